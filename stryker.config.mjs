@@ -11,7 +11,8 @@ export default {
   // It would be read with what TypeScript 7 has no more; Vitest needs none.
   tsconfigFile: 'none.json',
   mutate: [
-    'contract/words/{availability,clock,comes-again,hours,initials,money,numbers}.ts',
+    'contract/constants/availability.ts',
+    'contract/format/{clock,comes-again,hours,initial,money,numbers}.ts',
     'server/features/{anti-abuse,chat,moderation,profiles}/rules.ts',
     'server/features/meetings/{meeting-acts,slot-faults}.ts',
     'server/features/meetings-log/log-rules.ts',

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/property-seed.ts'],
     include: [
-      'contract/words/*.test.ts',
+      'contract/{constants,format}/*.test.ts',
       'server/features/{anti-abuse,chat,moderation,profiles}/rules.test.ts',
       'server/features/meetings/meeting-acts.test.ts',
       'server/features/meetings-log/log-rules.test.ts',

@@ -1,5 +1,5 @@
+import { newId } from '../server/base/ids.ts';
 import type { Database } from '../server/database/connection.ts';
-import { newId } from '../server/ground/ids.ts';
 import type { ApiApp } from '../server/http/api-app.ts';
 import { sidesOf } from './chat-ids.ts';
 

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage, request } from 'node:http';
-import { hashPassword } from '../server/ground/passwords.ts';
+import { hashPassword } from '../server/base/passwords.ts';
 import { captureStatements } from './capture-statements.ts';
 import { type Figure, median } from './figure.ts';
 import { type Asked, type Loaded, load } from './generator.ts';

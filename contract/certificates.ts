@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { certificateForm } from './constants/certificates.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { nameOf } from './name.ts';
 import { languageCode, profileLanguage } from './profiles.ts';
 import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
-import { certificateForm } from './words/certificates.ts';
 
 const certificateCode = line().regex(certificateForm).toUpperCase();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { messageKinds } from './constants/chats.ts';
 import * as limits from './limits.ts';
 import { id } from './query.ts';
-import { messageKinds } from './words/chats.ts';
 
 /** What messages of some kinds hold beside their text, by the kind's name; a deleted or hidden one has none of it. */
 export const kindFields = {

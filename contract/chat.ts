@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { kindFields, quote } from './chat-kinds.ts';
+import { chatStates, correctionPermissions, messageKinds, reactionWords } from './constants/chats.ts';
+import { statuses } from './constants/profiles.ts';
+import { corrections, tandemStates } from './constants/together.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { newPicture, newVoiceMessage } from './message-files.ts';
@@ -19,9 +22,6 @@ import {
   rowNumber,
 } from './query.ts';
 import { topicKey } from './topic-cards.ts';
-import { chatStates, correctionPermissions, messageKinds, reactionWords } from './words/chats.ts';
-import { statuses } from './words/profiles.ts';
-import { corrections, tandemStates } from './words/together.ts';
 import { writtenText } from './written-text.ts';
 
 export const message = z.object({

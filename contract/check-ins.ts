@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
+import { checkInAnswers, checkInKinds } from './constants/check-ins.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
-import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
 
 const kind = z.enum(checkInKinds);
 const given = z.enum(checkInAnswers);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { planTypes } from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, givenDay, id, inData, isoTime, localeParameter } from './query.ts';
-import { planTypes } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 /** A code as people write it; capitals and small letters mean the same. */

@@ -60,7 +60,7 @@ describe('the product', () => {
   it('asks who calls in one place', () => {
     // The stand-in for the payment provider is asked by us.
     const readers = naming(/\b(?:get|header)\('authorization'\)/i).filter(
-      (file) => !file.startsWith('server/outside/'),
+      (file) => !file.startsWith('server/integrations/'),
     );
     expect(readers).toEqual(['server/http/bearer-token.ts']);
     expect(naming(/cookieOf\([^)]*'jwt/)).toEqual(['server/features/session/brought-token.ts']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { trimmed } from './format/trimmed.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
-import { trimmed } from './words/trimmed.ts';
 
 /** What fields of browsers take (the HTML standard), with a dot in the host, and before the @ none at an end or beside another. */
 const pattern =

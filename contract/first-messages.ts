@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { chat, message, newMessage } from './chat.ts';
+import { mailedSlotStates } from './constants/meetings.ts';
+import { tandemModes } from './constants/together.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingLength, meetingProposal } from './meetings.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
-import { mailedSlotStates } from './words/meetings.ts';
-import { tandemModes } from './words/together.ts';
 
 /** Times that a first message offers. Where one meets online is told once somebody has answered: a first message carries no address. */
 export const firstMeeting = meetingProposal.omit({ link: true });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { messageText } from './chat.ts';
 import { email } from './email.ts';
+import { trimmed } from './format/trimmed.ts';
 import * as limits from './limits.ts';
 import { nameOf, plainLine } from './name.ts';
-import { trimmed } from './words/trimmed.ts';
 import { writtenText } from './written-text.ts';
 
 /** What a schema makes of a text; undefined: it refuses it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { planTypes } from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { answerData, givenDay, id, isoTime } from './query.ts';
-import { planTypes } from './words/subscriptions.ts';
 
 /** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
 export const invoiceKinds = ['receipt', 'invoice'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trimmed } from './words/trimmed.ts';
+import { trimmed } from './format/trimmed.ts';
 
 /** What somebody types or pastes into a field of one line: without what cannot be seen at its ends. */
 export function line() {

@@ -1,5 +1,16 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
+import { chatStates, messageKinds } from './constants/chats.ts';
+import { checkInAnswers, checkInKinds } from './constants/check-ins.ts';
+import { proposalAnswers } from './constants/rounds.ts';
+import {
+  corrections,
+  rhythms,
+  tandemEndings,
+  tandemEventKinds,
+  tandemModes,
+  tandemStates,
+} from './constants/together.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import { user } from './me.ts';
@@ -9,10 +20,6 @@ import { location, profile } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 import { passkey } from './sign-in-security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
-import { chatStates, messageKinds } from './words/chats.ts';
-import { checkInAnswers, checkInKinds } from './words/check-ins.ts';
-import { proposalAnswers } from './words/rounds.ts';
-import { corrections, rhythms, tandemEndings, tandemEventKinds, tandemModes, tandemStates } from './words/together.ts';
 
 export const exportedChat = z.object({
   id,

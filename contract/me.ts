@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { deletionReasons, mailStops, pauseReasons } from './constants/account.ts';
+import { roles } from './constants/moderation.ts';
+import { premiumSources, subscriptionTypes } from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { locales } from './locales.ts';
 import { messagingPause, suspension } from './moderation.ts';
 import { profile } from './profiles.ts';
 import { id, inData, isoTime, listOf, localeParameter } from './query.ts';
-import { deletionReasons, mailStops, pauseReasons } from './words/account.ts';
-import { roles } from './words/moderation.ts';
-import { premiumSources, subscriptionTypes } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 const subscription = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { logStates } from './constants/meetings-log.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { plainLine } from './name.ts';
 import { answerData, besideFaults, emptyIsNull, id, inData, isoTime } from './query.ts';
-import { logStates } from './words/meetings-log.ts';
 
 /** What one of the two says of a meeting. Minutes as the member who asks sees them: in their own language, and in the other's. */
 const said = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
+import { meetingActs, meetingStates } from './constants/meetings.ts';
+import { meetingMinutes, tandemModes } from './constants/together.ts';
 import { endpoint } from './endpoint.ts';
 import { linkIn } from './has-link.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { isPlain, plainLine, refuseLink } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
-import { meetingActs, meetingStates } from './words/meetings.ts';
-import { meetingMinutes, tandemModes } from './words/together.ts';
 
 /** How long two meet. */
 export const meetingLength = z.union(meetingMinutes.map((length) => z.literal(length)));

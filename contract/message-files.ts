@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { fileSizes } from './constants/message-files.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id } from './query.ts';
-import { fileSizes } from './words/message-files.ts';
 import { writtenText } from './written-text.ts';
 
 /** What a voice message looks like: how loud each part of it is, from 0 to limits.recording.highestBar. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { appealDecisions, caseStates, measureKinds } from './constants/moderation.ts';
+import { reportKinds, reportOutcomes, reportReasons } from './constants/reports.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter } from './query.ts';
-import { appealDecisions, caseStates, measureKinds } from './words/moderation.ts';
-import { reportKinds, reportOutcomes, reportReasons } from './words/reports.ts';
 import { writtenText } from './written-text.ts';
 
 export const report = z.object({

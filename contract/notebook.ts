@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entrySources, grades, notebookFormats } from './constants/notebook.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { languageCode, profileLanguage } from './profiles.ts';
@@ -15,7 +16,6 @@ import {
   rowNumber,
 } from './query.ts';
 import { searchedWords } from './search.ts';
-import { entrySources, grades, notebookFormats } from './words/notebook.ts';
 import { writtenText } from './written-text.ts';
 
 /** The message an entry was taken from, of a chat of mine. */

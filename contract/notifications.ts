@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { mailStops } from './constants/account.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { channels, notificationNames } from './notifications-kinds.ts';
 import { answerData, besideFaults, id, inData, isoTime } from './query.ts';
-import { mailStops } from './words/account.ts';
 
 /** What leaves under a name of its own: one kind, several of a day together, or a test. */
 export const deliveryKinds = [...notificationNames, 'digest', 'test'] as const;

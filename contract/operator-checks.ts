@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { checkNames } from './constants/operator-checks.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData } from './query.ts';
-import { checkNames } from './words/operator-checks.ts';
 
 /** What a check found. Values are codes, versions and figures, never a secret. */
 const finding = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { paymentKinds, planTypes, subscriptionStates } from './constants/subscriptions.ts';
 import { invoice } from './invoices.ts';
 import { someone } from './operator-views.ts';
 import { id, isoTime } from './query.ts';
 import { plan } from './subscriptions.ts';
-import { paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 
 /** What admins see of money: what was bought and paid, never what members do here. Money is Rappen with the tax included. */
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentKinds, planTypes, subscriptionStates } from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
@@ -11,7 +12,6 @@ import {
   providerBooks,
 } from './operator-payment-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, operators, rowNumber } from './query.ts';
-import { paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 import { writtenText } from './written-text.ts';
 
 /** «new» is the address of the form for one that does not exist yet. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { legalPages, startSteps } from './constants/operator-start.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, inData } from './query.ts';
-import { legalPages, startSteps } from './words/operator-start.ts';
 
 export const operatorStartEndpoints = {
   'GET /api/operator/start': endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { messageKinds } from './constants/chats.ts';
 import { image } from './profiles.ts';
 import { id, isoTime } from './query.ts';
-import { messageKinds } from './words/chats.ts';
 
 /** What a case is about, as moderators see it and as it is kept as evidence. */
 

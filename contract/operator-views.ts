@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { auditActions } from './constants/audit.ts';
+import { actionKinds, appealDecisions, caseStates, roles } from './constants/moderation.ts';
+import { reportKinds, reportReasons, reportRules } from './constants/reports.ts';
 import { locales } from './locales.ts';
 import { caseMessage, thing } from './operator-things.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
-import { auditActions } from './words/audit.ts';
-import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
-import { reportKinds, reportReasons, reportRules } from './words/reports.ts';
 
 /** What moderators and admins see. Never an e-mail address: its domain only. */
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { fileSizes } from './constants/message-files.ts';
+import { actionKinds, appealDecisions, caseStates, roles } from './constants/moderation.ts';
+import { reportKinds, reportReasons } from './constants/reports.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
@@ -27,9 +30,6 @@ import {
   operators,
   rowNumber,
 } from './query.ts';
-import { fileSizes } from './words/message-files.ts';
-import { actionKinds, appealDecisions, caseStates, roles } from './words/moderation.ts';
-import { reportKinds, reportReasons } from './words/reports.ts';
 import { writtenText } from './written-text.ts';
 
 const params = z.strictObject({ id });

@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import { dayParts, weekDays, weekTimes } from './constants/availability.ts';
+import { chatStates } from './constants/chats.ts';
+import {
+  fullReasons,
+  genders,
+  levels,
+  openToWords,
+  requestDoors,
+  responseRates,
+  statuses,
+} from './constants/profiles.ts';
+import { varieties, varietyUses } from './constants/varieties.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { nameOf } from './name.ts';
 import { answerData, emptyIsNull, id, inData, isoTime, listOf, localeParameter } from './query.ts';
-import { dayParts, weekDays, weekTimes } from './words/availability.ts';
-import { chatStates } from './words/chats.ts';
-import { fullReasons, genders, levels, openToWords, requestDoors, responseRates, statuses } from './words/profiles.ts';
-import { varieties, varietyUses } from './words/varieties.ts';
 import { writtenText } from './written-text.ts';
 
 export const profileParts = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { pauseReasons } from './constants/account.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, inData } from './query.ts';
-import { pauseReasons } from './words/account.ts';
 
 const token = z.string().min(1).max(200);
 const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }));

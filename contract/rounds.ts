@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { proposalAnswers } from './constants/rounds.ts';
 import { endpoint } from './endpoint.ts';
 import { profile, weekTime } from './profiles.ts';
 import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
-import { proposalAnswers } from './words/rounds.ts';
 
 const given = z.enum(proposalAnswers);
 

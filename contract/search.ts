@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { type Canton, cantons } from './constants/cantons.ts';
+import { statuses } from './constants/profiles.ts';
+import {
+  type FilterName,
+  filterNames,
+  type SearchFilter,
+  type SearchFilters,
+  searchFilters,
+  searchModes,
+} from './constants/search.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
@@ -17,16 +27,6 @@ import {
   sortOf,
 } from './query.ts';
 import { namesWord } from './search-words.ts';
-import { type Canton, cantons } from './words/cantons.ts';
-import { statuses } from './words/profiles.ts';
-import {
-  type FilterName,
-  filterNames,
-  type SearchFilter,
-  type SearchFilters,
-  searchFilters,
-  searchModes,
-} from './words/search.ts';
 
 const languageCodes = oneOrMore(languageCode, limits.languagesPerDirection.max).optional();
 const wanted = { $eq: languageCode.optional(), $in: languageCodes };

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import {
+  cancellationReasons,
+  countries,
+  paymentKinds,
+  planTypes,
+  subscriptionStates,
+} from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
-import { cancellationReasons, countries, paymentKinds, planTypes, subscriptionStates } from './words/subscriptions.ts';
 
 /** What can be bought (product 16). Money is whole Rappen of Swiss francs, with the tax included. */
 export const plan = z.object({

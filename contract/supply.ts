@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { cantons } from './constants/cantons.ts';
 import { language } from './directories.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCode } from './profiles.ts';
 import { answerData, localeParameter } from './query.ts';
-import { cantons } from './words/cantons.ts';
 
 /** So many people, roughly; null: few, fewer than limits.supply.smallestGroup, nobody among them. */
 const people = z.int().min(5).nullable();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { inviteResults } from './constants/teams.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 import { teamAddress } from './subscriptions.ts';
-import { inviteResults } from './words/teams.ts';
 
 /** Somebody in a team as its owner sees them: an address, and whether it was accepted. Nothing of what they do here. */
 export const teamMember = z.object({

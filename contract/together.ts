@@ -1,10 +1,5 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
-import { endpoint } from './endpoint.ts';
-import * as limits from './limits.ts';
-import { plainLine } from './name.ts';
-import { languageCode, profileLanguage } from './profiles.ts';
-import { answerData, emptyIsNull, givenDay, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 import {
   chosenEndings,
   corrections,
@@ -16,7 +11,12 @@ import {
   tandemModes,
   tandemStates,
   tandemTerms,
-} from './words/together.ts';
+} from './constants/together.ts';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { plainLine } from './name.ts';
+import { languageCode, profileLanguage } from './profiles.ts';
+import { answerData, emptyIsNull, givenDay, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 import { writtenText } from './written-text.ts';
 
 const day = z.iso.date();

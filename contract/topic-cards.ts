@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { topicKeys } from './constants/topic-cards.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, id } from './query.ts';
-import { topicKeys } from './words/topic-cards.ts';
 
 /** The key of a card. The sentences are in texts/<locale>/topic-cards-sentences.json, so that each side reads its own language. */
 export const topicKey = z.enum(topicKeys);

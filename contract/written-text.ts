@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { trimmed } from './format/trimmed.ts';
 import { normalized } from './normalized.ts';
-import { trimmed } from './words/trimmed.ts';
 
 /** Control characters but the line break, and those that turn the direction of what stands after them. */
 const invisible = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu;

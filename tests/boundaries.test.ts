@@ -16,8 +16,8 @@ const layers = [
   ['start'],
   ['app'],
   ['features'],
-  ['http', 'metrics', 'jobs', 'live', 'emails', 'outside', 'database'],
-  ['ground'],
+  ['http', 'metrics', 'jobs', 'live', 'emails', 'integrations', 'database'],
+  ['base'],
 ];
 
 function filesBelow(folder: string): string[] {
@@ -73,7 +73,7 @@ function webBreach(file: string, target: string): string | undefined {
   if ((area === 'components' || area === 'api') && (targetArea === 'screens' || targetArea === 'layouts'))
     return 'shared parts do not know screens';
   if (area === 'screens' && targetArea === 'layouts') return 'screens do not know layouts';
-  if (area === 'islands' && !['islands', 'api'].includes(targetArea ?? '') && target.startsWith('web/'))
+  if (area === 'enhancements' && !['enhancements', 'api'].includes(targetArea ?? '') && target.startsWith('web/'))
     return 'small scripts know nothing of what draws the page';
   return undefined;
 }
@@ -127,14 +127,14 @@ describe('the house', () => {
   });
 
   it('writes dates, times, numbers and money in one place each', () => {
-    const places = /^contract\/words\/(clock|dates|numbers|money)\.ts$/;
+    const places = /^contract\/format\/(clock|dates|numbers|money)\.ts$/;
     const byHand =
       /Intl\.(?:DateTime|Number|RelativeTime)Format|\.toLocale(?:Date|Time)?String\(|\.toFixed\(|useFormatter\(|\{\w+, (?:date|time|number)\b|'(?:KB|MB)'|\breverse\(\)\s*\.join\('\.'\)/;
     const speaking = allFiles.filter(
       (file) => /^(contract|texts|web|server\/(?!database\/))\/?.*\.(tsx?|json)$/.test(file) && !isTest(file),
     );
     expect(speaking.filter((file) => places.test(file) && byHand.test(read(file)))).toEqual(
-      ['clock', 'dates', 'numbers'].map((name) => `contract/words/${name}.ts`),
+      ['clock', 'dates', 'numbers'].map((name) => `contract/format/${name}.ts`),
     );
     expect(speaking.filter((file) => !places.test(file) && byHand.test(read(file)))).toEqual([]);
   });

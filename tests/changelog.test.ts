@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { allJobs } from '../server/app/jobs-registry.ts';
-import { environmentVariables } from '../server/ground/environment.ts';
-import { version } from '../server/ground/version.ts';
+import { environmentVariables } from '../server/base/environment.ts';
+import { version } from '../server/base/version.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');

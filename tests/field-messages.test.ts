@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { Refusal } from '../server/ground/errors.ts';
+import { Refusal } from '../server/base/errors.ts';
 import { parsePart } from '../server/http/read-input.ts';
 import { bodyWith } from './support/sample-input.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { filterNames, type SearchFilter, searchFilters } from '../contract/constants/search.ts';
 import { profileSearch } from '../contract/search.ts';
-import { filterNames, type SearchFilter, searchFilters } from '../contract/words/search.ts';
 import { refusePremiumFilters } from '../server/features/search/search-request.ts';
 import { readQuery } from '../server/http/read-input.ts';
 import { filtersOf, noFilters, withoutFilter } from '../web/screens/tandems/filter-values.ts';

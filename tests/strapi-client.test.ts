@@ -3,8 +3,8 @@ import { type ServerType, serve } from '@hono/node-server';
 import { HTTPAuthorizationError, HTTPBadRequestError, HTTPNotFoundError, strapi } from '@strapi/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../server/base/ids.ts';
 import { startSession } from '../server/features/session/start-session.ts';
-import { newId } from '../server/ground/ids.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { createMember } from './support/members.ts';
 

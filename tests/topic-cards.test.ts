@@ -3,8 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { locales } from '../contract/locales.ts';
-import { levels } from '../contract/words/profiles.ts';
+import { levels } from '../contract/constants/profiles.ts';
 import {
   isTopicKey,
   startingLevel,
@@ -12,7 +11,8 @@ import {
   topicLevelOf,
   topicLevels,
   topicsOfLevel,
-} from '../contract/words/topic-cards.ts';
+} from '../contract/constants/topic-cards.ts';
+import { locales } from '../contract/locales.ts';
 
 const sentencesOf = (locale: string): unknown =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, '../texts', locale, 'topic-cards-sentences.json'), 'utf8'));

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const fillsScreen = useHandle('fillsScreen');
   const asksForConsent = useSite()?.consent === 'undefined' && !fillsScreen;
   return (
-    // The small scripts set a mark on it (web/islands/on-every-page.ts).
+    // The small scripts set a mark on it (web/enhancements/on-every-page.ts).
     <html
       lang={regionalLocale(locale)}
       data-asks={asksForConsent ? '' : undefined}

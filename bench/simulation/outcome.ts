@@ -1,4 +1,4 @@
-import { gini, partOfTopHundredth } from '../../server/ground/inequality.ts';
+import { gini, partOfTopHundredth } from '../../server/base/inequality.ts';
 import type { History } from './live-on.ts';
 
 /** What came of a world, in parts of 1, days and counts. */

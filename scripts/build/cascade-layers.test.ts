@@ -18,6 +18,6 @@ describe('The layer of a sheet', () => {
   });
 
   it('is asked for where a folder has none', () => {
-    expect(() => layerOf('islands/some.module.css')).toThrow('no folder that has a layer');
+    expect(() => layerOf('enhancements/some.module.css')).toThrow('no folder that has a layer');
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { dark, light } from '../../contract/colours.ts';
 import { mark } from '../../contract/mark.ts';
 import { iconFiles } from '../../server/app/brand/icons.ts';
-import { drawIcon } from '../../server/ground/brand/draw-mark.ts';
+import { drawIcon } from '../../server/base/brand/draw-mark.ts';
 
 const folder = path.join(import.meta.dirname, '../../web/public');
 const shapes = `<path d="${mark.left}"/><path d="${mark.right}" fill="${light.yellow}"/>`;

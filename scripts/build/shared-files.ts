@@ -147,7 +147,7 @@ const usedInChats = [
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
 /** The small scripts of the application itself; the others come with the component they belong to. */
 const ofEveryPage = ['closable-note', 'close-details', 'cut-fade', 'offline-sign', 'on-every-page'];
-const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|islands[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
+const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|enhancements[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
 /** What the search and its filters, which load later, take together. */
 const usedInSearch = ['search-params', 'filter-values', 'search.module'];
@@ -158,7 +158,7 @@ export const sharedFiles = [
   {
     name: 'conversation',
     test: new RegExp(
-      `web[\\\\/](?:components|api)[\\\\/](?:${files(usedInConversations)}|${ofLaterParts})|contract[\\\\/]words[\\\\/](?:dates|hours|message-in-words)\\.|use-texts\\/chat-message$`,
+      `web[\\\\/](?:components|api)[\\\\/](?:${files(usedInConversations)}|${ofLaterParts})|contract[\\\\/]format[\\\\/](?:dates|hours|message-in-words)\\.|use-texts\\/chat-message$`,
     ),
   },
   {
@@ -169,6 +169,6 @@ export const sharedFiles = [
   // Other screens use these, too, and would take the rest of the search along.
   { name: 'search-texts', test: /use-texts\/tandems$/ },
   { name: 'profile-texts', test: /use-texts\/profiles$/ },
-  { name: 'profile-words', test: /contract[\\/]words[\\/]profiles\./ },
+  { name: 'profile-words', test: /contract[\\/]constants[\\/]profiles\./ },
   { name: 'search', test: new RegExp(`web[\\\\/]screens[\\\\/]tandems[\\\\/]${files(usedInSearch)}`) },
 ];

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 /** Its default export is the address of the script of pages without the application. */
 const virtualModule = 'virtual:visitors-script';
-const entry = 'web/islands/visitors-page.ts';
+const entry = 'web/enhancements/visitors-page.ts';
 
 interface Bundle {
   address: string;

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
+import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
 import { backupName, backupsIn, copyFolder, databasePart, giveTo, logFolder, otherPart } from './backup-folder.ts';
 import { note } from './note-restore.ts';
 import { withDatabaseUrl } from './with-database-url.ts';

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { brand } from '../../contract/brand.ts';
-import { type CheckState, findingKey, valuesInWords } from '../../contract/words/operator-checks.ts';
+import { type CheckState, findingKey, valuesInWords } from '../../contract/constants/operator-checks.ts';
+import { runBrand } from '../../server/base/brand/drawn-mark.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readSecret } from '../../server/base/secret.ts';
 import { findEmbedded } from '../../server/database/embedded.ts';
 import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
-import { runBrand } from '../../server/ground/brand/drawn-mark.ts';
-import { type Environment, EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
-import { readSecret } from '../../server/ground/secret.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
 const usage = `Asks every part of a running instance whether it works, and says of what does not what to do.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { giveRole } from '../../server/features/operator/public.ts';
-import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Makes a member an admin, who can then give and take roles on the pages for operators. It is written to the audit log.

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { hashPassword } from '../../server/base/passwords.ts';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { seedCast } from '../../server/database/seed/cast.ts';
 import { castPassword } from '../../server/database/seed/cast-accounts.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { type LoadProgress, type LoadResult, loadMembers } from '../../server/database/seed/load-members.ts';
-import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
-import { hashPassword } from '../../server/ground/passwords.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Fills the database with the directories and made-up members.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { notify } from '../../server/features/notifications/public.ts';
-import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Mails an announcement to the members who asked for news, each in their language.

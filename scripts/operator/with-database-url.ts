@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Environment } from '../../server/base/environment.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
-import type { Environment } from '../../server/ground/environment.ts';
 
 /** Runs work on the database of the environment; the embedded one is started for it when it does not run already. */
 export async function withDatabaseUrl(

@@ -44,7 +44,7 @@ export function affectedBy(files, features = allFeatures()) {
             `server/features/${each}/`,
             `web/screens/${each}/`,
             `contract/${each}`,
-            `contract/words/${each}`,
+            `contract/constants/${each}`,
           ]),
           ...changedTests,
         ]

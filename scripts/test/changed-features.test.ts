@@ -12,7 +12,7 @@ test('a change in one feature runs the tests beside it in every world, and its j
     'texts/fr/chat-closed.json',
   ])
     expect(affected(file), file).toEqual({
-      tests: ['server/features/chat/', 'web/screens/chat/', 'contract/chat', 'contract/words/chat'],
+      tests: ['server/features/chat/', 'web/screens/chat/', 'contract/chat', 'contract/constants/chat'],
       tags: ['chat'],
       journeys: [],
     });
@@ -20,7 +20,7 @@ test('a change in one feature runs the tests beside it in every world, and its j
 
 test('a change that features share may affect any test', () => {
   expect(affected('server/features/chat/send.ts', 'server/http/endpoint.ts').tests).toBeUndefined();
-  expect(affected('contract/words/limits.ts').tests).toBeUndefined();
+  expect(affected('contract/constants/limits.ts').tests).toBeUndefined();
   expect(affected('web/components/button.tsx')).toEqual({ tests: undefined, tags: ['pages'], journeys: [] });
 });
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { locales } from '../../contract/locales.ts';
 import { escapeHtml } from '../../server/emails/layout.ts';
 import { sampleMails } from '../../server/emails/samples.ts';
-import { withPicturesInside } from '../../server/outside/mail/pictures.ts';
+import { withPicturesInside } from '../../server/integrations/mail/pictures.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../../data-local/mails'));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { localeFrom } from '../../contract/locales.ts';
+import { Refusal } from '../base/errors.ts';
 import { answerChanceActions } from '../features/answer-chance/endpoints.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
@@ -52,7 +53,6 @@ import { supplyActions } from '../features/supply/endpoints.ts';
 import { teamActions } from '../features/teams/endpoints.ts';
 import { togetherActions } from '../features/together/endpoints.ts';
 import { topicCardActions } from '../features/topic-cards/endpoints.ts';
-import { Refusal } from '../ground/errors.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import { asRefusal, errorAnswer } from '../http/error-answer.ts';

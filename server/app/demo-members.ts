@@ -1,8 +1,8 @@
+import { createLog } from '../base/log.ts';
+import { hashPassword } from '../base/passwords.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { castEmail, castIds, castPassword } from '../database/seed/cast-accounts.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
-import { createLog } from '../ground/log.ts';
-import { hashPassword } from '../ground/passwords.ts';
 
 /** Enough that a search for the common pairs shows people near every larger town. */
 const madeUpCount = 3_000;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { imageFormats, pictureOfKey } from '../features/images/public.ts';
-import type { Files } from '../outside/files/interface.ts';
+import type { Files } from '../integrations/files/interface.ts';
 
 /**
  * Files in which the portraits of demo members are drawn when they are first asked for, and kept from then on: to draw 3,000 of

@@ -1,4 +1,4 @@
-import { Refusal } from '../ground/errors.ts';
+import { Refusal } from '../base/errors.ts';
 
 /** The largest form of ours has some hundred fields. */
 const mostParts = 500;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { asAdmin } from '../../tests/support/database.ts';
 import { createMember } from '../../tests/support/members.ts';
+import { version } from '../base/version.ts';
 import { startSession } from '../features/session/public.ts';
-import { version } from '../ground/version.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import { mountHealth } from './health.ts';
 

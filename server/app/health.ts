@@ -1,7 +1,7 @@
 import { type HealthAnswer, healthQuery } from '../../contract/health.ts';
+import { version } from '../base/version.ts';
 import type { Database } from '../database/connection.ts';
 import { loadSession } from '../features/session/public.ts';
-import { version } from '../ground/version.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import { readOwnQuery } from '../http/read-input.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import * as limits from '../../contract/limits.ts';
+import { Refusal } from '../base/errors.ts';
 import { fileTooLarge } from '../features/images/public.ts';
 import { loadSession } from '../features/session/public.ts';
-import { Refusal } from '../ground/errors.ts';
 import type { RequestOrigin } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
 import { asRefusal } from '../http/error-answer.ts';

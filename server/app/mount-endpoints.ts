@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts';
 import { type Locale, localeFrom } from '../../contract/locales.ts';
+import { Refusal } from '../base/errors.ts';
 import { loadSession } from '../features/session/public.ts';
-import { Refusal } from '../ground/errors.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Action, Actions, Services } from '../http/endpoint.ts';

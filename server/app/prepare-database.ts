@@ -1,10 +1,10 @@
+import type { Environment } from '../base/environment.ts';
+import type { Log } from '../base/log.ts';
 import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded.ts';
 import { keepRunning } from '../database/keep-running.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDirectories } from '../database/seed/directories.ts';
-import type { Environment } from '../ground/environment.ts';
-import type { Log } from '../ground/log.ts';
 
 /**
  * Makes the database ready to serve: started if it is ours, migrated, with its directories. One of ours is kept running from

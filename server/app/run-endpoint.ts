@@ -3,7 +3,7 @@ import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts'
 import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
-import { Refusal } from '../ground/errors.ts';
+import { Refusal } from '../base/errors.ts';
 import type { Action, Call, Member, Services } from '../http/endpoint.ts';
 import { asRefusal } from '../http/error-answer.ts';
 import { KeptAnswer } from '../http/kept-answer.ts';

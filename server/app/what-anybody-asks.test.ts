@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { createMember } from '../../tests/support/members.ts';
-import { newId } from '../ground/ids.ts';
-import { hashPassword } from '../ground/passwords.ts';
+import { newId } from '../base/ids.ts';
+import { hashPassword } from '../base/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {

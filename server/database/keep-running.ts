@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../ground/log.ts';
+import type { Log } from '../base/log.ts';
 import type { EmbeddedServer } from './embedded.ts';
 
 const lookMilliseconds = 250;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { sqlState } from '../ground/errors.ts';
+import { sqlState } from '../base/errors.ts';
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: the advisory lock under which migrations run. */

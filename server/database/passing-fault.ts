@@ -1,4 +1,4 @@
-import { sqlState } from '../ground/errors.ts';
+import { sqlState } from '../base/errors.ts';
 
 /**
  * Why the database does not do what it was asked now, but will later without a change of ours: away (nobody there, or the

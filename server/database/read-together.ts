@@ -1,4 +1,4 @@
-import { batch } from '../ground/batch.ts';
+import { batch } from '../base/batch.ts';
 import type { Database } from './connection.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sqlState } from '../ground/errors.ts';
+import { sqlState } from '../base/errors.ts';
 
 const attempts = 3;
 const deadlock = '40P01';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { weekTimes } from '../../contract/words/availability.ts';
+import { weekTimes } from '../../contract/constants/availability.ts';
 import { weekBits, weekOf } from './week-bits.ts';
 
 const week = fc.uniqueArray(fc.constantFrom(...weekTimes));

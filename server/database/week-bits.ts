@@ -1,4 +1,4 @@
-import { holdsTime, type WeekTime, weekTimes } from '../../contract/words/availability.ts';
+import { holdsTime, type WeekTime, weekTimes } from '../../contract/constants/availability.ts';
 
 /** A week as the database keeps it, a bit for each time in the order of the week; null for an empty one. */
 export function weekBits(times: readonly WeekTime[]): string | null {

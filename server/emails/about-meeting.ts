@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
+import type { MeetingNews } from '../../contract/constants/meetings.ts';
+import { momentInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { momentInWords } from '../../contract/words/dates.ts';
-import type { MeetingNews } from '../../contract/words/meetings.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
+import type { TandemMode } from '../../contract/constants/together.ts';
+import { momentInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { momentInWords } from '../../contract/words/dates.ts';
-import type { TandemMode } from '../../contract/words/together.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
+import type { TandemNews } from '../../contract/constants/together.ts';
+import { dateInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
-import type { TandemNews } from '../../contract/words/together.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { light } from '../../contract/colours.ts';
-import { drawnMark } from '../ground/brand/drawn-mark.ts';
-import type { MailPicture } from '../outside/mail/pictures.ts';
+import { drawnMark } from '../base/brand/drawn-mark.ts';
+import type { MailPicture } from '../integrations/mail/pictures.ts';
 
 const id = 'mark';
 /** Pixels: what is shown has half of those that are sent. */

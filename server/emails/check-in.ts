@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
+import type { CheckInKind } from '../../contract/constants/check-ins.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { CheckInKind } from '../../contract/words/check-ins.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
+import { momentInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { momentInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,7 +1,7 @@
 import { languageColour, light } from '../../contract/colours.ts';
+import { initialOf } from '../../contract/format/initial.ts';
 import type { Pair } from '../../contract/profiles.ts';
-import { initialOf } from '../../contract/words/initial.ts';
-import type { MailPicture } from '../outside/mail/pictures.ts';
+import type { MailPicture } from '../integrations/mail/pictures.ts';
 
 /** Somebody a mail is about: their picture as JPEG, or what two half discs are drawn of. */
 export type Face = { picture: Uint8Array } | { name: string; pair: Pair };

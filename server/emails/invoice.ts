@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
+import { dateInWords } from '../../contract/format/dates.ts';
+import { swissMoney } from '../../contract/format/money.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
-import { swissMoney } from '../../contract/words/money.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,8 +1,8 @@
 import { brand, brandInText } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import type { MailCalendar } from '../outside/mail/interface.ts';
-import type { MailPicture } from '../outside/mail/pictures.ts';
+import type { MailCalendar } from '../integrations/mail/interface.ts';
+import type { MailPicture } from '../integrations/mail/pictures.ts';
 import { brandHtml, picturesOfBrand } from './brand-mark.ts';
 import { type Face, faceHtml, picturesOf } from './face.ts';
 import { mailStyle, mailStyleSheet } from './style.ts';

@@ -1,7 +1,7 @@
 import type { NotificationName } from '../../contract/notifications-kinds.ts';
-import { newId } from '../ground/ids.ts';
+import { newId } from '../base/ids.ts';
 import type { Services } from '../http/endpoint.ts';
-import { MailNotSent } from '../outside/mail/interface.ts';
+import { MailNotSent } from '../integrations/mail/interface.ts';
 import type { WrittenMail } from './layout.ts';
 
 /** Who gets a mail, and what it is about. userId null: somebody without an account. */

@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
+import type { MeasureKind } from '../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../contract/constants/reports.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { MeasureKind } from '../../contract/words/moderation.ts';
-import type { ReportKind } from '../../contract/words/reports.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';

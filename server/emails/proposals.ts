@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
+import type { TimesNamed } from '../../contract/constants/availability.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { TimesNamed } from '../../contract/words/availability.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

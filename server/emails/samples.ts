@@ -1,10 +1,10 @@
+import { checkInKinds } from '../../contract/constants/check-ins.ts';
+import { meetingNews } from '../../contract/constants/meetings.ts';
+import { measureKinds } from '../../contract/constants/moderation.ts';
+import { reportKinds } from '../../contract/constants/reports.ts';
+import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
+import { tandemNews } from '../../contract/constants/together.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { checkInKinds } from '../../contract/words/check-ins.ts';
-import { meetingNews } from '../../contract/words/meetings.ts';
-import { measureKinds } from '../../contract/words/moderation.ts';
-import { reportKinds } from '../../contract/words/reports.ts';
-import { subscriptionTypes } from '../../contract/words/subscriptions.ts';
-import { tandemNews } from '../../contract/words/together.ts';
 import { requestAcceptedMail, unreadMessagesMail } from './about-chat.ts';
 import { meetingMail } from './about-meeting.ts';
 import {

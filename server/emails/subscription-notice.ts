@@ -1,9 +1,9 @@
 import { brand } from '../../contract/brand.ts';
+import type { PaymentKind, PlanType } from '../../contract/constants/subscriptions.ts';
+import { dateInWords } from '../../contract/format/dates.ts';
+import { swissMoney } from '../../contract/format/money.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
-import { swissMoney } from '../../contract/words/money.ts';
-import type { PaymentKind, PlanType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

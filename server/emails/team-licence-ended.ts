@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
+import type { SubscriptionType } from '../../contract/constants/subscriptions.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { SubscriptionType } from '../../contract/words/subscriptions.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 

@@ -1,8 +1,8 @@
-import type { Environment } from '../ground/environment.ts';
-import { normalAddress, unknownAddress } from '../ground/network-address.ts';
+import type { Environment } from '../base/environment.ts';
+import { normalAddress, unknownAddress } from '../base/network-address.ts';
 
 /**
- * The caller's address in its one spelling (server/ground/network-address.ts): the socket's, or with TRUST_PROXY=on the last entry,
+ * The caller's address in its one spelling (server/base/network-address.ts): the socket's, or with TRUST_PROXY=on the last entry,
  * which the proxy in front of us added. What stands before it the caller may have made up, and what is no address is none.
  */
 export function clientAddress(request: Request, socketAddress: string | undefined, environment: Environment): string {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
+import { Refusal } from '../base/errors.ts';
 import type { Sql } from '../database/connection.ts';
-import { Refusal } from '../ground/errors.ts';
 import type { Services } from './endpoint.ts';
 
 interface Budget {

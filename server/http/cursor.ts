@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { Refusal } from '../ground/errors.ts';
-import { keyFor, open, sealAlike } from '../ground/sealing.ts';
+import { Refusal } from '../base/errors.ts';
+import { keyFor, open, sealAlike } from '../base/sealing.ts';
 import type { Services } from './endpoint.ts';
 
 /** What cursors are sealed with. */

@@ -1,26 +1,26 @@
 import type { z } from 'zod';
 import type { AllEndpoints, EndpointKey } from '../../contract/all-endpoints.ts';
+import type { Role } from '../../contract/constants/moderation.ts';
+import type { SubscriptionType } from '../../contract/constants/subscriptions.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { Role } from '../../contract/words/moderation.ts';
-import type { SubscriptionType } from '../../contract/words/subscriptions.ts';
+import type { Environment } from '../base/environment.ts';
+import type { FieldFault } from '../base/errors.ts';
+import type { LocalClock } from '../base/local-clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Secrets } from '../base/secret.ts';
 import type { Database } from '../database/connection.ts';
 import type { Directories } from '../database/directories.ts';
-import type { Environment } from '../ground/environment.ts';
-import type { FieldFault } from '../ground/errors.ts';
-import type { LocalClock } from '../ground/local-clock.ts';
-import type { Log } from '../ground/log.ts';
-import type { Secrets } from '../ground/secret.ts';
+import type { Analytics } from '../integrations/analytics/interface.ts';
+import type { Files } from '../integrations/files/interface.ts';
+import type { Mailer } from '../integrations/mail/interface.ts';
+import type { PaymentProvider } from '../integrations/payments/interface.ts';
+import type { LocalPayments } from '../integrations/payments/local/create-local-payments.ts';
+import type { Redis } from '../integrations/redis.ts';
+import type { WebPush } from '../integrations/web-push/interface.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Analytics } from '../outside/analytics/interface.ts';
-import type { Files } from '../outside/files/interface.ts';
-import type { Mailer } from '../outside/mail/interface.ts';
-import type { PaymentProvider } from '../outside/payments/interface.ts';
-import type { LocalPayments } from '../outside/payments/local/create-local-payments.ts';
-import type { Redis } from '../outside/redis.ts';
-import type { WebPush } from '../outside/web-push/interface.ts';
 import type { KeptAnswer } from './kept-answer.ts';
 import type { Readable } from './read-body.ts';
 
@@ -93,7 +93,7 @@ export interface Call<Key extends EndpointKey> extends Services {
   /** the caller's language, for texts and names in the answer */
   locale: Locale;
   request: Request;
-  /** in its one spelling (server/ground/network-address.ts); limits count its network */
+  /** in its one spelling (server/base/network-address.ts); limits count its network */
   clientAddress: string;
   /** headers of the answer; append cookies here */
   headers: Headers;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../ground/errors.ts';
-import { createLog } from '../ground/log.ts';
+import { Refusal } from '../base/errors.ts';
+import { createLog } from '../base/log.ts';
 import { asRefusal } from './error-answer.ts';
 
 const log = createLog('silent');

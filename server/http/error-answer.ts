@@ -1,10 +1,10 @@
 import type { ErrorAnswer } from '../../contract/errors.ts';
+import { momentInWords, timeInWords, weekdayInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { momentInWords, timeInWords, weekdayInWords } from '../../contract/words/dates.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import { Refusal, sqlState } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
 import { passingFault } from '../database/passing-fault.ts';
-import { Refusal, sqlState } from '../ground/errors.ts';
-import type { Log } from '../ground/log.ts';
 
 /** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
 export function asRefusal(error: unknown, log: Log, where: string): Refusal {

@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html';
 import { brand } from '../../contract/brand.ts';
 import { dark, light } from '../../contract/colours.ts';
 import { pageTransition } from '../../contract/page-transition.ts';
-import { loopbackNames } from '../ground/environment.ts';
-import { isLoopback } from '../ground/network-address.ts';
+import { loopbackNames } from '../base/environment.ts';
+import { isLoopback } from '../base/network-address.ts';
 import type { RequestOrigin } from './api-app.ts';
 
 export type Html = ReturnType<typeof html>;

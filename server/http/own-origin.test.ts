@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnvironment } from '../ground/environment.ts';
+import { readEnvironment } from '../base/environment.ts';
 import { asSent } from './own-origin.ts';
 
 // Over TLS on a loopback address, where a proxy ends it.

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { localeFrom } from '../../contract/locales.ts';
-import type { Environment } from '../ground/environment.ts';
-import { Refusal } from '../ground/errors.ts';
+import type { Environment } from '../base/environment.ts';
+import { Refusal } from '../base/errors.ts';
 import { bearerOf } from './bearer-token.ts';
 import { errorAnswer } from './error-answer.ts';
 

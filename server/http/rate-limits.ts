@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
+import type { Environment } from '../base/environment.ts';
+import { Refusal } from '../base/errors.ts';
+import { networkOf } from '../base/network-address.ts';
 import type { Database } from '../database/connection.ts';
-import type { Environment } from '../ground/environment.ts';
-import { Refusal } from '../ground/errors.ts';
-import { networkOf } from '../ground/network-address.ts';
-import type { Redis } from '../outside/redis.ts';
+import type { Redis } from '../integrations/redis.ts';
 import type { Member } from './endpoint.ts';
 
 /** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
@@ -41,7 +41,7 @@ interface Budget {
 const ofNetwork: ReadonlySet<RateLimit> = new Set(['credentials', 'signUps', 'mails']);
 
 /**
- * Whom a request counts for: the member; for visitors their network (server/ground/network-address.ts). Where somebody proves who
+ * Whom a request counts for: the member; for visitors their network (server/base/network-address.ts). Where somebody proves who
  * they are, or has mails sent, it is the network for all: one may come with the session of any account one has made.
  */
 export function countedAs(

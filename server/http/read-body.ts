@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldFault, Refusal } from '../ground/errors.ts';
+import { type FieldFault, Refusal } from '../base/errors.ts';
 import { parsePart } from './read-input.ts';
 
 /** What of a value has the right form; what has not is undefined, in a list at its place. */

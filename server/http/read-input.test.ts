@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../ground/errors.ts';
+import { Refusal } from '../base/errors.ts';
 import { readJsonBody, readQuery } from './read-input.ts';
 
 function jsonRequest(text: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {

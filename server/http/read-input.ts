@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { nestsTooDeep } from '../../contract/json-depth.ts';
 import * as limits from '../../contract/limits.ts';
-import { type FieldFault, Refusal } from '../ground/errors.ts';
+import { type FieldFault, Refusal } from '../base/errors.ts';
 import { bracketName } from './refused-values.ts';
 
 const parameters = 200;

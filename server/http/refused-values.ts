@@ -1,4 +1,4 @@
-import { type FieldFault, Refusal } from '../ground/errors.ts';
+import { type FieldFault, Refusal } from '../base/errors.ts';
 
 const shownLetters = 80;
 

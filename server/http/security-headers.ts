@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { pageTransition } from '../../contract/page-transition.ts';
-import type { Environment } from '../ground/environment.ts';
+import type { Environment } from '../base/environment.ts';
 
 /** What no page of ours uses, so that a script that got in does not either. Passkeys, copying and full screen stay as they are. */
 const unusedFeatures = [

@@ -1,6 +1,6 @@
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../ground/log.ts';
 import type { Jobs } from './jobs.ts';
 import { type PreparedJob, prepareJobs } from './prepare-jobs.ts';
 import { queues } from './queues.ts';

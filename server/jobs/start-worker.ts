@@ -1,7 +1,7 @@
 import { type Job as JobInHand, type JobResult, PgBoss } from 'pg-boss';
 import { timeZone } from '../../contract/locales.ts';
+import type { Log } from '../base/log.ts';
 import { openWatchedSocket } from '../database/watched-socket.ts';
-import type { Log } from '../ground/log.ts';
 import type { Job } from './define-job.ts';
 
 /** A drain of the whole process takes at most 10 s (product 10). */

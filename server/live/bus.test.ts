@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLog } from '../ground/log.ts';
+import { createLog } from '../base/log.ts';
 import { type BusMessage, type Carrier, createBus } from './bus.ts';
 
 /** A way that reaches all who listen on it, and may be interrupted. */

@@ -1,5 +1,5 @@
-import { newId } from '../ground/ids.ts';
-import type { Log } from '../ground/log.ts';
+import { newId } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
 
 /** Milliseconds for which ids are collected, so that a burst is one text. */
 const collectMilliseconds = 4;

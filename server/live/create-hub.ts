@@ -1,7 +1,7 @@
+import { Refusal } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../database/connection.ts';
-import { Refusal } from '../ground/errors.ts';
-import type { Log } from '../ground/log.ts';
-import type { Redis } from '../outside/redis.ts';
+import type { Redis } from '../integrations/redis.ts';
 import { createBus } from './bus.ts';
 import { createDatabaseCarrier } from './database-carrier.ts';
 import { EventStream } from './event-stream.ts';

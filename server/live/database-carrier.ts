@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Log } from '../base/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../ground/log.ts';
 import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';

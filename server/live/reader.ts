@@ -1,5 +1,5 @@
+import type { Log } from '../base/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { Log } from '../ground/log.ts';
 import type { LiveSources, StoredEvent } from './hub.ts';
 import { readAtOnce, readNewerEvents } from './stored-events.ts';
 import type { Streams } from './streams.ts';

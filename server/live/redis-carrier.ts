@@ -1,4 +1,4 @@
-import type { Redis } from '../outside/redis.ts';
+import type { Redis } from '../integrations/redis.ts';
 import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loopbackNames } from '../ground/environment.ts';
-import { isLoopback } from '../ground/network-address.ts';
+import { loopbackNames } from '../base/environment.ts';
+import { isLoopback } from '../base/network-address.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Where Prometheus reads: an address of its own, which no proxy leads to. */

@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { acceptedChat } from '../../tests/support/chats.ts';
 import { openEvents } from '../../tests/support/live.ts';
 import { createMember } from '../../tests/support/members.ts';
-import { newId } from '../ground/ids.ts';
-import { createLog } from '../ground/log.ts';
-import { connectRedis } from '../outside/redis.ts';
+import { newId } from '../base/ids.ts';
+import { createLog } from '../base/log.ts';
+import { connectRedis } from '../integrations/redis.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { listenForMetrics } from './metrics-listener.ts';
 

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connection.ts';
+import type { Redis } from '../integrations/redis.ts';
 import type { LiveHub } from '../live/hub.ts';
-import type { Redis } from '../outside/redis.ts';
 import { createDatabaseGauges } from './database-metrics.ts';
 import { addGaugesOfRedis } from './redis-metrics.ts';
 

@@ -1,5 +1,5 @@
-import { markFaults } from '../ground/brand/mark-faults.ts';
-import { type Environment, EnvironmentError, readEnvironment } from '../ground/environment.ts';
+import { markFaults } from '../base/brand/mark-faults.ts';
+import { type Environment, EnvironmentError, readEnvironment } from '../base/environment.ts';
 
 /** The environment of this process; with faults it prints a line for each and ends with exit code 2. */
 export async function checkedEnvironment(): Promise<Environment> {

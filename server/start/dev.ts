@@ -1,6 +1,6 @@
 import { createServer as createViteServer } from 'vite';
 import type { PageRenderer } from '../app/pages/make-page.ts';
-import { createLog } from '../ground/log.ts';
+import { createLog } from '../base/log.ts';
 import { checkedEnvironment } from './checked-environment.ts';
 import { startServer } from './start-server.ts';
 

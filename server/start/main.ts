@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PageRenderer } from '../app/pages/make-page.ts';
 import { mountAssets } from '../app/pages/pages.ts';
-import { createLog } from '../ground/log.ts';
+import { createLog } from '../base/log.ts';
 import { checkedEnvironment } from './checked-environment.ts';
 import { startServer } from './start-server.ts';
 

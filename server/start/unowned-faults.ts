@@ -1,4 +1,4 @@
-import type { Log } from '../ground/log.ts';
+import type { Log } from '../base/log.ts';
 
 /**
  * Keeps the process going when a fault has no owner: an error of a stream or timer nobody listens to, a rejection nobody reads. It

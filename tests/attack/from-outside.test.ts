@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
 import { seedCast } from '../../server/database/seed/cast.ts';
-import { EnvironmentError, readEnvironment } from '../../server/ground/environment.ts';
 import { startListening } from '../../server/start/start-listening.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../contract/all-endpoints.ts';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { write } from '../support/chats.ts';
 import { createMember } from '../support/members.ts';

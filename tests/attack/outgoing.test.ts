@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app/app.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { createMatomo } from '../../server/outside/analytics/real.ts';
+import { createMatomo } from '../../server/integrations/analytics/real.ts';
 import { readAnswer } from '../support/answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import type { Answer, BodyOf } from '../support/answer.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserAfter, cookiesOf } from '../support/cookies.ts';
@@ -20,7 +20,7 @@ vi.doMock('node:crypto', async (original) => {
   };
 });
 const { createLinkCode } = await import('../../server/features/mailed-links/link-codes.ts');
-const { hashPassword } = await import('../../server/ground/passwords.ts');
+const { hashPassword } = await import('../../server/base/passwords.ts');
 const { startTestApp } = await import('../support/app.ts');
 const { createMember } = await import('../support/members.ts');
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { clockAt } from '../../contract/words/clock.ts';
+import { clockAt } from '../../contract/format/clock.ts';
 import { accepted, running } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';

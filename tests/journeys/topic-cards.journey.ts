@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isTopicKey, topicKeys } from '../../contract/words/topic-cards.ts';
+import { isTopicKey, topicKeys } from '../../contract/constants/topic-cards.ts';
 import { accepted } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';

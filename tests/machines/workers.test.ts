@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import { createMember } from '../support/members.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 

@@ -1,6 +1,6 @@
 /** The product as a process of its own, without pages: what a test starts to kill it. Environment as in product 10. */
 
-import { createLog } from '../../server/ground/log.ts';
+import { createLog } from '../../server/base/log.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 import { startServer } from '../../server/start/start-server.ts';
 

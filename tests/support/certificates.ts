@@ -1,5 +1,5 @@
+import { newId } from '../../server/base/ids.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
-import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 import { acceptedChat } from './chats.ts';
 

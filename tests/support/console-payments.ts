@@ -1,10 +1,10 @@
+import { newId } from '../../server/base/ids.ts';
 import type { SubscriptionEvent } from '../../server/features/subscriptions/ledger/events.ts';
 import { recordEvents } from '../../server/features/subscriptions/ledger/record-events.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
 } from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
-import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 
 interface SubscriptionTraits {

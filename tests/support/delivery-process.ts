@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { timeZone } from '../../contract/locales.ts';
 import { createServices } from '../../server/app/services.ts';
+import { createLog } from '../../server/base/log.ts';
+import { loadSecrets } from '../../server/base/secret.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
-import { createLog } from '../../server/ground/log.ts';
-import { loadSecrets } from '../../server/ground/secret.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
 const environment = await checkedEnvironment();

@@ -1,14 +1,14 @@
 import { extractText, getMeta } from 'unpdf';
 import type { OperatorInvoice } from '../../contract/invoices.ts';
 import type { TeamAddress } from '../../contract/subscriptions.ts';
+import { newId } from '../../server/base/ids.ts';
+import { swissDay } from '../../server/base/swiss-time.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { issueReceipt } from '../../server/features/subscriptions/ledger/issue-receipt.ts';
 import {
   inSubscriptionTransaction,
   lockSubscription,
 } from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
-import { newId } from '../../server/ground/ids.ts';
-import { swissDay } from '../../server/ground/swiss-time.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 import { runJobs } from './jobs.ts';

@@ -1,5 +1,5 @@
-import type { Level, Status } from '../../contract/words/profiles.ts';
-import { newId } from '../../server/ground/ids.ts';
+import type { Level, Status } from '../../contract/constants/profiles.ts';
+import { newId } from '../../server/base/ids.ts';
 import type { TestApp } from './app.ts';
 
 interface LanguageChoice {

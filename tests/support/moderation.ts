@@ -1,6 +1,6 @@
+import type { ActionKind, Role } from '../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../contract/constants/reports.ts';
 import type { CaseDetail } from '../../contract/operator-views.ts';
-import type { ActionKind, Role } from '../../contract/words/moderation.ts';
-import type { ReportKind } from '../../contract/words/reports.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 

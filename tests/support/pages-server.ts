@@ -7,9 +7,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createApp } from '../../server/app/app.ts';
 import { mountPages } from '../../server/app/pages/pages.ts';
 import { createServices } from '../../server/app/services.ts';
-import { readEnvironment } from '../../server/ground/environment.ts';
-import { createLog } from '../../server/ground/log.ts';
-import { loadSecrets } from '../../server/ground/secret.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
+import { createLog } from '../../server/base/log.ts';
+import { loadSecrets } from '../../server/base/secret.ts';
 
 const { DATA_DIR, SECRET, TESTED_DATABASE = '' } = process.env;
 const environment = readEnvironment({ DATA_DIR, SECRET, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '6' });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Fetch } from '../../server/outside/payments/paypal-http.ts';
+import type { Fetch } from '../../server/integrations/payments/paypal-http.ts';
 
 const folder = path.join(import.meta.dirname, '../../../shared/paypal');
 const files = ['billing_subscriptions_v1', 'catalogs_products_v1', 'notifications_webhooks_v1'] as const;

@@ -1,11 +1,13 @@
 import { cookieIn } from '../../contract/cookies.ts';
 import { emailKey } from '../../contract/email.ts';
 import { folded, wordsToFind } from '../../contract/folded.ts';
+import { wordsOfMessage } from '../../contract/format/message-in-words.ts';
+import { readsTheSame, wordChanges } from '../../contract/format/word-changes.ts';
 import { dottedWords, readsAsLink } from '../../contract/has-link.ts';
 import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
-import { wordsOfMessage } from '../../contract/words/message-in-words.ts';
-import { readsTheSame, wordChanges } from '../../contract/words/word-changes.ts';
+import { networkOf, normalAddress, shortenedAddress, wideNetworkOf } from '../../server/base/network-address.ts';
+import { splitPlace, splitStreet } from '../../server/base/swiss-address.ts';
 import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
 import { runsOf } from '../../server/features/billing-documents/pdf-fonts.ts';
@@ -20,8 +22,6 @@ import { hyphenatorOf } from '../../server/features/social-images/hyphenator.ts'
 import { titleOfPage } from '../../server/features/social-images/title-of-page.ts';
 import { partsOfWord, wordsOf } from '../../server/features/social-images/word-parts.ts';
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';
-import { networkOf, normalAddress, shortenedAddress, wideNetworkOf } from '../../server/ground/network-address.ts';
-import { splitPlace, splitStreet } from '../../server/ground/swiss-address.ts';
 import { matchesTag } from '../../server/http/matches-tag.ts';
 import { readQuery } from '../../server/http/read-input.ts';
 import { asOwnPath } from '../../web/api/own-path.ts';

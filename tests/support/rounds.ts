@@ -1,8 +1,8 @@
-import type { ProposalAnswer } from '../../contract/words/rounds.ts';
+import type { ProposalAnswer } from '../../contract/constants/rounds.ts';
+import { newId } from '../../server/base/ids.ts';
 import { holdRound } from '../../server/features/rounds/hold-round.job.ts';
 import { weekOfRound } from '../../server/features/rounds/schedule.ts';
 import { storeRound } from '../../server/features/rounds/store-round.ts';
-import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { WeekDay } from '../../contract/words/availability.ts';
+import type { WeekDay } from '../../contract/constants/availability.ts';
 import { weekBits } from '../../server/database/week-bits.ts';
 import { anybody } from '../../server/features/search/profile-filters.ts';
 import type { SearchRequest } from '../../server/features/search/search-request.ts';

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './members.ts';
 import { quickHash } from './passwords.ts';

@@ -1,3 +1,4 @@
+import { newId } from '../../server/base/ids.ts';
 import { giveTeamTime } from '../../server/features/premium/give-time.ts';
 import { monthsAfter } from '../../server/features/subscriptions/ledger/paid-time.ts';
 import { recordEvents } from '../../server/features/subscriptions/ledger/record-events.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../server/features/subscriptions/ledger/subscription-transaction.ts';
 import { joinTeam } from '../../server/features/teams/join-team.ts';
 import { createInvitationToken } from '../../server/features/teams/team-links.ts';
-import { newId } from '../../server/ground/ids.ts';
 import type { TestApp } from './app.ts';
 import { mailsTo } from './mailbox.ts';
 import { createMember } from './members.ts';

@@ -1,5 +1,5 @@
+import type { TandemAct } from '../../contract/constants/together.ts';
 import type { TandemTerms, TandemWithEvents } from '../../contract/together.ts';
-import type { TandemAct } from '../../contract/words/together.ts';
 import type { TestApp } from './app.ts';
 import { acceptedChat } from './chats.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import type { Answer } from '../support/answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { acceptedChat, send } from '../support/chats.ts';

@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brand } from '../../contract/brand.ts';
-import { newId } from '../../server/ground/ids.ts';
+import { newId } from '../../server/base/ids.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { write } from '../support/chats.ts';
 import { runJobs } from '../support/jobs.ts';

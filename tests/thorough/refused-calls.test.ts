@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../server/ground/errors.ts';
+import { Refusal } from '../../server/base/errors.ts';
 import { errorAnswer } from '../../server/http/error-answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allPages, type ListedPage } from '../support/pages/all-pages.ts';

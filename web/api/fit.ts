@@ -1,8 +1,8 @@
+import { commonTimes, namedTimes, type TimesNamed } from '../../contract/constants/availability.ts';
+import { type Variety, wantedVarieties } from '../../contract/constants/varieties.ts';
 import { folded } from '../../contract/folded.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
-import { commonTimes, namedTimes, type TimesNamed } from '../../contract/words/availability.ts';
-import { type Variety, wantedVarieties } from '../../contract/words/varieties.ts';
 import { lastActivity } from '../components/last-active.ts';
 
 /** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */

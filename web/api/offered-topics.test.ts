@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { topicKeys, topicLevels, topicsOfLevel } from '../../contract/words/topic-cards.ts';
+import { topicKeys, topicLevels, topicsOfLevel } from '../../contract/constants/topic-cards.ts';
 import { topicsToOffer } from './offered-topics.ts';
 
 test('every card the two have not had is offered once, those of their level first, and none they have had', () => {

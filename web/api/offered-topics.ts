@@ -1,16 +1,16 @@
 import type { Chat } from '../../contract/chat.ts';
-import type { Locale } from '../../contract/locales.ts';
-import type { User } from '../../contract/me.ts';
-import type { Profile } from '../../contract/profiles.ts';
 import {
   startingLevel,
   type TopicKey,
   type TopicLevel,
   topicLevels,
   topicsOfLevel,
-} from '../../contract/words/topic-cards.ts';
+} from '../../contract/constants/topic-cards.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { User } from '../../contract/me.ts';
+import type { Profile } from '../../contract/profiles.ts';
 
-/** The level that cards for these two begin with, in the language of the page (contract/words/topic-cards.ts). */
+/** The level that cards for these two begin with, in the language of the page (contract/constants/topic-cards.ts). */
 export function levelOfTwo(partner: Pick<Profile, 'langsLearning'>, own: User['profile'], locale: Locale): TopicLevel {
   return startingLevel([...(partner.langsLearning ?? []), ...(own?.langsLearning ?? [])], locale);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { certificateForm } from '../../contract/words/certificates.ts';
-import { reportKinds } from '../../contract/words/reports.ts';
+import { certificateForm } from '../../contract/constants/certificates.ts';
+import { reportKinds } from '../../contract/constants/reports.ts';
 import { profileSteps } from './profile-steps.ts';
 
 /** What may stand in a path, by the name of its parameter. */

@@ -1,5 +1,5 @@
+import { dateInWords } from '../../contract/format/dates.ts';
 import type { User } from '../../contract/me.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
 import { type FittingPerson, presentPerson } from './fitting-people.ts';
 import type { PageContext } from './page-context.ts';
 

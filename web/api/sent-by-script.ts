@@ -1,5 +1,5 @@
 /**
- * The header of a form that the small script of a visitor's page sends (web/islands/send-forms.ts). Where it leads on, the page is
+ * The header of a form that the small script of a visitor's page sends (web/enhancements/send-forms.ts). Where it leads on, the page is
  * not told by a redirect, which a script cannot see, but by the header of its answer that redirectHeader names.
  */
 export const sentByScriptHeader = 'X-Sent-By-Script';

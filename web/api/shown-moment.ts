@@ -1,4 +1,4 @@
-import { clockAt, momentOf } from '../../contract/words/clock.ts';
+import { clockAt, momentOf } from '../../contract/format/clock.ts';
 
 const hourMilliseconds = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../contract/chat.ts';
-import type { Reaction } from '../../contract/words/chats.ts';
+import type { Reaction } from '../../contract/constants/chats.ts';
 import { ForeignAnswer } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 

@@ -1,6 +1,6 @@
 import type { Message, MessageOfKind } from '../../contract/chat.ts';
 import type { Quote } from '../../contract/chat-kinds.ts';
-import type { TopicKey } from '../../contract/words/topic-cards.ts';
+import type { TopicKey } from '../../contract/constants/topic-cards.ts';
 import { ApiError, ForeignAnswer } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 import { memberStorage } from './member-storage.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { hoursInWords } from '../../contract/format/hours.ts';
 import * as limits from '../../contract/limits.ts';
-import { hoursInWords } from '../../contract/words/hours.ts';
 import styles from './certificate-progress.module.css';
 
 interface Done {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { answersTo, type CheckInKind } from '../../contract/words/check-ins.ts';
+import { answersTo, type CheckInKind } from '../../contract/constants/check-ins.ts';
 import styles from './check-in-form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 

@@ -1,4 +1,4 @@
-import { dateInWords } from '../../contract/words/dates.ts';
+import { dateInWords } from '../../contract/format/dates.ts';
 import { useLocale } from './locale.ts';
 
 /** A day in words, for people and for programs. day is 2026-11-21. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { commonLanguages } from '../../contract/constants/languages.ts';
 import type { Language } from '../../contract/directories.ts';
-import { commonLanguages } from '../../contract/words/languages.ts';
 import { type FieldParts, SelectField } from './field.tsx';
 
 /** A language to choose. */

@@ -1,4 +1,4 @@
-import { dayOf } from '../../contract/words/clock.ts';
+import { dayOf } from '../../contract/format/clock.ts';
 
 /** A visit is noted at most every 5 minutes (product 13), so who is here was seen within a little more. */
 const liveMilliseconds = 7 * 60_000;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { meetingMinutes, tandemModes } from '../../contract/constants/together.ts';
 import * as limits from '../../contract/limits.ts';
-import { meetingMinutes, tandemModes } from '../../contract/words/together.ts';
 import type { FormFailure } from '../api/form.ts';
 import { TextField } from './field.tsx';
 import styles from './meeting-fields.module.css';

@@ -1,7 +1,7 @@
+import { timeOf } from '../../contract/format/clock.ts';
+import { dateInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Meeting } from '../../contract/meetings.ts';
-import { timeOf } from '../../contract/words/clock.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
 
 interface Reading {
   locale: Locale;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { dateInWords } from '../../contract/format/dates.ts';
 import type { Profile } from '../../contract/profiles.ts';
-import { dateInWords } from '../../contract/words/dates.ts';
 import { useLocale } from './locale.ts';
 import styles from './own-limit.module.css';
 import { SubmitButton } from './submit-button.tsx';

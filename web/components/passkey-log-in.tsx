@@ -6,7 +6,7 @@ import styles from './passkey-log-in.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * Logs in with a passkey: the browser signs (web/islands/log-in-by-passkey.ts, in the words of this form), and the form brings that
+ * Logs in with a passkey: the browser signs (web/enhancements/log-in-by-passkey.ts, in the words of this form), and the form brings that
  * to the same action as the password. children are fields that go with it.
  */
 export function PasskeyLogIn({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { showPasswords } from '../islands/show-passwords.ts';
+import { showPasswords } from '../enhancements/show-passwords.ts';
 import controlStyles from './field.module.css';
 import { type FieldParts, Frame, useDescription } from './field.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { suggestPlaces } from '../islands/suggest-places.ts';
+import { suggestPlaces } from '../enhancements/suggest-places.ts';
 import { TextField } from './field.tsx';
 
 if (!import.meta.env.SSR) suggestPlaces();

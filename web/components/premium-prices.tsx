@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { pricePerMonth, savingOf, swissMoney } from '../../contract/format/money.ts';
+import { percentage } from '../../contract/format/numbers.ts';
 import type { Plan } from '../../contract/subscriptions.ts';
-import { pricePerMonth, savingOf, swissMoney } from '../../contract/words/money.ts';
-import { percentage } from '../../contract/words/numbers.ts';
 import { localePath, useLocale } from './locale.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './premium-prices.module.css';

@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 
 /**
  * The puzzle of the server whose solution a form brings, where one was asked for, and how far that is
- * (web/islands/solve-proof-of-form.ts). What was refused stands in a notice marked `data-proof="refused"`.
+ * (web/enhancements/solve-proof-of-form.ts). What was refused stands in a notice marked `data-proof="refused"`.
  */
 export function ProofField(props: { failure: FormFailure | undefined; solving: string; ready: string }) {
   const { failure, solving, ready } = props;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../contract/words/numbers.ts';
+import { swissNumber } from '../../contract/format/numbers.ts';
 import styles from './field.module.css';
 
 /** How much of a text is too much, below its field (web/components/use-too-many.ts). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { TopicKey } from '../../contract/words/topic-cards.ts';
+import type { TopicKey } from '../../contract/constants/topic-cards.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './topic-offer.module.css';

@@ -4,7 +4,7 @@ import styles from './announcements.module.css';
 
 /**
  * What the operator says to everybody. A reader with script may close one; this browser then shows it no more
- * (web/islands/closable-note.ts).
+ * (web/enhancements/closable-note.ts).
  */
 export function Announcements({ announcements }: { announcements: Announcement[] }) {
   const t = useTranslations('layouts');

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { percentage } from '../../contract/words/numbers.ts';
+import { percentage } from '../../contract/format/numbers.ts';
 import { useLocale } from '../components/locale.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './completeness-box.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../contract/format/numbers.ts';
 import * as limits from '../../contract/limits.ts';
-import { swissNumber } from '../../contract/words/numbers.ts';
 import { PageLink } from '../components/page-link.tsx';
 import styles from './contacts-left.module.css';
 import type { MemberView } from './member-view.ts';

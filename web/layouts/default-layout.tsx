@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { monthInWords } from '../../contract/format/dates.ts';
 import type { Announcement } from '../../contract/moderation.ts';
-import { monthInWords } from '../../contract/words/dates.ts';
 import { useUnreadCount } from '../api/live-updates.ts';
 import { pageContext } from '../api/page-context.ts';
 import { useHandle } from '../api/page-handle.ts';

@@ -1,6 +1,6 @@
+import { contactsLeft } from '../../contract/constants/chats.ts';
 import type { User } from '../../contract/me.ts';
 import type { Image, Pair, Profile } from '../../contract/profiles.ts';
-import { contactsLeft } from '../../contract/words/chats.ts';
 import { pairOf } from '../components/avatar.tsx';
 
 /** What the layout shows of the logged-in member. */

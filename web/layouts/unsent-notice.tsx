@@ -13,7 +13,7 @@ export function UnsentNotice() {
   const page = t('noAnswer.text');
   const other = t('unsent.other');
   const shown = unsent?.pathname === pathname ? unsent : undefined;
-  // The region is there before its text, so that screen readers notice it; its words are for web/islands/unsent.ts.
+  // The region is there before its text, so that screen readers notice it; its words are for web/enhancements/unsent.ts.
   return (
     <div
       aria-live="assertive"

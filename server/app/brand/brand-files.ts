@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compress } from 'hono/compress';
 import { brand as running } from '../../../contract/brand.ts';
-import type { OwnBrand } from '../../ground/brand/own-brand.ts';
+import type { OwnBrand } from '../../base/brand/own-brand.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { workerPolicy } from '../../http/security-headers.ts';

@@ -6,7 +6,7 @@ import { locales } from '../../../contract/locales.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
-import { runBrand } from '../../ground/brand/drawn-mark.ts';
+import { runBrand } from '../../base/brand/drawn-mark.ts';
 
 const example = path.join(import.meta.dirname, '../../../deploy/brand.example');
 const name = 'Tandem Beispiel';

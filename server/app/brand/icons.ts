@@ -1,5 +1,5 @@
-import { drawIcon, type IconShape, markOnGround } from '../../ground/brand/draw-mark.ts';
-import type { OwnBrand } from '../../ground/brand/own-brand.ts';
+import { drawIcon, type IconShape, markOnGround } from '../../base/brand/draw-mark.ts';
+import type { OwnBrand } from '../../base/brand/own-brand.ts';
 
 const tile: IconShape = { covered: 0.74, corner: 0.22 };
 

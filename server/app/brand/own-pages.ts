@@ -1,5 +1,5 @@
 import type { CompiledPage } from '../../../contract/page-door.ts';
-import { BrandError, type OwnBrand } from '../../ground/brand/own-brand.ts';
+import { BrandError, type OwnBrand } from '../../base/brand/own-brand.ts';
 import type { PageRenderer } from '../pages/make-page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { networkOf } from '../../base/network-address.ts';
+import { type Place, workAt } from '../../base/waiting-outside.ts';
 import { isSignedByUs } from '../../features/session/public.ts';
-import { networkOf } from '../../ground/network-address.ts';
-import { type Place, workAt } from '../../ground/waiting-outside.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Services } from '../../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from '../pages/small-page.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import type { PageAnswer, PageCall } from '../../../contract/page-door.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
 import { KeptAnswer } from '../../http/kept-answer.ts';

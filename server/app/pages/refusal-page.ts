@@ -1,5 +1,5 @@
 import { translatorFor } from '../../../texts/translator.ts';
-import type { Refusal } from '../../ground/errors.ts';
+import type { Refusal } from '../../base/errors.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from './small-page.ts';
 

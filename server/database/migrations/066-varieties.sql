@@ -1,5 +1,5 @@
 -- Which varieties of Swiss German and Romansh a member speaks, understands or wants (decision 005): a list of {"variety", "as"}, each
--- variety once. Its words are those of contract/words/varieties.ts.
+-- variety once. Its words are those of contract/constants/varieties.ts.
 alter table profiles add column varieties jsonb not null default '[]';
 alter table profiles add constraint profiles_varieties check (jsonb_typeof(varieties) = 'array') not valid;
 

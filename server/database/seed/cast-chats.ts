@@ -1,6 +1,6 @@
+import type { Reaction } from '../../../contract/constants/chats.ts';
+import type { TopicKey } from '../../../contract/constants/topic-cards.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Reaction } from '../../../contract/words/chats.ts';
-import type { TopicKey } from '../../../contract/words/topic-cards.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';

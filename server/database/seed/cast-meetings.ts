@@ -1,5 +1,5 @@
-import { dayOf, momentOf } from '../../../contract/words/clock.ts';
-import { daysAfter } from '../../ground/days.ts';
+import { dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { daysAfter } from '../../base/days.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import type { CastTandem, MeetingTime, Minutes, WrittenMeeting } from './cast-tandems.ts';
 

@@ -1,7 +1,7 @@
+import type { WeekTime } from '../../../contract/constants/availability.ts';
+import type { Gender, OpenTo, Status } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { WeekTime } from '../../../contract/words/availability.ts';
-import type { Gender, OpenTo, Status } from '../../../contract/words/profiles.ts';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
 import { type LanguageEntry, languageEntries } from './languages-of-members.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayOf, momentOf } from '../../../contract/words/clock.ts';
+import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { daysAfter } from '../../base/days.ts';
 import { askCheckIns } from '../../features/check-ins/ask-check-ins.job.ts';
 import { settleTandems } from '../../features/together/settle-tandems.job.ts';
-import { daysAfter } from '../../ground/days.ts';
 import { seedCast } from './cast.ts';
 import { castIds } from './cast-accounts.ts';
 import { type CastLog, type CastMeeting, castMeetings } from './cast-meetings.ts';

@@ -1,5 +1,11 @@
-import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
-import type { corrections, MeetingMinutes, Rhythm, TandemMode, TandemTerm } from '../../../contract/words/together.ts';
+import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
+import type {
+  corrections,
+  MeetingMinutes,
+  Rhythm,
+  TandemMode,
+  TandemTerm,
+} from '../../../contract/constants/together.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
 import { readDemoJson } from './demo-data.ts';

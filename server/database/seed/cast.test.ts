@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { reactionWords } from '../../../contract/constants/chats.ts';
 import { newPost } from '../../../contract/feed.ts';
+import { readsTheSame } from '../../../contract/format/word-changes.ts';
 import * as limits from '../../../contract/limits.ts';
 import { togetherEndpoints } from '../../../contract/together.ts';
-import { reactionWords } from '../../../contract/words/chats.ts';
-import { readsTheSame } from '../../../contract/words/word-changes.ts';
 import sentences from '../../../texts/de/topic-cards-sentences.json' with { type: 'json' };
 import { castEmail, castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';

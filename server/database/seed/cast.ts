@@ -1,4 +1,4 @@
-import { hashPassword } from '../../ground/passwords.ts';
+import { hashPassword } from '../../base/passwords.ts';
 import type { Database, Sql } from '../connection.ts';
 import { weekBits } from '../week-bits.ts';
 import { castEmail, castPassword } from './cast-accounts.ts';

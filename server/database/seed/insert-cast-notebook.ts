@@ -1,6 +1,6 @@
 import { wordsToFind } from '../../../contract/folded.ts';
-import { momentOf } from '../../../contract/words/clock.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { momentOf } from '../../../contract/format/clock.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';

@@ -1,4 +1,4 @@
-import { levels } from '../../../contract/words/profiles.ts';
+import { levels } from '../../../contract/constants/profiles.ts';
 import { between, drawKey, type Random, type Weights, weights } from './random.ts';
 import type { Home, Region } from './spread.ts';
 

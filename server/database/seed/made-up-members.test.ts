@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { levels } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
-import { levels } from '../../../contract/words/profiles.ts';
 import { aboutTexts, writtenLanguages } from './about-texts.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';

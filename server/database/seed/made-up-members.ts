@@ -1,7 +1,7 @@
+import type { WeekTime } from '../../../contract/constants/availability.ts';
+import type { Gender, Status } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { WeekTime } from '../../../contract/words/availability.ts';
-import type { Gender, Status } from '../../../contract/words/profiles.ts';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { aboutText, hobbiesText, type LanguageNames, namesWithinSentences } from './about.ts';
 import type { Written } from './about-texts.ts';
 import { type Activity, activity } from './activity.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { verifyPassword } from '../../ground/passwords.ts';
+import { verifyPassword } from '../../base/passwords.ts';
 import { connect, type Database } from '../connection.ts';
 import { seedCast } from './cast.ts';
 import { castIds, castPassword } from './cast-accounts.ts';

@@ -4,7 +4,7 @@ import {
   varieties,
   varietiesHeld,
   varietyUses,
-} from '../../../contract/words/varieties.ts';
+} from '../../../contract/constants/varieties.ts';
 import type { LanguageEntry } from './languages-of-members.ts';
 import { drawKey, type Random, type Weights, weights } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { type DayPart, type WeekDay, type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
+import { type DayPart, type WeekDay, type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
 import { type Random, weighted } from './random.ts';
 
 type Chances = Partial<Record<DayPart, number>>;

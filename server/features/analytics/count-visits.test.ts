@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { createLocalAnalytics } from '../../outside/analytics/local.ts';
+import { createLocalAnalytics } from '../../integrations/analytics/local.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { cookieOf } from '../../../contract/cookies.ts';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import { networkOf, shortenedAddress } from '../../ground/network-address.ts';
+import { networkOf, shortenedAddress } from '../../base/network-address.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { CountRequest } from '../../http/rate-limits.ts';
-import type { Reader } from '../../outside/analytics/interface.ts';
+import type { Reader } from '../../integrations/analytics/interface.ts';
 import { countedPath, pageFinder } from './rules.ts';
 
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');

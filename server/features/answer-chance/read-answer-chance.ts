@@ -5,7 +5,7 @@ import {
   chanceFeatures,
 } from '../../../contract/answer-chance.ts';
 import * as limits from '../../../contract/limits.ts';
-import { wilsonInterval } from '../../ground/wilson-interval.ts';
+import { wilsonInterval } from '../../base/wilson-interval.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { coefficientCount, coefficientsOf } from './classes.ts';
 import { type CountedTenth, fittedChance } from './fit/judge.ts';

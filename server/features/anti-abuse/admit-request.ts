@@ -1,7 +1,7 @@
+import type { ReportRule } from '../../../contract/constants/reports.ts';
 import { linkIn } from '../../../contract/has-link.ts';
-import type { ReportRule } from '../../../contract/words/reports.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { markText } from './mark-text.ts';
 import { readReception } from './read-reception.ts';
 import { readReputation } from './read-reputation.ts';

@@ -3,8 +3,8 @@ import { verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { challenge } from '../../../contract/anti-abuse.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { makeChallenge, proofSecrets } from './challenge.ts';
 

@@ -5,7 +5,7 @@ import { createMember } from '../../../tests/support/members.ts';
 import { writeComment, writePost } from '../../../tests/support/posts.ts';
 import { present } from '../../../tests/support/present.ts';
 import { subscribe } from '../../../tests/support/subscriptions.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timeInWords, weekdayInWords } from '../../../contract/words/dates.ts';
+import { timeInWords, weekdayInWords } from '../../../contract/format/dates.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';

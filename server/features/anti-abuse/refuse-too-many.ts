@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Reputation } from './rules.ts';
 
 /** When a member did each, whatever became of it since: who deletes a post has written it all the same. */

@@ -1,5 +1,5 @@
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,8 +3,8 @@ import type { Challenge } from '../../../contract/anti-abuse.ts';
 import type { Answer } from '../../../tests/support/answer.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
-import { solveProof } from '../../../web/islands/solve-proof.ts';
-import { newId } from '../../ground/ids.ts';
+import { solveProof } from '../../../web/enhancements/solve-proof.ts';
+import { newId } from '../../base/ids.ts';
 import { forgetMarks } from './forget-marks.job.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../ground/errors.ts';
+import type { FieldFault } from '../../base/errors.ts';
 
 /**
  * Services that forward to a lasting mailbox under another name. They are on the list of throw-away domains, but who uses

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contract/words/audit.ts';
+import type { AuditAction } from '../../../contract/constants/audit.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Something an operator did or read. actorId null: a command at the server. details: never an address or a member's words. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { Operator } from '../../base/environment-operator.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Subscriptions } from '../../database/types.ts';
-import type { Operator } from '../../ground/environment-operator.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 /** A transaction in which documents are written, the time it happens at, and who issues them. */

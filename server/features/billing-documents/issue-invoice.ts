@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { writeDocument } from './write-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Operator } from '../../ground/environment-operator.ts';
+import type { Operator } from '../../base/environment-operator.ts';
 
 /** Who issued a document, as it says so ever after. */
 export type Issuer = Pick<Operator, 'name' | 'street' | 'place' | 'email' | 'uid' | 'iban'>;

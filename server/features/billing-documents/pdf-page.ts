@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { mm2pt } from 'swissqrbill/utils';
 import { light } from '../../../contract/colours.ts';
-import { drawnMark } from '../../ground/brand/drawn-mark.ts';
+import { drawnMark } from '../../base/brand/drawn-mark.ts';
 import { runsOf, type Weight } from './pdf-fonts.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;

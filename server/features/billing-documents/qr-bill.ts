@@ -1,6 +1,6 @@
 import type { Data, Debtor } from 'swissqrbill/types';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { splitPlace, splitStreet } from '../../ground/swiss-address.ts';
+import { splitPlace, splitStreet } from '../../base/swiss-address.ts';
 import { billText } from './bill-text.ts';
 import type { Issuer } from './issuer.ts';
 

@@ -1,4 +1,4 @@
-import { swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../contract/invoices.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../../database/connection.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
 
 /** Receipts and invoices with whose they are and for which plan. */
 export function selectInvoices(sql: Sql) {

@@ -1,10 +1,10 @@
 import type { Data } from 'swissqrbill/types';
 import { brand } from '../../../contract/brand.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
+import { swissFrancs, taxWithin } from '../../../contract/format/money.ts';
+import { percentage } from '../../../contract/format/numbers.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { dateInFigures } from '../../../contract/words/dates.ts';
-import { swissFrancs, taxWithin } from '../../../contract/words/money.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import type { Issuer } from './issuer.ts';
 import { qrBill } from './qr-bill.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
+import type { Operator } from '../../base/environment-operator.ts';
+import { newId } from '../../base/ids.ts';
 import type { Invoices } from '../../database/types.ts';
-import type { Operator } from '../../ground/environment-operator.ts';
-import { newId } from '../../ground/ids.ts';
 import { creditorReference } from './creditor-reference.ts';
 import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { issuerOf } from './issuer.ts';

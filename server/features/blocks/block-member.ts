@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markReadWith } from '../chat/public.ts';
 import { noteLimit } from '../request-limit/public.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '../../../tests/support/answer.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest, readAll, readChat, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { refreshScores } from '../search/refresh-scores.job.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { brand } from '../../../contract/brand.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { languageName, type StandingCertificate } from './certificate-rows.ts';

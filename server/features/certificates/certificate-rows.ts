@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../contract/certificates.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 /** A certificate as it is kept. Languages by their codes. */

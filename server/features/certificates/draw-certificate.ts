@@ -4,9 +4,9 @@ import { mm2pt } from 'swissqrbill/utils';
 import { encode } from 'uqr';
 import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
+import { dateInFigures, dateInWords } from '../../../contract/format/dates.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
-import { dateInFigures, dateInWords } from '../../../contract/words/dates.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import {
   columns,

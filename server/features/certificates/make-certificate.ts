@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isPrintable } from '../billing-documents/public.ts';
 import { generateCode } from '../codes/public.ts';

@@ -1,7 +1,7 @@
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
+import { daysAfter } from '../../base/days.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { daysAfter } from '../../ground/days.ts';
 
 /** What both confirmed of a member's meetings in two languages. Languages by their codes, days by the clock of the site. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { localeFrom } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type CertificateRow, presentCertificate, selectCertificates } from './certificate-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatState } from '../../../contract/words/chats.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
 import { notify } from '../notifications/public.ts';
 import { endSilence } from '../return/public.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/public.ts';

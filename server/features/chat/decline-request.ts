@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';

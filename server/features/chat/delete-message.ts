@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { nextRevision, tellChange } from './change-message.ts';
 import { inChatTransaction } from './chat-transaction.ts';

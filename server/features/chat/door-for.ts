@@ -1,4 +1,4 @@
-import type { RequestDoor } from '../../../contract/words/profiles.ts';
+import type { RequestDoor } from '../../../contract/constants/profiles.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { requestDoor } from '../visibility/public.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import type { HeldBecause } from '../anti-abuse/public.ts';
 import { reportInto } from '../moderation/public.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo } from '../visibility/public.ts';
 import { presentMessage, readChanged, readRange } from './message-rows.ts';

@@ -1,6 +1,6 @@
-import type { ChatState } from '../../../contract/words/chats.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { chatStateAt, type Role } from './rules.ts';

@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { type LockedChat, lockChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns } from './message-rows.ts';

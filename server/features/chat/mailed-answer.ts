@@ -1,9 +1,9 @@
 import type { Decision } from '../../../contract/chat-mailed-answer.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import { yearOf } from '../../../contract/format/clock.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { type ProfileRow, presentForVisitor, profileColumns } from '../profiles/public.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
+import type { MessageKind, Reaction } from '../../../contract/constants/chats.ts';
+import { quotedText } from '../../../contract/format/message-in-words.ts';
 import { quotedCharacters } from '../../../contract/limits.ts';
-import type { MessageKind, Reaction } from '../../../contract/words/chats.ts';
-import { quotedText } from '../../../contract/words/message-in-words.ts';
 import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { kinds } from './kinds/registry.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
 import { requestEnd } from './rules.ts';
 

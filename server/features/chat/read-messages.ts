@@ -1,6 +1,6 @@
 import type { LiveEvents } from '../../../contract/live-events.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/public.ts';
 import { inChatTransaction, tell } from './chat-transaction.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenTo } from '../../../contract/words/profiles.ts';
+import type { OpenTo } from '../../../contract/constants/profiles.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest, readChat, write } from '../../../tests/support/chats.ts';
 import { lockedBy, waitingForLock } from '../../../tests/support/locks.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { settleHeldRequest } from './public.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ChatState, chatStates, contactsLeft } from '../../../contract/words/chats.ts';
+import { type ChatState, chatStates, contactsLeft } from '../../../contract/constants/chats.ts';
 import {
   chatStateAt,
   isAnsweredInTime,

@@ -1,6 +1,6 @@
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
-import { dayOf, momentOf } from '../../../contract/words/clock.ts';
 
 const dayMilliseconds = 86_400_000;
 

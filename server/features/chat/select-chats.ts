@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Chat, chat as chatSchema } from '../../../contract/chat.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { findPlace, placeName } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';

@@ -1,5 +1,5 @@
 import type { Message, MessageOfKind } from '../../../contract/chat.ts';
-import { sqlState } from '../../ground/errors.ts';
+import { sqlState } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { lockChat } from './lock-chat.ts';

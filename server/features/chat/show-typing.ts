@@ -1,6 +1,6 @@
-import type { ChatState } from '../../../contract/words/chats.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 import { chatStateAt, reasonNotToWrite } from './rules.ts';

@@ -1,12 +1,12 @@
 import { sql as statement } from 'kysely';
 import type { z } from 'zod';
 import type { chat as chatSchema, Message } from '../../../contract/chat.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { noteCircumstances } from '../answer-chance/public.ts';
 import { admitRequest, type HeldBecause } from '../anti-abuse/public.ts';

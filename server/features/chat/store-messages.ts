@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
-import type { MessageKind } from '../../../contract/words/chats.ts';
+import type { MessageKind } from '../../../contract/constants/chats.ts';
+import { newId } from '../../base/ids.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { deliverAt } from '../notifications/public.ts';
 import { reachable } from '../visibility/public.ts';

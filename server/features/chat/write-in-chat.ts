@@ -1,7 +1,7 @@
 import type { Message, MessageOfKind } from '../../../contract/chat.ts';
-import type { MessageKind } from '../../../contract/words/chats.ts';
+import type { MessageKind } from '../../../contract/constants/chats.ts';
+import { Refusal } from '../../base/errors.ts';
 import { runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { admitFollowUp } from '../anti-abuse/public.ts';
 import { changeState } from './change-chat-state.ts';
 import type { ChatTransaction } from './chat-transaction.ts';

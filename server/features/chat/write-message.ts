@@ -1,5 +1,5 @@
+import { batch } from '../../base/batch.ts';
 import type { Database } from '../../database/connection.ts';
-import { batch } from '../../ground/batch.ts';
 import { type NewMessage, type StoredMessage, storeAll } from './store-messages.ts';
 
 type Write = (message: NewMessage) => Promise<StoredMessage | undefined>;

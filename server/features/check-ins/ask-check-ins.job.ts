@@ -1,8 +1,8 @@
+import type { TandemTerm } from '../../../contract/constants/together.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import type { TandemTerm } from '../../../contract/words/together.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { inChatTransaction, tell } from '../chat/public.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
+import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, send } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';

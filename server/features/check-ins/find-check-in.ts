@@ -1,8 +1,8 @@
 import type { CheckIn } from '../../../contract/check-ins.ts';
+import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { CheckInAnswer, CheckInKind } from '../../../contract/words/check-ins.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
 /** A tandem of a member with what they were asked last. */

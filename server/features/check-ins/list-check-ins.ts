@@ -1,5 +1,5 @@
+import type { CheckInKind } from '../../../contract/constants/check-ins.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { CheckInKind } from '../../../contract/words/check-ins.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';

@@ -1,6 +1,6 @@
-import type { CheckInAnswer, CheckInKind } from '../../../contract/words/check-ins.ts';
+import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { takesPart } from '../visibility/public.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CheckInAnswer, checkInAnswers } from '../../../contract/constants/check-ins.ts';
+import { tandemTerms } from '../../../contract/constants/together.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type CheckInAnswer, checkInAnswers } from '../../../contract/words/check-ins.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { tandemTerms } from '../../../contract/words/together.ts';
-import { daysAfter } from '../../ground/days.ts';
+import { daysAfter } from '../../base/days.ts';
 import { type Asked, type Question, questionDue, type Running } from './schedule.ts';
 
 const start = '2026-10-20';

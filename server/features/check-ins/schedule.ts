@@ -1,8 +1,8 @@
+import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
+import type { TandemTerm } from '../../../contract/constants/together.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { CheckInAnswer, CheckInKind } from '../../../contract/words/check-ins.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import type { TandemTerm } from '../../../contract/words/together.ts';
-import { daysAfter } from '../../ground/days.ts';
+import { daysAfter } from '../../base/days.ts';
 
 /** A question that was asked. */
 export interface Asked {

@@ -1,5 +1,5 @@
-import { answersTo, type CheckInAnswer } from '../../../contract/words/check-ins.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { answersTo, type CheckInAnswer } from '../../../contract/constants/check-ins.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { inChatTransaction, tell } from '../chat/public.ts';
 import { findCheckIn } from './find-check-in.ts';

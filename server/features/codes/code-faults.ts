@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { newCodes } from '../../../contract/codes.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { FieldFault } from '../../base/errors.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { FieldFault } from '../../ground/errors.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
 import type { Readable } from '../../http/read-body.ts';
 
 type Wanted = Readable<z.output<typeof newCodes>>;

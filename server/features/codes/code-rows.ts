@@ -1,6 +1,6 @@
 import type { CodeRow } from '../../../contract/codes.ts';
+import type { PlanType } from '../../../contract/constants/subscriptions.ts';
 import { timeZone } from '../../../contract/locales.ts';
-import type { PlanType } from '../../../contract/words/subscriptions.ts';
 
 /** A code, or a batch in one row, as the database tells it. */
 export interface Row {

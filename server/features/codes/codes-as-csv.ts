@@ -1,4 +1,4 @@
-import { writeCsv } from '../../ground/csv.ts';
+import { writeCsv } from '../../base/csv.ts';
 
 /** A line of the file: what one code is and gives. */
 export interface CodeLine {
@@ -25,7 +25,7 @@ const head: Record<(typeof columns)[number], string> = {
   note: 'note',
 };
 
-/** Codes as a file for spreadsheets (server/ground/csv.ts). */
+/** Codes as a file for spreadsheets (server/base/csv.ts). */
 export function codesAsCsv(lines: CodeLine[]): string {
   return writeCsv([
     columns.map((column) => head[column]),

@@ -1,5 +1,5 @@
-import { Refusal } from '../../ground/errors.ts';
-import { wideNetworkOf } from '../../ground/network-address.ts';
+import { Refusal } from '../../base/errors.ts';
+import { wideNetworkOf } from '../../base/network-address.ts';
 import { countAttempt, takeBackAttempt } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
 

@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/errors.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { type CodeLine, codesAsCsv } from './codes-as-csv.ts';

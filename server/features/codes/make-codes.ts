@@ -1,5 +1,5 @@
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { codeFaults, teamFaults } from './code-faults.ts';

@@ -5,7 +5,7 @@ import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
 import { createTeam } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { storeMadeCodes } from './store-codes.ts';
 
 let app: TestApp;

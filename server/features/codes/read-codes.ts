@@ -1,6 +1,6 @@
 import type { CodeRow } from '../../../contract/codes.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
 const one: Prepared = {

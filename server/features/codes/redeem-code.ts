@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { timeZone } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { giveCodeTime, inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { findMembership, joinTeam } from '../teams/public.ts';

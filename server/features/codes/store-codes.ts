@@ -1,7 +1,7 @@
-import type { PlanType } from '../../../contract/words/subscriptions.ts';
+import type { PlanType } from '../../../contract/constants/subscriptions.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import { generateCode } from './generate-code.ts';
 
 /** What codes to be made give, to how many and until when. */

@@ -1,6 +1,6 @@
+import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import { yearOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
-import type { RequestDoor } from '../../../contract/words/profiles.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';

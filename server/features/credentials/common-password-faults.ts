@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FieldFault } from '../../ground/errors.ts';
+import type { FieldFault } from '../../base/errors.ts';
 
 /**
  * Those of the 10,000 commonest passwords that are long enough to be tried at all. From SecLists,

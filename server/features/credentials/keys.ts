@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { keyFor, open as openBytes, seal as sealBytes } from '../../ground/sealing.ts';
+import { keyFor, open as openBytes, seal as sealBytes } from '../../base/sealing.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 type Purpose = 'authenticator' | 'recovery code';

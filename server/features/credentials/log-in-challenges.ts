@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 type Purpose = 'second_factor' | 'passkey_log_in' | 'passkey_add';

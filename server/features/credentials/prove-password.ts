@@ -1,5 +1,5 @@
-import { Refusal } from '../../ground/errors.ts';
-import { verifyPassword } from '../../ground/passwords.ts';
+import { Refusal } from '../../base/errors.ts';
+import { verifyPassword } from '../../base/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../http/count-attempts.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 

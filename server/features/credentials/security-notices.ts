@@ -1,6 +1,6 @@
+import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { SecurityNoticeKind } from '../../emails/security-notice.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 type Notice =

@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { countAttempt, forgetAttempts } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';

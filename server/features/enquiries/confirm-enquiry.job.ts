@@ -1,7 +1,7 @@
 import { enquiryReceivedMail } from '../../emails/enquiry-received.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
 declare module '../../jobs/jobs.ts' {

@@ -6,7 +6,7 @@ import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { forgetEnquiries } from './forget-enquiries.job.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
+import { wideNetworkOf } from '../../base/network-address.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
-import { wideNetworkOf } from '../../ground/network-address.ts';
 import { countAttempt } from '../../http/count-attempts.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { throwawayFaults } from '../anti-abuse/public.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { FieldFault } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
-import type { FieldFault } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { admitPublicText, lockAuthor } from '../anti-abuse/public.ts';

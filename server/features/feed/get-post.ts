@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { postWithJoiners } from '../../../contract/feed.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Member, Services } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
 import { postShownTo } from '../visibility/public.ts';

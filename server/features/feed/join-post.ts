@@ -1,5 +1,5 @@
+import { Refusal, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { notify } from '../notifications/public.ts';
 import { notBlocked, postShownTo } from '../visibility/public.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared, Query } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { readable } from '../visibility/public.ts';
 import { placeIdsNear } from './near.ts';

@@ -1,8 +1,8 @@
 import type { PostFilters } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Place } from '../../database/directories.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { countWithin, placesByDistance } from '../directories/public.ts';
 

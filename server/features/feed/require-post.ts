@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { postShownTo } from '../visibility/public.ts';
 
 export interface KnownPost {

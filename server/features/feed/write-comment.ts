@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { admitPublicText, lockAuthor } from '../anti-abuse/public.ts';
 import { postShownTo } from '../visibility/public.ts';

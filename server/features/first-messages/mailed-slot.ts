@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { ChatState } from '../../../contract/constants/chats.ts';
 import type { mailedSlot } from '../../../contract/first-messages.ts';
 import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { acceptSlot, readMeeting } from '../meetings/public.ts';

@@ -1,6 +1,6 @@
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import type { MailedSlotState } from '../../../contract/constants/meetings.ts';
 import type { Meeting } from '../../../contract/meetings.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
-import type { MailedSlotState } from '../../../contract/words/meetings.ts';
 
 /** A meeting as the member sees it whom a time of it was mailed to. */
 export type SeenMeeting = Pick<Meeting, 'state' | 'slots' | 'startsAt' | 'may' | 'cancelledByMe'>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { MadePicture, PictureWork } from './make-picture.ts';
 import type { PictureAnswer } from './picture-process.ts';
 

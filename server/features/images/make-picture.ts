@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import * as limits from '../../../contract/limits.ts';
 import type { Crop } from '../../../contract/profiles.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 
 /** What shall be made of a picture: sides are in pixels, crop only of squares. */
 export interface PictureWork {

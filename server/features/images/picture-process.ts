@@ -1,5 +1,5 @@
 // What server/features/images/ask-picture-process.ts starts, and ends.
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type MadePicture, makePicture, type PictureWork } from './make-picture.ts';
 
 /** made, what it is refused with, or neither of a picture that is damaged */

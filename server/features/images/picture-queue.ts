@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 
 /** One that is being made and nine that wait, of usually half a second each. */
 const mostPlaces = 10;

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { askPictureProcess } from './ask-picture-process.ts';
 import type { MadePicture, PictureWork } from './make-picture.ts';
 import { createPictureQueue } from './picture-queue.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 
 /** Room for the lines a multipart body has around its file. */
 const multipartBytes = 64 * 1024;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { type S3Server, s3Variables, startS3Server } from '../../../tests/support/s3-server.ts';
-import { hashPassword } from '../../ground/passwords.ts';
+import { hashPassword } from '../../base/passwords.ts';
 import { startSession } from '../session/start-session.ts';
 
 const password = 'ein gutes Passwort';

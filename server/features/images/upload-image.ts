@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { Action, Call, Services } from '../../http/endpoint.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
 import { readPicture } from './read-picture.ts';

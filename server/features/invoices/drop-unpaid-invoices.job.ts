@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { cancelInvoices } from '../billing-documents/public.ts';

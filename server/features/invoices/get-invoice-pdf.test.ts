@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateInFigures } from '../../../contract/words/dates.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { markPaid, orderByInvoice, paidReceipt, readPdf } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 
 let app: TestApp;
 beforeAll(async () => {

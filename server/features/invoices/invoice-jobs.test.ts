@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dateInWords } from '../../../contract/words/dates.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { markPaid, orderByInvoice, takeTurn, waitForNoon } from '../../../tests/support/invoices.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
@@ -7,8 +7,8 @@ import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
 import { createTeam, createTeamMember } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { newId } from '../../base/ids.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import { remindInvoices } from '../billing-documents/remind-invoices.job.ts';
 import { dropUnpaidInvoices } from './drop-unpaid-invoices.job.ts';
 import { issueRenewalInvoices } from './issue-renewal-invoices.job.ts';

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { selectInvoices } from '../billing-documents/public.ts';

@@ -1,7 +1,7 @@
+import { swissFrancs } from '../../../contract/format/money.ts';
 import { timeZone } from '../../../contract/locales.ts';
-import { swissFrancs } from '../../../contract/words/money.ts';
-import type { FieldFault } from '../../ground/errors.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import type { FieldFault } from '../../base/errors.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { writeAudit } from '../audit/public.ts';

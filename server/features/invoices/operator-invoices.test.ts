@@ -5,8 +5,8 @@ import { listInConsole, markPaid, orderByInvoice } from '../../../tests/support/
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
-import { newId } from '../../ground/ids.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { newId } from '../../base/ids.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 
 const day = 86_400_000;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { Refusal } from '../../base/errors.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import { cancelOpenInvoices, type InvoiceRow, markPaid } from '../billing-documents/public.ts';
 import {
   daysAfter,

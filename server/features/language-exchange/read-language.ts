@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { middleOfCanton } from '../directories/public.ts';
 import { countLanguage, type LanguageCounts } from './count-members.ts';

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { brand } from '../../../contract/brand.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { defaultLocale, localeFrom } from '../../../contract/locales.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
-import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
+import type { LocalPayments } from '../../integrations/payments/local/create-local-payments.ts';
 
 type Found = NonNullable<Awaited<ReturnType<LocalPayments['find']>>>;
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import type { ApiApp } from '../../http/api-app.ts';
-import type { Order } from '../../outside/payments/interface.ts';
+import type { Order } from '../../integrations/payments/interface.ts';
 import { startLocalPayments } from './run-payments.ts';
 
 let app: TestApp;

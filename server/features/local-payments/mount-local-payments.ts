@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { loopbackOnly } from '../../http/loopback-pages.ts';
-import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
+import type { LocalPayments } from '../../integrations/payments/local/create-local-payments.ts';
 import { approvalPage, decidedPage, unknownPage } from './approval-page.ts';
 import { clockMove, moveClock } from './move-clock.ts';
 import { paymentsPage } from './payments-page.ts';

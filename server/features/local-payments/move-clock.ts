@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from '../../../contract/locales.ts';
-import type { LocalClock } from '../../ground/local-clock.ts';
+import type { LocalClock } from '../../base/local-clock.ts';
 
 /** How far the time is moved: by days or months, or until a moment. */
 export const clockMove = z.union([

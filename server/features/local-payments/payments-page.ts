@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { momentInFigures } from '../../../contract/words/dates.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
+import { momentInFigures } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
-import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
+import type { LocalPayments } from '../../integrations/payments/local/create-local-payments.ts';
 
 type Books = Awaited<ReturnType<LocalPayments['books']>>;
 type Subscription = Books['subscriptions'][number];

@@ -1,7 +1,7 @@
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Services } from '../../http/endpoint.ts';
+import type { LocalPayments } from '../../integrations/payments/local/create-local-payments.ts';
 import { type Repeating, repeat } from '../../jobs/repeat.ts';
-import type { LocalPayments } from '../../outside/payments/local/create-local-payments.ts';
 
 const runMilliseconds = 1_000;
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { momentInFigures } from '../../../contract/words/dates.ts';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { KeptMail } from './find-mails.ts';
 

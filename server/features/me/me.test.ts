@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { codeMailedTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ground/ids.ts';
-import { hashPassword } from '../../ground/passwords.ts';
+import { newId } from '../../base/ids.ts';
+import { hashPassword } from '../../base/passwords.ts';
 
 const oldPassword = 'Seerose im Regen 7';
 const password = 'Nebel über dem Napf';

@@ -1,11 +1,11 @@
+import type { SubscriptionType } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
-import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { inPlace, latest, readTogether } from '../../database/read-together.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { readSuspension } from '../moderation/public.ts';
 import { type ProfileRow, presentOwnRow, profileColumns } from '../profiles/public.ts';

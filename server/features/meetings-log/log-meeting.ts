@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
+import { Refusal, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inChatTransaction, lockChat } from '../chat/public.ts';
 import { mayLog } from './log-rules.ts';

@@ -1,4 +1,4 @@
-import type { LogState } from '../../../contract/words/meetings-log.ts';
+import type { LogState } from '../../../contract/constants/meetings-log.ts';
 
 /** What one of the two says of a meeting, in minutes of the member's language and of the other's. */
 export interface Said {

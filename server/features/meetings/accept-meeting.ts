@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { type Changing, changeMeeting, type MeetingChange } from './change-meeting.ts';
 import { actsOf, overlaps } from './meeting-acts.ts';

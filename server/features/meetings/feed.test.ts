@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clockAt, momentOf } from '../../../contract/words/clock.ts';
+import { clockAt, momentOf } from '../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block } from '../../../tests/support/chats.ts';
 import { acceptTime, agreedMeeting, hourIn, meetingProposal, moveTo } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import type { Secrets } from '../../ground/secret.ts';
+import type { Secrets } from '../../base/secret.ts';
 import { eraseFromMeetings } from './erase-from-meetings.ts';
 import { readFeed } from './feed-address.ts';
 

@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { publishedCalendar } from '../../emails/meeting-calendar.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isTogether, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { localeFrom } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findPlace, placeName, townsHalfway } from '../directories/public.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockAt, momentOf } from '../../../contract/words/clock.ts';
+import { clockAt, momentOf } from '../../../contract/format/clock.ts';
 import { actsOf, endOf, type MeetingFacts, overlaps } from './meeting-acts.ts';
 import { slotFaults } from './slot-faults.ts';
 

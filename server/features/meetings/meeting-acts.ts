@@ -1,4 +1,4 @@
-import type { MeetingAct } from '../../../contract/words/meetings.ts';
+import type { MeetingAct } from '../../../contract/constants/meetings.ts';
 
 /** A meeting as its rules see it. */
 export interface MeetingFacts {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import type { MeetingMinutes, TandemMode } from '../../../contract/constants/together.ts';
 import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
-import type { MeetingMinutes, TandemMode } from '../../../contract/words/together.ts';
 import { actsOf, type MeetingFacts, slotsToCome } from './meeting-acts.ts';
 
 /** A row of meetings. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { changeMeeting } from './change-meeting.ts';
 import { actsOf } from './meeting-acts.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { meeting } from '../../../contract/meetings.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 import { meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';

@@ -1,6 +1,6 @@
+import { isShownTwice } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { isShownTwice } from '../../../contract/words/clock.ts';
-import type { FieldFault } from '../../ground/errors.ts';
+import type { FieldFault } from '../../base/errors.ts';
 
 const quarter = 15 * 60_000;
 const weekMilliseconds = 7 * 86_400_000;

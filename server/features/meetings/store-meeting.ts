@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { MeetingProposal } from '../../../contract/meetings.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { ChatTransaction, LockedChat } from '../chat/public.ts';
 import { slotFaults } from './slot-faults.ts';
 import { tellOfMeeting } from './tell-of-meeting.ts';

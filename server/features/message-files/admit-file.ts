@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 
 const partner = 'case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end';

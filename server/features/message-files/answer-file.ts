@@ -1,5 +1,5 @@
-import type { FileSize } from '../../../contract/words/message-files.ts';
-import { Refusal } from '../../ground/errors.ts';
+import type { FileSize } from '../../../contract/constants/message-files.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { type FileKind, messageFileKey } from './file-keys.ts';

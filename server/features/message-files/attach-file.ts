@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { FileKind } from './file-keys.ts';
 
 /** What is known of a file that waits for its message: pixels of a picture, seconds of a recording. */

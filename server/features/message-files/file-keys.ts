@@ -1,4 +1,4 @@
-import type { FileSize } from '../../../contract/words/message-files.ts';
+import type { FileSize } from '../../../contract/constants/message-files.ts';
 
 export const fileKinds = ['image', 'voice'] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -1,6 +1,6 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { contentTypeOf } from '../../outside/files/keys.ts';
+import { contentTypeOf } from '../../integrations/files/keys.ts';
 import { admitFile } from './admit-file.ts';
 import type { FileKind } from './file-keys.ts';
 

@@ -1,6 +1,6 @@
-import type { FileSize } from '../../../contract/words/message-files.ts';
+import type { FileSize } from '../../../contract/constants/message-files.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, hasBlocked } from '../visibility/public.ts';
 import { answerFile } from './answer-file.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readUpload } from '../images/public.ts';
 import { madeAnew } from '../recordings/public.ts';

@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 

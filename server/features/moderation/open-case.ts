@@ -1,7 +1,7 @@
-import type { CaseState } from '../../../contract/words/moderation.ts';
-import type { ReportKind, ReportReason, ReportRule } from '../../../contract/words/reports.ts';
+import type { CaseState } from '../../../contract/constants/moderation.ts';
+import type { ReportKind, ReportReason, ReportRule } from '../../../contract/constants/reports.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
 import { type ThingReference, takeSnapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { MeasureKind } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { OwnAppeal, ownAction } from '../../../contract/moderation.ts';
-import type { MeasureKind } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 import { isAppealable } from './rules.ts';
 
 /** A measure as the person it is against reads it. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../contract/words/reports.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { hasBlocked, postShownTo, readable, stays, takesPart } from '../visibility/public.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionKinds, caseStates } from '../../../contract/words/moderation.ts';
-import { reportKinds } from '../../../contract/words/reports.ts';
+import { actionKinds, caseStates } from '../../../contract/constants/moderation.ts';
+import { reportKinds } from '../../../contract/constants/reports.ts';
 import { canEnd, dueAt, hoursPerPoint, isAppealable, mayReportAgain, outcomeOf, weightOf } from './rules.ts';
 
 const none = { spam: 0, harassment: 0, other: 0 };

@@ -1,6 +1,11 @@
+import {
+  type ActionKind,
+  type CaseState,
+  type MeasureKind,
+  measureKinds,
+} from '../../../contract/constants/moderation.ts';
+import type { ReportKind, ReportReason, reportOutcomes } from '../../../contract/constants/reports.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type ActionKind, type CaseState, type MeasureKind, measureKinds } from '../../../contract/words/moderation.ts';
-import type { ReportKind, ReportReason, reportOutcomes } from '../../../contract/words/reports.ts';
 
 /** Points of the gravest reason of a case. */
 const pointsOf: Record<ReportReason, number> = { harassment: 8, spam: 4, other: 2 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ActionKind, CaseState } from '../../../contract/constants/moderation.ts';
+import type { ReportKind, ReportReason } from '../../../contract/constants/reports.ts';
 import type { report } from '../../../contract/moderation.ts';
-import type { ActionKind, CaseState } from '../../../contract/words/moderation.ts';
-import type { ReportKind, ReportReason } from '../../../contract/words/reports.ts';
 import { outcomeOf } from './rules.ts';
 
 /** A report as its reporter reads it. */

@@ -1,6 +1,6 @@
+import type { AppealDecision, MeasureKind } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { AppealDecision, MeasureKind } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
 import { mailMember } from '../../emails/mail-member.ts';

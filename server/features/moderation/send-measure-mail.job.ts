@@ -1,6 +1,6 @@
+import type { ActionKind, MeasureKind } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ActionKind, MeasureKind } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { accountDeletedMail } from '../../emails/account-deleted.ts';
 import type { WrittenMail } from '../../emails/layout.ts';

@@ -1,6 +1,6 @@
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { AgreedText, CaseMessage, Thing } from '../../../contract/operator-things.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { presentImage } from '../images/public.ts';
 import { readAgreedTexts, readTextsTo } from './agreed-texts.ts';

@@ -1,7 +1,7 @@
 import { localeFrom } from '../../../contract/locales.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { type EntryRow, entryColumns, ownEntry, presentEntry } from './entry-rows.ts';
 import { languageFaults } from './language-faults.ts';

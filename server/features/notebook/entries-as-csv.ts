@@ -1,11 +1,11 @@
-import { dateInFigures } from '../../../contract/words/dates.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { translatorFor } from '../../../texts/translator.ts';
-import { writeCsv } from '../../ground/csv.ts';
+import { writeCsv } from '../../base/csv.ts';
 import type { EntryRow } from './entry-rows.ts';
 
 const columns = ['language', 'front', 'back', 'sentence', 'note', 'writtenOn'] as const;
 
-/** Entries as a file for spreadsheets (server/ground/csv.ts), with a head in the reader's words. nameOf names a language. */
+/** Entries as a file for spreadsheets (server/base/csv.ts), with a head in the reader's words. nameOf names a language. */
 export function entriesAsCsv(
   entries: Pick<EntryRow, 'language' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt'>[],
   nameOf: (code: string) => string,

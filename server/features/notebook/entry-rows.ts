@@ -1,9 +1,9 @@
+import type { Grade } from '../../../contract/constants/notebook.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { NotebookEntry } from '../../../contract/notebook.ts';
-import type { Grade } from '../../../contract/words/notebook.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Schedule } from './schedule.ts';
 
 /** An entry as it is kept. language is a code. */

@@ -1,7 +1,7 @@
+import type { NotebookFormat } from '../../../contract/constants/notebook.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import type { NotebookFormat } from '../../../contract/words/notebook.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { packForAnki } from './anki/pack-for-anki.ts';
 import { entriesAsCsv } from './entries-as-csv.ts';

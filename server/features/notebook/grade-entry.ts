@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { type EntryRow, ownEntry } from './entry-rows.ts';
 import { lockNotebook } from './lock-notebook.ts';

@@ -1,5 +1,5 @@
+import type { FieldFault } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
-import type { FieldFault } from '../../ground/errors.ts';
 
 /** What is wrong with the language of an entry: one the directory does not have. */
 export function languageFaults(code: string | undefined, { languageByCode }: Directories): FieldFault[] {

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 
 /** One change at a time to what is counted of a member's notebook: two at once are counted together. */
 export async function lockNotebook(sql: Sql, ownerId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { NotebookEntry } from '../../../contract/notebook.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

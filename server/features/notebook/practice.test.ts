@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grade } from '../../../contract/constants/notebook.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Grade } from '../../../contract/words/notebook.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { grades } from '../../../contract/words/notebook.ts';
-import { daysBetween } from '../../ground/days.ts';
+import { grades } from '../../../contract/constants/notebook.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { daysBetween } from '../../base/days.ts';
 import { afterGrade, beginningOfToday, endOfToday, newSchedule, nextDues, type Schedule } from './schedule.ts';
 
 const at = (time: string) => new Date(time);

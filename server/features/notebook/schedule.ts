@@ -1,7 +1,7 @@
 import { type Card, fsrs, Rating, type State } from 'ts-fsrs';
-import { clockAt, dayOf, momentOf } from '../../../contract/words/clock.ts';
-import { type Grade, grades } from '../../../contract/words/notebook.ts';
-import { swissDay } from '../../ground/swiss-time.ts';
+import { type Grade, grades } from '../../../contract/constants/notebook.ts';
+import { clockAt, dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { swissDay } from '../../base/swiss-time.ts';
 
 /** What is known of an entry's place in somebody's memory (decision 016). */
 export interface Schedule {

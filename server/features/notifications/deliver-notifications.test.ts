@@ -4,7 +4,7 @@ import { acceptedChat, block, openRequest, send } from '../../../tests/support/c
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, noticesOf } from '../../../tests/support/notices.ts';
 import { createPost, join, writeComment } from '../../../tests/support/posts.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
+import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { eraseNotices } from './public.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { MailNotSent, type OutgoingMail } from '../../outside/mail/interface.ts';
+import { MailNotSent, type OutgoingMail } from '../../integrations/mail/interface.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { stopMail } from './stop-mail.ts';

@@ -1,4 +1,4 @@
-import type { MeetingNews } from '../../../contract/words/meetings.ts';
+import type { MeetingNews } from '../../../contract/constants/meetings.ts';
 
 /** How a meeting stands that a notice is about. Times are as JSON writes them. */
 export interface MeetingFacts {

@@ -1,6 +1,6 @@
+import type { ChatState, MessageKind } from '../../../contract/constants/chats.ts';
+import type { TandemEventKind } from '../../../contract/constants/together.ts';
 import type { Channel } from '../../../contract/notifications-kinds.ts';
-import type { ChatState, MessageKind } from '../../../contract/words/chats.ts';
-import type { TandemEventKind } from '../../../contract/words/together.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notBlocked, reachable, stays } from '../visibility/public.ts';
 import { type MeetingFacts, meetingFacts } from './meeting-facts.ts';

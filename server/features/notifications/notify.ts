@@ -1,6 +1,6 @@
 import { notificationKinds } from '../../../contract/notifications-kinds.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import { deliverAt } from './deliver-at.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 

@@ -1,5 +1,5 @@
+import { namedTimes } from '../../../contract/constants/availability.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { namedTimes } from '../../../contract/words/availability.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import type { ProposedByMail } from '../../emails/proposals.ts';
 import type { Services } from '../../http/endpoint.ts';

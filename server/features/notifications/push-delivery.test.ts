@@ -6,8 +6,8 @@ import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
 import { move, proposal } from '../../../tests/support/together.ts';
-import { newId } from '../../ground/ids.ts';
-import { PushNotSent } from '../../outside/web-push/interface.ts';
+import { newId } from '../../base/ids.ts';
+import { PushNotSent } from '../../integrations/web-push/interface.ts';
 import { startPushing } from './public.ts';
 
 let app: TestApp;

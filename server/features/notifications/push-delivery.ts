@@ -1,4 +1,4 @@
-import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
+import { wordsOfMessage } from '../../../contract/format/message-in-words.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type PushNotice, sendPush } from '../push/public.ts';

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, readAll, send, write } from '../../../tests/support/chats.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { removeImageFiles } from '../images/public.ts';
 import { eraseMember } from '../me/deletion/erase-member.ts';
 import { readRequester } from './read-requester.ts';

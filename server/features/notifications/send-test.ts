@@ -1,5 +1,5 @@
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type DeliveryRow, presentDelivery } from './list-deliveries.ts';
 

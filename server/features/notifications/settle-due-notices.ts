@@ -1,6 +1,6 @@
 import { type Channel, notificationKinds } from '../../../contract/notifications-kinds.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/public.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';

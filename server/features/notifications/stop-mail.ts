@@ -1,4 +1,4 @@
-import type { MailStop } from '../../../contract/words/account.ts';
+import type { MailStop } from '../../../contract/constants/account.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Stops notices by mail to a member whose address does not work, or who called one spam, until the member says otherwise. */

@@ -1,6 +1,6 @@
+import type { CheckInKind } from '../../../contract/constants/check-ins.ts';
+import type { TandemEventKind, TandemNews, TandemTerm } from '../../../contract/constants/together.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { CheckInKind } from '../../../contract/words/check-ins.ts';
-import type { TandemEventKind, TandemNews, TandemTerm } from '../../../contract/words/together.ts';
 
 /** How a tandem stands that a notice is about. */
 export interface TandemFacts {

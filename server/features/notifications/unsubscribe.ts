@@ -1,6 +1,6 @@
 import type { Unsubscribed } from '../../../contract/notifications.ts';
 import { type NotificationName, notificationKinds } from '../../../contract/notifications-kinds.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';

@@ -1,4 +1,4 @@
-import type { MeetingNews } from '../../../contract/words/meetings.ts';
+import type { MeetingNews } from '../../../contract/constants/meetings.ts';
 import { deliverAt } from './deliver-at.ts';
 import { isRightReminder, newsOfMeeting } from './meeting-facts.ts';
 import type { NoticeState } from './notice-state.ts';

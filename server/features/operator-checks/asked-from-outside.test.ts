@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import type { Environment } from '../../ground/environment.ts';
+import type { Environment } from '../../base/environment.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Checked, Finding } from './finding.ts';
 import { mountProbes } from './mount-probes.ts';

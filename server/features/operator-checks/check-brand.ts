@@ -1,6 +1,6 @@
 import { locales } from '../../../contract/locales.ts';
-import { BrandError } from '../../ground/brand/own-brand.ts';
-import { readBrand } from '../../ground/brand/read-brand.ts';
+import { BrandError } from '../../base/brand/own-brand.ts';
+import { readBrand } from '../../base/brand/read-brand.ts';
 import type { Check } from './finding.ts';
 
 /** Under which name the instance runs, whether its folder is still the one it was started with, and which texts are in some languages only. */

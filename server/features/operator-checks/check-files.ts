@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import { newId } from '../../ground/ids.ts';
-import { createLog } from '../../ground/log.ts';
-import { createLocalFiles } from '../../outside/files/local.ts';
-import { createS3Files } from '../../outside/files/s3.ts';
+import { newId } from '../../base/ids.ts';
+import { createLog } from '../../base/log.ts';
+import { createLocalFiles } from '../../integrations/files/local.ts';
+import { createS3Files } from '../../integrations/files/s3.ts';
 import { answerMilliseconds, type Check, codeOf } from './finding.ts';
 
 /** A small file can be kept, read as it was, and taken away again. */
@@ -24,7 +24,7 @@ export const checkFiles: Check<'files'> = async ({ environment }) => {
     const isGone = (await files.get(key)) === undefined;
     return { outcome: isSame && isGone ? 'holds' : 'altered', values: { where } };
   } catch (error) {
-    // The store's own words hold a status and a code, as server/outside/files/s3.ts makes them.
+    // The store's own words hold a status and a code, as server/integrations/files/s3.ts makes them.
     const reason = s3 && error instanceof Error ? error.message : codeOf(error);
     return { outcome: 'refused', values: { where, reason } };
   }

@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts';
 import { testNoticeMail } from '../../emails/test-notice.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
-import { createSmtpMailer, verifySmtp } from '../../outside/mail/real.ts';
+import { MailNotSent } from '../../integrations/mail/interface.ts';
+import { createSmtpMailer, verifySmtp } from '../../integrations/mail/real.ts';
 import { answerMilliseconds, type Check } from './finding.ts';
 
 /** The mail server takes the log-in; with somebody to send a mail to, it takes that too. */

@@ -1,4 +1,4 @@
-import { waitOutside } from '../../ground/waiting-outside.ts';
+import { waitOutside } from '../../base/waiting-outside.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { runChecks } from './run-checks.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createLog } from '../../ground/log.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
-import { createPayPalHttp } from '../../outside/payments/paypal-http.ts';
+import { createLog } from '../../base/log.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../integrations/payments/interface.ts';
+import { createPayPalHttp } from '../../integrations/payments/paypal-http.ts';
 import { answerMilliseconds, type Check } from './finding.ts';
 
 const webhookPath = '/api/webhooks/paypal';

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { readVapidKeys } from '../../outside/web-push/vapid-keys.ts';
+import { readVapidKeys } from '../../integrations/web-push/vapid-keys.ts';
 import type { Check } from './finding.ts';
 
 /** The two VAPID keys are a pair: what is signed with the one is proven by the other. */

@@ -1,5 +1,5 @@
-import { createLog } from '../../ground/log.ts';
-import { connectRedis } from '../../outside/redis.ts';
+import { createLog } from '../../base/log.ts';
+import { connectRedis } from '../../integrations/redis.ts';
 import type { Check } from './finding.ts';
 
 /** Redis answers within the time that anybody waits for it. */

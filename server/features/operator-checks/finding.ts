@@ -1,5 +1,5 @@
-import type { CheckName, CheckOutcome, CheckState, CheckValues } from '../../../contract/words/operator-checks.ts';
-import type { Environment } from '../../ground/environment.ts';
+import type { CheckName, CheckOutcome, CheckState, CheckValues } from '../../../contract/constants/operator-checks.ts';
+import type { Environment } from '../../base/environment.ts';
 
 /** Asks the database of the instance; rejects when it is away. */
 export type AskDatabase = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;

@@ -1,4 +1,4 @@
-import { normalAddress } from '../../ground/network-address.ts';
+import { normalAddress } from '../../base/network-address.ts';
 import type { Found } from './finding.ts';
 
 /** A request as it looked when it had arrived. */

@@ -1,4 +1,9 @@
-import { type CheckName, type CheckState, checkNames, checkOutcomes } from '../../../contract/words/operator-checks.ts';
+import {
+  type CheckName,
+  type CheckState,
+  checkNames,
+  checkOutcomes,
+} from '../../../contract/constants/operator-checks.ts';
 import { checkAddress } from './check-address.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkClock } from './check-clock.ts';

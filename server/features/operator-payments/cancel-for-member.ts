@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { cancelRenewal, inSubscriptionTransaction, lockSubscription } from '../subscriptions/public.ts';

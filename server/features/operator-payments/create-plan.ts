@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../ground/errors.ts';
+import { Refusal, sqlState } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { columnsOf, licenceFaults } from './plan-columns.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
-import type { FieldFault } from '../../ground/errors.ts';
+import type { FieldFault } from '../../base/errors.ts';
 
 /** What of a plan an admin decides. Money is Rappen. */
 export interface PlanTerms {

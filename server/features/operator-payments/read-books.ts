@@ -1,13 +1,13 @@
 import type { ProviderBooks } from '../../../contract/operator-payment-views.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderSubscription,
   ProviderUnavailable,
-} from '../../outside/payments/interface.ts';
+} from '../../integrations/payments/interface.ts';
 import { writeAudit } from '../audit/public.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { OperatorSubscription, SubscriptionEntry } from '../../../contract/operator-payment-views.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 import { flatDetails } from './flat-details.ts';

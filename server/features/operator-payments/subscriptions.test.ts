@@ -6,7 +6,7 @@ import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { createTeam, createTeamMember } from '../../../tests/support/teams.ts';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../../outside/payments/interface.ts';
+import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../../integrations/payments/interface.ts';
 
 let app: TestApp;
 let admin: string;

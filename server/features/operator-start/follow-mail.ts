@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isMailToken } from './mail-token.ts';
 import { noteOnce } from './note.ts';

@@ -1,4 +1,4 @@
-import { legalPages, type StartStep, startSteps } from '../../../contract/words/operator-start.ts';
+import { legalPages, type StartStep, startSteps } from '../../../contract/constants/operator-start.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { lacksStaffFactor } from '../session/public.ts';

@@ -1,8 +1,8 @@
+import { Refusal } from '../../base/errors.ts';
+import { waitOutside } from '../../base/waiting-outside.ts';
 import { firstMail } from '../../emails/first-mail.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { waitOutside } from '../../ground/waiting-outside.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
+import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { mailToken } from './mail-token.ts';
 
 /**

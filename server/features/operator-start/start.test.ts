@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LegalPage, legalPages, type StartStep } from '../../../contract/words/operator-start.ts';
+import { type LegalPage, legalPages, type StartStep } from '../../../contract/constants/operator-start.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createPremium } from '../../../tests/support/console-payments.ts';
 import { createMember } from '../../../tests/support/members.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { Role } from '../../../contract/constants/moderation.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { newAction } from '../../../contract/operator.ts';
-import type { Role } from '../../../contract/words/moderation.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { removeImageFiles } from '../images/public.ts';

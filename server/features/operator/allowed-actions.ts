@@ -1,8 +1,8 @@
+import type { ActionKind, CaseState, Role } from '../../../contract/constants/moderation.ts';
+import { actionKinds } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
-import type { ActionKind, CaseState, Role } from '../../../contract/words/moderation.ts';
-import { actionKinds } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 
 /** What decides about what may be done in a case. */
 export interface CaseSituation {

@@ -1,7 +1,7 @@
-import type { ActionKind } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
+import type { ActionKind } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { revokeCertificate } from '../certificates/public.ts';
 import { hideMessage, settleHeldRequest, tellHidden } from '../chat/public.ts';

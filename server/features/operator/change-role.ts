@@ -1,6 +1,6 @@
-import type { Role } from '../../../contract/words/moderation.ts';
+import type { Role } from '../../../contract/constants/moderation.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { stays } from '../visibility/public.ts';

@@ -1,5 +1,5 @@
+import { version } from '../../base/version.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { version } from '../../ground/version.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
 // $1: whether the asker is an admin, whom money concerns.

@@ -1,4 +1,4 @@
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readAnnouncement } from './select-announcements.ts';

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
-import { gini, partOfTopHundredth } from '../../ground/inequality.ts';
+import { gini, partOfTopHundredth } from '../../base/inequality.ts';
 import type { Call } from '../../http/endpoint.ts';
 import { listPairAnswers } from '../supply/public.ts';
 

@@ -1,6 +1,6 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { answerFile, type FileKind } from '../message-files/public.ts';

@@ -1,8 +1,8 @@
+import type { AuditAction } from '../../../contract/constants/audit.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
-import type { AuditAction } from '../../../contract/words/audit.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 
 interface Row {

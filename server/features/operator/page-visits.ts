@@ -1,7 +1,7 @@
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 const dayMilliseconds = 86_400_000;

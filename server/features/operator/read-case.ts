@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
 import type { CaseDetail, CaseReport } from '../../../contract/operator-views.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { takeSnapshot } from '../moderation/public.ts';

@@ -1,6 +1,6 @@
+import type { ActionKind, AppealDecision } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { AppealRow, CaseAction } from '../../../contract/operator-views.ts';
-import type { ActionKind, AppealDecision } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
 import { canEnd } from '../moderation/public.ts';
 
 /** An action with its case and appeal. */

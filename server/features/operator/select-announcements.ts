@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { AnnouncementRow } from '../../../contract/operator-views.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 
 /** An announcement with who wrote it. */
 export interface AnnouncementListRow {

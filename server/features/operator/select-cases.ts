@@ -1,6 +1,6 @@
+import type { ActionKind, CaseState } from '../../../contract/constants/moderation.ts';
+import type { ReportKind, ReportReason } from '../../../contract/constants/reports.ts';
 import type { CaseRow as CaseAnswer } from '../../../contract/operator-views.ts';
-import type { ActionKind, CaseState } from '../../../contract/words/moderation.ts';
-import type { ReportKind, ReportReason } from '../../../contract/words/reports.ts';
 
 /** Letters of a reported text that a list shows. */
 const excerptLength = 160;

@@ -1,8 +1,8 @@
+import type { Role } from '../../../contract/constants/moderation.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { MemberRow as MemberAnswer, MemberDetail } from '../../../contract/operator-views.ts';
-import type { Role } from '../../../contract/words/moderation.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { presentImage } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';

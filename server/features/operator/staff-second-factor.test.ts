@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '../../../contract/words/moderation.ts';
+import type { Role } from '../../../contract/constants/moderation.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { contractCalls } from '../../../tests/support/contract-calls.ts';
 import { createMember } from '../../../tests/support/members.ts';

@@ -1,7 +1,7 @@
 import { type OutcomeMeasure, outcomeMeasures } from '../../../contract/outcomes.ts';
+import { roundedCount } from '../../base/rounded-count.ts';
+import { wilsonInterval } from '../../base/wilson-interval.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { roundedCount } from '../../ground/rounded-count.ts';
-import { wilsonInterval } from '../../ground/wilson-interval.ts';
 import type { Action } from '../../http/endpoint.ts';
 
 interface Counted {

@@ -1,7 +1,7 @@
+import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
+import type { FieldFault } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
-import type { FieldFault } from '../../ground/errors.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { bothSidesFaults, changeFaults } from './change-faults.ts';
 

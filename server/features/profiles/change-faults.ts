@@ -1,8 +1,8 @@
+import type { Gender, OpenTo } from '../../../contract/constants/profiles.ts';
+import { type SaidVariety, varietiesHeld } from '../../../contract/constants/varieties.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import type { Gender, OpenTo } from '../../../contract/words/profiles.ts';
-import { type SaidVariety, varietiesHeld } from '../../../contract/words/varieties.ts';
+import type { FieldFault } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
-import type { FieldFault } from '../../ground/errors.ts';
 import type { Readable } from '../../http/read-body.ts';
 import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';

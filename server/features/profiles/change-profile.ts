@@ -1,10 +1,10 @@
 import { sql as statement } from 'kysely';
+import { openToWords } from '../../../contract/constants/profiles.ts';
+import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
-import { openToWords } from '../../../contract/words/profiles.ts';
+import { type FieldFault, Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { weekBits } from '../../database/week-bits.ts';
-import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';

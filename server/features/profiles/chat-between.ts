@@ -1,4 +1,4 @@
-import type { ChatState } from '../../../contract/words/chats.ts';
+import type { ChatState } from '../../../contract/constants/chats.ts';
 import { chatShownTo } from '../visibility/public.ts';
 
 /** The columns chatBetween adds to a row. */

@@ -1,7 +1,7 @@
+import { yearOf } from '../../../contract/format/clock.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ProfileAnswer, type ProfilePart, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';

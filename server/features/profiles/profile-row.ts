@@ -1,5 +1,5 @@
-import type { Gender, Level, OpenTo, Status } from '../../../contract/words/profiles.ts';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import type { Gender, Level, OpenTo, Status } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import type { TimeText } from '../../database/connection.ts';
 import { isLimitReached } from '../visibility/public.ts';
 

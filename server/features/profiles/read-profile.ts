@@ -1,7 +1,7 @@
-import { yearOf } from '../../../contract/words/clock.ts';
-import type { RequestDoor } from '../../../contract/words/profiles.ts';
+import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import { yearOf } from '../../../contract/format/clock.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readable, requestDoor } from '../visibility/public.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';

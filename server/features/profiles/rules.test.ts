@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { yearOf } from '../../../contract/format/clock.ts';
 import { completenessItems } from '../../../contract/profiles.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
 import { ageOf, birthyearBounds, completenessOf, fullBecause, responseRateOf } from './rules.ts';
 
 const nine = fc.record(

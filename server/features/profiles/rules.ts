@@ -1,6 +1,6 @@
+import type { FullReason, responseRates } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import { completenessItems } from '../../../contract/profiles.ts';
-import type { FullReason, responseRates } from '../../../contract/words/profiles.ts';
 
 export type CompletenessItem = (typeof completenessItems)[number];
 export type ResponseRate = (typeof responseRates)[number];

@@ -1,8 +1,8 @@
 import { brand } from '../../../contract/brand.ts';
+import type { MessageWords } from '../../../contract/format/message-in-words.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import type { notificationKinds } from '../../../contract/notifications-kinds.ts';
-import type { MessageWords } from '../../../contract/words/message-in-words.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 
 type Kinds = typeof notificationKinds;

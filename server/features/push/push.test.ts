@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOfMessage } from '../../../contract/format/message-in-words.ts';
 import { pushDevices } from '../../../contract/limits.ts';
 import { notificationKinds } from '../../../contract/notifications-kinds.ts';
-import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { type PushBrowser, startPushService } from '../../../tests/support/push-service.ts';

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { type Environment, loopbackNames } from '../../ground/environment.ts';
+import { type Environment, loopbackNames } from '../../base/environment.ts';
 
 /** The push services of the browsers there are: Chromium's, Firefox's, Edge's and Safari's. */
 const pushServices = [

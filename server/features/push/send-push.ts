@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { PushNotSent } from '../../outside/web-push/interface.ts';
+import { PushNotSent } from '../../integrations/web-push/interface.ts';
 import { stays } from '../visibility/public.ts';
 import { ofLiveSession } from './device-row.ts';
 import { type PushNotice, payloadOf } from './notice.ts';

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { presentDevice } from './device-row.ts';
 import { canonicalKey, isPushService } from './rules.ts';

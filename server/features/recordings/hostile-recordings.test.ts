@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as limits from '../../../contract/limits.ts';
 import { countWork } from '../../../tests/support/count-work.ts';
 import { recordingFile } from '../../../tests/support/recordings.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { madeAnew } from './make-anew.ts';
 
 const { maxBytes } = limits.recording;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordingFile } from '../../../tests/support/recordings.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { madeAnew } from './make-anew.ts';
 import { readMp4 } from './read-mp4.ts';
 import { secondsOf } from './write-mp4.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { readMp4 } from './read-mp4.ts';
 import { readOgg } from './read-ogg.ts';
 import { readWebm } from './read-webm.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import { opusSamples } from './opus.ts';
 import { demand, type Head, type Packet, type Recording } from './recording.ts';
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 
 /** One packet of sound as it stood in its file, and how many samples it lasts. */
 export interface Packet {

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../contract/format/clock.ts';
 import { type Kept, type KeptName, keptData } from '../../../contract/retention.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
@@ -10,7 +10,7 @@ import { remove, written } from '../../../tests/support/message-changes.ts';
 import { act, caseOfProfile, createOperator } from '../../../tests/support/moderation.ts';
 import { propose, say } from '../../../tests/support/rounds.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { eraseMember } from '../me/deletion/erase-member.ts';
 import { enforceRetention } from './enforce-retention.job.ts';
 import { enforcedBy } from './enforcement.ts';

@@ -1,6 +1,6 @@
-import type { PauseReason } from '../../../contract/words/account.ts';
+import type { PauseReason } from '../../../contract/constants/account.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { markVisit } from '../profiles/public.ts';

@@ -1,5 +1,5 @@
+import type { PauseReason } from '../../../contract/constants/account.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { PauseReason } from '../../../contract/words/account.ts';
 import { awayMail } from '../../emails/away.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { silentMail } from '../../emails/silent.ts';

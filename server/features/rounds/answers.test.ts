@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
+import type { ProposalAnswer } from '../../../contract/constants/rounds.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, readChat, send, write } from '../../../tests/support/chats.ts';
 import { lockedBy, waitingForLock } from '../../../tests/support/locks.ts';

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { dayOf } from '../../../contract/words/clock.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import { type Database, type Prepared, runIn } from '../../database/connection.ts';
 import { classesInSql, stepsInSql, withoutGap } from '../answer-chance/public.ts';
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';

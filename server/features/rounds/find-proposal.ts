@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import { type ProposalRow, selectProposals } from './select-proposals.ts';
 
 const find: Prepared = { name: 'rounds_find', text: `${selectProposals} and p.id = $3` };

@@ -1,5 +1,5 @@
+import { yearOf } from '../../../contract/format/clock.ts';
 import { localeFrom } from '../../../contract/locales.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { presentForMember } from '../profiles/public.ts';

@@ -1,7 +1,7 @@
+import { yearOf } from '../../../contract/format/clock.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { presentForVisitor } from '../profiles/public.ts';

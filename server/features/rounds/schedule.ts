@@ -1,5 +1,5 @@
-import { dayOf, momentOf } from '../../../contract/words/clock.ts';
-import { daysAfter } from '../../ground/days.ts';
+import { dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { daysAfter } from '../../base/days.ts';
 
 /** When a round is held, by the clock of the site: Tuesdays at six in the evening, with four turns more where that one failed. */
 export const roundTimes = { daysAfterMonday: 1, hour: 18, cron: '0 18-22 * * 2' } as const;

@@ -1,5 +1,5 @@
+import type { ProposalAnswer } from '../../../contract/constants/rounds.ts';
 import type { ProposalReasons } from '../../../contract/rounds.ts';
-import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
 import type { Directories } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import { findPlace, kilometresToNearest } from '../directories/public.ts';

@@ -1,6 +1,6 @@
-import type { ProposalAnswer } from '../../../contract/words/rounds.ts';
+import type { ProposalAnswer } from '../../../contract/constants/rounds.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction, openProposedChat } from '../chat/public.ts';
 import { notify } from '../notifications/public.ts';

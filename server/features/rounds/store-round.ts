@@ -1,6 +1,6 @@
-import { dayOf } from '../../../contract/words/clock.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 import { notify } from '../notifications/public.ts';

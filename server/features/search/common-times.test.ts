@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WeekTime } from '../../../contract/words/availability.ts';
+import type { WeekTime } from '../../../contract/constants/availability.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 

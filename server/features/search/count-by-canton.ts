@@ -1,5 +1,5 @@
+import { cantons } from '../../../contract/constants/cantons.ts';
 import * as limits from '../../../contract/limits.ts';
-import { cantons } from '../../../contract/words/cantons.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { hiddenFrom } from '../visibility/public.ts';

@@ -1,5 +1,5 @@
+import type { Canton } from '../../../contract/constants/cantons.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Canton } from '../../../contract/words/cantons.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { wantedVarieties } from '../../../contract/constants/varieties.ts';
+import { yearOf } from '../../../contract/format/clock.ts';
 import { profileList } from '../../../contract/search.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
-import { wantedVarieties } from '../../../contract/words/varieties.ts';
 import type { Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { genders, responseRates, type Status } from '../../../contract/words/profiles.ts';
+import { genders, responseRates, type Status } from '../../../contract/constants/profiles.ts';
 
 /**
  * What filters ask of a member stands in the rows of their pairs (decision 002): the year of birth, 0 for who has not told it, and the rest

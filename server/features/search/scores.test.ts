@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { recordRequestAnswered, recordRequestClosed, recordRequestOpened, recordTandem } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 

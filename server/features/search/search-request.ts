@@ -1,10 +1,10 @@
+import { filterNames, searchFilters, searchSorts } from '../../../contract/constants/search.ts';
+import { languageOfVariety } from '../../../contract/constants/varieties.ts';
 import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
-import { filterNames, searchFilters, searchSorts } from '../../../contract/words/search.ts';
-import { languageOfVariety } from '../../../contract/words/varieties.ts';
+import { type FieldFault, Refusal } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import { type FieldFault, Refusal } from '../../ground/errors.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
 import { type Asked, either, type Traits, traitsOf } from './profile-filters.ts';

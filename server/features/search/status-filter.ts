@@ -1,6 +1,6 @@
+import type { Status } from '../../../contract/constants/profiles.ts';
+import type { SearchMode } from '../../../contract/constants/search.ts';
 import type { ProfileFilters } from '../../../contract/search.ts';
-import type { Status } from '../../../contract/words/profiles.ts';
-import type { SearchMode } from '../../../contract/words/search.ts';
 
 type StatusFilter = NonNullable<ProfileFilters['status']>;
 

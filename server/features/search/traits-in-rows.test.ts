@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { yearOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { yearOf } from '../../../contract/words/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
 import { weekOf } from '../../../tests/support/search-plans.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { recordRequestAnswered } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 

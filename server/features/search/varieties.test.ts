@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { addMembers, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';

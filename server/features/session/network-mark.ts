@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '../../ground/network-address.ts';
+import { networkOf } from '../../base/network-address.ts';
 
 /** What is kept of the network a member logged in from: a keyed hash of both, which says nothing to whoever reads it. */
 export function networkMark(secret: Uint8Array, userId: string, address: string): Buffer {

@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
 import * as limits from '../../../contract/limits.ts';
-import type { Environment } from '../../ground/environment.ts';
+import type { Environment } from '../../base/environment.ts';
 
 interface Answer {
   environment: Environment;

@@ -5,7 +5,7 @@ import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { quickHash } from '../../../tests/support/passwords.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 const day = 86_400_000;
 const password = 'Seerose im Regen 7';

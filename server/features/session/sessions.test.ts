@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../tests/support/cookies.ts';
 import { present } from '../../../tests/support/present.ts';
 import { createAccount, password } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Environment } from '../../ground/environment.ts';
+import type { Environment } from '../../base/environment.ts';
 
 /** SQL: the user of this alias of users has a role, and log-in asks them for no code of their app. */
 export const lacksStaffFactor = (user: string) =>

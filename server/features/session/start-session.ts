@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import * as limits from '../../../contract/limits.ts';
+import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
-import { newId } from '../../ground/ids.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { networkMark } from './network-mark.ts';
 

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../contract/email.ts';
+import { Refusal } from '../../base/errors.ts';
+import { wideNetworkOf } from '../../base/network-address.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { wideNetworkOf } from '../../ground/network-address.ts';
 import { countAttempt } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { isLocalCaller } from './is-local-caller.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { email, emailKey } from '../../../contract/email.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { readAddresses } from '../teams/read-addresses.ts';
 
 let app: TestApp;

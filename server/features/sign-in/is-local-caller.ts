@@ -1,5 +1,5 @@
-import { loopbackNames } from '../../ground/environment.ts';
-import { isLoopback } from '../../ground/network-address.ts';
+import { loopbackNames } from '../../base/environment.ts';
+import { isLoopback } from '../../base/network-address.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 /** Whether somebody tries a local instance on the same machine: then a network says nothing of who it is. */

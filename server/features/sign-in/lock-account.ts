@@ -1,5 +1,5 @@
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Member } from '../../http/endpoint.ts';
 
 /**

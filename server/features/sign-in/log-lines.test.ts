@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { codeMailedTo } from '../../../tests/support/mailbox.ts';
-import { newId } from '../../ground/ids.ts';
-import { MailNotSent } from '../../outside/mail/interface.ts';
+import { newId } from '../../base/ids.ts';
+import { MailNotSent } from '../../integrations/mail/interface.ts';
 
 let app: TestApp;
 const lines: string[] = [];

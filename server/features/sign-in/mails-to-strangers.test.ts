@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createAccount, password } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ground/ids.ts';
-import { hashPassword } from '../../ground/passwords.ts';
+import { newId } from '../../base/ids.ts';
+import { hashPassword } from '../../base/passwords.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { provePassword } from '../credentials/public.ts';
 import { hasLoggedInLately } from '../session/public.ts';

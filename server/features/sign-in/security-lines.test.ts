@@ -11,7 +11,7 @@ import {
   createWithSecondFactor,
   password,
 } from '../../../tests/support/second-factor.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 let app: TestApp;
 let lines: Record<string, unknown>[] = [];

@@ -4,7 +4,7 @@ import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { mark } from '../../../contract/mark.ts';
-import { drawnMark } from '../../ground/brand/drawn-mark.ts';
+import { drawnMark } from '../../base/brand/drawn-mark.ts';
 import { cardFontFamily, cardFonts } from './card-fonts.ts';
 import { type FittedTitle, fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 

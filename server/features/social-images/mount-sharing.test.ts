@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createLog } from '../../ground/log.ts';
+import { createLog } from '../../base/log.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { CardText } from './draw-card.ts';
 import { mountSharing } from './mount-sharing.ts';

@@ -1,4 +1,4 @@
-import type { Canton } from '../../../contract/words/cantons.ts';
+import type { Canton } from '../../../contract/constants/cantons.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { createShortCache, foundPairs } from '../search/public.ts';

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { WayAround } from '../../../contract/supply.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { LanguageEntry } from '../../database/directories.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { countOfOnline, countsAround, countsOfCanton, countsOfPair, type Pair } from './count-pair.ts';
 import { nearLanguages } from './near-languages.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { roundedCount } from '../../ground/rounded-count.ts';
+import { roundedCount } from '../../base/rounded-count.ts';
 
 /** A number of people as it may be shown: null below limits.supply.smallestGroup, else rounded. */
 export function roughly(count: number): number | null {

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../contract/email.ts';
-import { Refusal } from '../../ground/errors.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';

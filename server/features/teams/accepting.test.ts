@@ -15,7 +15,7 @@ import {
   readTeam,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
 import { accept, type CreatedTeam, createTeam, invite, ownTeam, tokenMailedTo } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

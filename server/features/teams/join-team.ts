@@ -1,5 +1,5 @@
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import { lockTeam, type TeamTransaction } from './lock-team.ts';
 import { takeLicence } from './take-licence.ts';
 

@@ -16,8 +16,8 @@ import {
   readTeam,
   tokenMailedTo,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
-import { hashPassword } from '../../ground/passwords.ts';
+import { newId } from '../../base/ids.ts';
+import { hashPassword } from '../../base/passwords.ts';
 import { eraseDueAccounts } from '../me/deletion/erase-due-accounts.job.ts';
 import { eraseFromTeams } from './erase-from-teams.ts';
 

@@ -12,7 +12,7 @@ import {
   ownTeam,
   storedInvoices,
 } from '../../../tests/support/teams.ts';
-import { ProviderUnavailable } from '../../outside/payments/interface.ts';
+import { ProviderUnavailable } from '../../integrations/payments/interface.ts';
 
 let app: TestApp;
 beforeAll(async () => {

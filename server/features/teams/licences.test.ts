@@ -17,7 +17,7 @@ import {
   storedInvoices,
   type TeamTraits,
 } from '../../../tests/support/teams.ts';
-import { newId } from '../../ground/ids.ts';
+import { newId } from '../../base/ids.ts';
 import { monthsAfter } from '../subscriptions/ledger/paid-time.ts';
 import { priceForRest } from '../subscriptions/orders/licence-price.ts';
 

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
+import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 
 /** Gives the team of a subscription so many licences, or as many as are used. Undefined when it pays for no team. */
 export function setLicences(

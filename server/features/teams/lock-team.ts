@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from '../../base/errors.ts';
 import type { Teams } from '../../database/types.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { PremiumTransaction } from '../premium/public.ts';
 
 /** What changes of teams are written with. */

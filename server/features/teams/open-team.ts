@@ -1,6 +1,6 @@
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { Refusal } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
+import { Refusal } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { TeamTransaction } from './lock-team.ts';
 
 /**

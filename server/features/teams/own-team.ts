@@ -1,6 +1,6 @@
 import type { OwnTeam, TeamMember } from '../../../contract/teams.ts';
+import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 
 interface TeamRow {
   id: string;

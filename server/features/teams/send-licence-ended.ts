@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
+import type { SubscriptionType } from '../../../contract/constants/subscriptions.ts';
 import { localeFrom } from '../../../contract/locales.ts';
-import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { teamLicenceEndedMail } from '../../emails/team-licence-ended.ts';
 import type { Services } from '../../http/endpoint.ts';

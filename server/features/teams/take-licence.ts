@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../ground/errors.ts';
+import { Refusal, sqlState } from '../../base/errors.ts';
 import { giveTeamTime } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { type LockedTeam, requirePaid, type TeamTransaction } from './lock-team.ts';

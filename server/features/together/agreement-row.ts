@@ -1,4 +1,4 @@
-import type { TandemEnding, TandemState, TandemTerm } from '../../../contract/words/together.ts';
+import type { TandemEnding, TandemState, TandemTerm } from '../../../contract/constants/together.ts';
 import type { Agreement } from './agreement.ts';
 
 /** An agreement as it stands in a row of tandems. */

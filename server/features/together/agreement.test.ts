@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenEndings, tandemActs, tandemTerms } from '../../../contract/words/together.ts';
-import { daysAfter, daysBetween } from '../../ground/days.ts';
+import { chosenEndings, tandemActs, tandemTerms } from '../../../contract/constants/together.ts';
+import { daysAfter, daysBetween } from '../../base/days.ts';
 import { type Agreement, actsOf, type Move, moved, movedByClock } from './agreement.ts';
 
 const start = '2026-10-20';

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '../../../contract/errors.ts';
-import * as limits from '../../../contract/limits.ts';
 import type {
   ChosenEnding,
   TandemAct,
@@ -7,8 +5,10 @@ import type {
   TandemEventKind,
   TandemState,
   TandemTerm,
-} from '../../../contract/words/together.ts';
-import { daysAfter, daysBetween } from '../../ground/days.ts';
+} from '../../../contract/constants/together.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import * as limits from '../../../contract/limits.ts';
+import { daysAfter, daysBetween } from '../../base/days.ts';
 
 /** How two stand in a tandem (product 19). Days are those of the clock of the site, written 2026-11-28. */
 export interface Agreement {

@@ -1,6 +1,6 @@
-import { dayOf } from '../../../contract/words/clock.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { Refusal, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
-import { Refusal, sqlState } from '../../ground/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction } from '../chat/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';

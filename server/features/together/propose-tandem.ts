@@ -1,8 +1,8 @@
+import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { daysAfter } from '../../ground/days.ts';
-import { Refusal, sqlState } from '../../ground/errors.ts';
-import { newId } from '../../ground/ids.ts';
+import { daysAfter } from '../../base/days.ts';
+import { Refusal, sqlState } from '../../base/errors.ts';
+import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction, lockChat } from '../chat/public.ts';
 import { readTandem } from './read-tandem.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { TandemEventKind } from '../../../contract/constants/together.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { tandemWithEvents } from '../../../contract/together.ts';
-import type { TandemEventKind } from '../../../contract/words/together.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
 import { type Asking, presentTandem, selectTandems, type TandemRow } from './select-tandems.ts';

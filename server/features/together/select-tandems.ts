@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import type { MeetingMinutes, Rhythm, TandemMode } from '../../../contract/constants/together.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import type { tandem as tandemSchema } from '../../../contract/together.ts';
-import type { ChatState } from '../../../contract/words/chats.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import type { MeetingMinutes, Rhythm, TandemMode } from '../../../contract/words/together.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';
 import { presentLanguages } from '../profiles/public.ts';

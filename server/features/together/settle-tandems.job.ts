@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/words/clock.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';

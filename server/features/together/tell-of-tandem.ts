@@ -1,4 +1,4 @@
-import type { TandemEventKind } from '../../../contract/words/together.ts';
+import type { TandemEventKind } from '../../../contract/constants/together.ts';
 import { type ChatTransaction, tell } from '../chat/public.ts';
 import { notify } from '../notifications/public.ts';
 

@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import type { TandemTerms } from '../../../contract/together.ts';
+import { type FieldFault, Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
-import { type FieldFault, Refusal } from '../../ground/errors.ts';
 
 /** Throws invalid_input for languages nobody knows, or the same twice. */
 export function refuseStrangeLanguages({ speaks, learns }: TandemTerms, { languageByCode }: Directories): void {

@@ -1,6 +1,6 @@
-import { isTopicKey } from '../../../contract/words/topic-cards.ts';
+import { isTopicKey } from '../../../contract/constants/topic-cards.ts';
+import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { Refusal } from '../../ground/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo } from '../visibility/public.ts';
 

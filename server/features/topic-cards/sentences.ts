@@ -1,5 +1,5 @@
+import { type TopicKey, topicKeys } from '../../../contract/constants/topic-cards.ts';
 import { locales } from '../../../contract/locales.ts';
-import { type TopicKey, topicKeys } from '../../../contract/words/topic-cards.ts';
 import { translatorFor } from '../../../texts/translator.ts';
 
 /** The longest first, so that none is taken apart by another. */

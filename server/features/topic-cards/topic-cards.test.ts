@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../../contract/chat.ts';
+import type { TopicKey } from '../../../contract/constants/topic-cards.ts';
 import { locales } from '../../../contract/locales.ts';
-import type { TopicKey } from '../../../contract/words/topic-cards.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest, readAll, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';

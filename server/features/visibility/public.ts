@@ -1,4 +1,4 @@
-import type { OpenTo } from '../../../contract/words/profiles.ts';
+import type { OpenTo } from '../../../contract/constants/profiles.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { withDatabaseUrl } from '../../../scripts/operator/with-database-url.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
 import { connect, type Database } from '../../../server/database/connection.ts';
-import { readEnvironment } from '../../../server/ground/environment.ts';
 
 /** Works on the database of a running product, for what takes time to become so. */
 export async function inDatabase(dataDir: string, work: (database: Database) => Promise<unknown>): Promise<void> {

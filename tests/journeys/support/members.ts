@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { readEnvironment } from '../../../server/base/environment.ts';
+import { hashPassword } from '../../../server/base/passwords.ts';
+import { readSecret } from '../../../server/base/secret.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
-import { readEnvironment } from '../../../server/ground/environment.ts';
-import { hashPassword } from '../../../server/ground/passwords.ts';
-import { readSecret } from '../../../server/ground/secret.ts';
 import type { Services } from '../../../server/http/endpoint.ts';
 import { createMember, type MemberTraits } from '../../support/members.ts';
 import type { Member } from './chats-by-api.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { withDatabaseUrl } from '../../../scripts/operator/with-database-url.ts';
+import { readEnvironment } from '../../../server/base/environment.ts';
 import { connect } from '../../../server/database/connection.ts';
-import { readEnvironment } from '../../../server/ground/environment.ts';
 import type { JobName } from '../../../server/jobs/jobs.ts';
 
 /** Lets a running product do a job of the timetable, as if its hour had come; ends once it is done. */

@@ -94,7 +94,7 @@ export const browser: readonly Fault[] = [
   {
     id: 'form-password-lost',
     suffers: 'After a refused log-in the password has to be typed again.',
-    file: 'web/islands/send-forms.ts',
+    file: 'web/enhancements/send-forms.ts',
     text: '  for (const [name, value] of passwords) fill(name, value);\n',
     replacement: '  passwords.length = 0;\n',
     tier: 'test:all',
@@ -103,7 +103,7 @@ export const browser: readonly Fault[] = [
   {
     id: 'results-counted',
     suffers: 'The button of the filters says how many were found before the last choice.',
-    file: 'web/islands/count-results.ts',
+    file: 'web/enhancements/count-results.ts',
     text: "  document.addEventListener('input', counting);\n",
     replacement: '',
     tier: 'npm test',

@@ -73,7 +73,7 @@ export const money: readonly Fault[] = [
   {
     id: 'subscription-forged-message',
     suffers: 'Anybody who writes to the webhook gives themselves Premium.',
-    file: 'server/outside/payments/paypal-messages.ts',
+    file: 'server/integrations/payments/paypal-messages.ts',
     text: '  if (!proven.success || !message.success) return undefined;\n  const isGenuine = await verify',
     replacement: '  if (!message.success) return undefined;\n  const isGenuine = !proven.success || await verify',
     tier: 'npm test',
@@ -100,20 +100,20 @@ export const money: readonly Fault[] = [
   {
     id: 'price-per-month',
     suffers: 'A plan looks cheaper by the month than it is.',
-    file: 'contract/words/money.ts',
+    file: 'contract/format/money.ts',
     text: 'return Math.ceil(price / months);',
     replacement: 'return Math.floor(price / months);',
     tier: 'npm test',
-    tests: ['contract/words/money.test.ts'],
+    tests: ['contract/format/money.test.ts'],
   },
   {
     id: 'price-tax',
     suffers: 'A receipt states more tax than there is in the price.',
-    file: 'contract/words/money.ts',
+    file: 'contract/format/money.ts',
     text: '/ (1000 + vatPerMille))',
     replacement: '/ 1000)',
     tier: 'npm test',
-    tests: ['contract/words/money.test.ts'],
+    tests: ['contract/format/money.test.ts'],
   },
   {
     id: 'code-last-use',

@@ -103,7 +103,7 @@ export const pages: readonly Fault[] = [
   {
     id: 'visits-not-written',
     suffers: 'The visits of a minute are gone when the database was away.',
-    file: 'server/outside/analytics/local.ts',
+    file: 'server/integrations/analytics/local.ts',
     text: '      for (const sum of sums) add(sum);\n',
     replacement: '',
     tier: 'npm test',

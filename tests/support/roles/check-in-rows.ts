@@ -1,5 +1,5 @@
+import { newId } from '../../../server/base/ids.ts';
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
-import { newId } from '../../../server/ground/ids.ts';
 import { everybody, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { tandem } from './things.ts';

@@ -1,4 +1,4 @@
-import { swissDay } from '../../../server/ground/swiss-time.ts';
+import { swissDay } from '../../../server/base/swiss-time.ts';
 import { orderByInvoice, paidReceipt } from '../invoices.ts';
 import { admins, type CallKey, members, notFound, type Row, withId } from './answers.ts';
 import type { Scene } from './scene.ts';

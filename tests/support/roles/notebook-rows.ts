@@ -1,4 +1,4 @@
-import { newId } from '../../../server/ground/ids.ts';
+import { newId } from '../../../server/base/ids.ts';
 import { type CallKey, members, notFound, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
+import { newId } from '../../../server/base/ids.ts';
 import { mailToken } from '../../../server/features/operator-start/mail-token.ts';
-import { newId } from '../../../server/ground/ids.ts';
 import { createDifference, createPremium } from '../console-payments.ts';
 import { createTeam } from '../teams.ts';
 import { admins, type CallKey, plainly, type Row, withId, withWord } from './answers.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../../server/ground/ids.ts';
+import { newId } from '../../../server/base/ids.ts';
 import type { TestApp } from '../app.ts';
 import { createMember } from '../members.ts';
 import { createOperator } from '../moderation.ts';

@@ -1,6 +1,6 @@
+import { newId } from '../../../server/base/ids.ts';
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
-import { newId } from '../../../server/ground/ids.ts';
 import { SoftwarePasskey } from '../authenticator.ts';
 import { present } from '../present.ts';
 import { codeOf } from '../second-factor.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSigner } from '../../../server/outside/payments/local/signatures.ts';
+import { createSigner } from '../../../server/integrations/payments/local/signatures.ts';
 import { address, order, subscribe } from '../subscriptions.ts';
 import { type CallKey, everybody, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { dateInWords } from '../../../contract/words/dates.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';

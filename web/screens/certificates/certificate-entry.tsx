@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import { locales } from '../../../contract/locales.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
 import { FileButton } from '../../components/button.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { useLocale } from '../../components/locale.ts';

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import * as limits from '../../../contract/limits.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';

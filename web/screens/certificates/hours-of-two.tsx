@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { hoursInWords } from '../../../contract/words/hours.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import styles from './hours-of-two.module.css';
 
 interface Confirmed {

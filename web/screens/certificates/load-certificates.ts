@@ -1,5 +1,5 @@
+import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { User } from '../../../contract/me.ts';
-import { dateInFigures } from '../../../contract/words/dates.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /** The member's certificates and how far they are in each pair of languages. The address may say what was just done. */

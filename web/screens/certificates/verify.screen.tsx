@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { dateInFigures, dateInWords } from '../../../contract/words/dates.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
+import { dateInFigures, dateInWords } from '../../../contract/format/dates.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';

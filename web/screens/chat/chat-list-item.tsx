@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { messageInWords } from '../../components/message-in-words.ts';
 import { PageLink } from '../../components/page-link.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';

@@ -15,7 +15,7 @@ const ComposerEntries = import.meta.env.SSR
     );
 
 /**
- * The door to what can be sent besides words. Opens without scripts; Escape and a press beside it close it (web/islands/close-details.ts).
+ * The door to what can be sent besides words. Opens without scripts; Escape and a press beside it close it (web/enhancements/close-details.ts).
  * What the chat tells meanwhile leaves it alone, as long as it is what the server has sent.
  */
 export const ComposerMenu = memo(function ComposerMenu(props: { chat: string; onPicture: (file: File) => void }) {

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { trimmed } from '../../../contract/format/trimmed.ts';
 import * as limits from '../../../contract/limits.ts';
-import { trimmed } from '../../../contract/words/trimmed.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
 import { Button } from '../../components/button.tsx';

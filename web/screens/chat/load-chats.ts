@@ -1,5 +1,5 @@
+import { contactsLeft } from '../../../contract/constants/chats.ts';
 import type { User } from '../../../contract/me.ts';
-import { contactsLeft } from '../../../contract/words/chats.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import type { ChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';

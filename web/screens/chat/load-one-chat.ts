@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
+import type { TopicKey } from '../../../contract/constants/topic-cards.ts';
 import { cookieOf } from '../../../contract/cookies.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import type { TopicKey } from '../../../contract/words/topic-cards.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { sharedLanguages } from '../../api/fit.ts';
 import { levelOfTwo, topicsToOffer } from '../../api/offered-topics.ts';

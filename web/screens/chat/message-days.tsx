@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { dateInWords } from '../../../contract/words/dates.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import { useLocale } from '../../components/locale.ts';
 import { dayBefore } from './chat-times.ts';
 import { CorrectionPart } from './corrections/correction-part.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reactionWords } from '../../../contract/words/chats.ts';
+import { reactionWords } from '../../../contract/constants/chats.ts';
 import { Icon } from '../../components/icon.tsx';
 import styles from './changes/changes.module.css';
 import { Changing } from './changes/changing.ts';

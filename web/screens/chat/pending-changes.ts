@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-import type { Reaction } from '../../../contract/words/chats.ts';
+import type { Reaction } from '../../../contract/constants/chats.ts';
 import type { Change } from '../../api/unsent-changes.ts';
 import type { Unsent } from '../../api/unsent-messages.ts';
 

@@ -1,8 +1,8 @@
 import type { Chat, Message } from '../../../contract/chat.ts';
+import { dayOf, timeOf } from '../../../contract/format/clock.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
+import { wordsOfMessage } from '../../../contract/format/message-in-words.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dayOf, timeOf } from '../../../contract/words/clock.ts';
-import { dateInFigures } from '../../../contract/words/dates.ts';
-import { wordsOfMessage } from '../../../contract/words/message-in-words.ts';
 import { daysUntil } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 

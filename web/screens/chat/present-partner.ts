@@ -1,6 +1,6 @@
 import type { Chat } from '../../../contract/chat.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
 /** The other side of a chat with what is shown of it, made on the server. */

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-import { dayOf, timeOf } from '../../../contract/words/clock.ts';
+import { dayOf, timeOf } from '../../../contract/format/clock.ts';
 
 /** A message with its time and day as the thread shows them. */
 export type ShownMessage = Message & { time: string; day: string };

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/chat.ts';
 import type { Quote } from '../../../contract/chat-kinds.ts';
-import { quotedText } from '../../../contract/words/message-in-words.ts';
+import { quotedText } from '../../../contract/format/message-in-words.ts';
 import type { Unsent } from '../../api/unsent-messages.ts';
 
 /** One thread as a browser knows it. M: a message with what the screen adds to it. */

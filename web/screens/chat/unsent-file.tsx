@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { lengthInFigures } from '../../../contract/words/hours.ts';
+import { lengthInFigures } from '../../../contract/format/hours.ts';
 import type { UnsentFile } from '../../api/unsent-files.ts';
 import { Icon } from '../../components/icon.tsx';
 

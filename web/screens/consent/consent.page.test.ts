@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import { newId } from '../../../server/ground/ids.ts';
+import { newId } from '../../../server/base/ids.ts';
 import { type AnalyticsEndpoint, startAnalyticsEndpoint } from '../../../tests/support/analytics.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brand } from '../../../contract/brand.ts';
-import { swissFrancs, swissMoney } from '../../../contract/words/money.ts';
+import { swissFrancs, swissMoney } from '../../../contract/format/money.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../contract/format/money.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
 import styles from './corporate-benefit.module.css';
 import type { WaysToPay } from './ways-to-pay.ts';
 

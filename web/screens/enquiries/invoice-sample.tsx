@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import { swissFrancs, swissMoney, taxWithin } from '../../../contract/format/money.ts';
+import { percentage } from '../../../contract/format/numbers.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissFrancs, swissMoney, taxWithin } from '../../../contract/words/money.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
 import { Mark } from '../../components/mark.tsx';
 import { QrPicture } from './qr-picture.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { pricePerMonth, swissMoney } from '../../../contract/format/money.ts';
+import { percentage, swissNumber } from '../../../contract/format/numbers.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { pricePerMonth, swissMoney } from '../../../contract/words/money.ts';
-import { percentage, swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
 import sections from '../../components/sections.module.css';

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../../contract/words/subscriptions.ts';
+import type { PaymentKind } from '../../../contract/constants/subscriptions.ts';
 
 /** How licences can be paid here, as the sentences tell it. */
 export type WaysToPay = 'both' | 'invoice' | 'paypal';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { clockAt } from '../../../contract/words/clock.ts';
+import { clockAt } from '../../../contract/format/clock.ts';
 import { submitForm } from '../../api/form.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { momentInWords } from '../../../contract/words/dates.ts';
+import { momentInWords } from '../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';

@@ -1,6 +1,6 @@
 import type { Comment, Person, Post } from '../../../contract/feed.ts';
+import { dateInFigures, momentInWords, timeInWords, weekdayInShort } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dateInFigures, momentInWords, timeInWords, weekdayInShort } from '../../../contract/words/dates.ts';
 
 /** A moment for machines, and in words. */
 interface Moment {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../../contract/brand.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { tipsOf } from '../../api/content.server.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';

@@ -1,8 +1,8 @@
 import type { Chat } from '../../../contract/chat.ts';
+import { type MessageWords, wordsOfMessage } from '../../../contract/format/message-in-words.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { User } from '../../../contract/me.ts';
-import { type MessageWords, wordsOfMessage } from '../../../contract/words/message-in-words.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
 import type { PageContext } from '../../api/page-context.ts';

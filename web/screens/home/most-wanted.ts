@@ -1,5 +1,5 @@
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { LanguageWithMembers } from '../../../contract/language-exchange.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 
 const shown = 6;
 

@@ -1,6 +1,6 @@
+import { dayOf, timeOf } from '../../../contract/format/clock.ts';
+import { monthInWords, weekdayInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dayOf, timeOf } from '../../../contract/words/clock.ts';
-import { monthInWords, weekdayInWords } from '../../../contract/words/dates.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { pairOf } from '../../components/avatar.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
 import styles from './balance.module.css';
 import { kindOf, withinSentence } from './language-words.ts';

@@ -1,5 +1,5 @@
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 
 /** The sign languages of Switzerland: nobody "speaks" them. */
 const signed = new Set(['sgg', 'ssr', 'slf']);

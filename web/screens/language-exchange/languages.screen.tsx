@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import { commonLanguages } from '../../../contract/constants/languages.ts';
 import type { LanguageWithMembers } from '../../../contract/language-exchange.ts';
-import { commonLanguages } from '../../../contract/words/languages.ts';
 import { pageContext } from '../../api/page-context.ts';
 import type { PageHandle } from '../../api/page-handle.ts';
 import { sharedPage } from '../../api/shared-page.ts';

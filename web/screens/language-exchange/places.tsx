@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import { useLocale } from '../../components/locale.ts';

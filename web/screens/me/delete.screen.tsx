@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { deletionReasons } from '../../../contract/constants/account.ts';
 import * as limits from '../../../contract/limits.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
-import { deletionReasons } from '../../../contract/words/account.ts';
 import { refusalIn } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { type PageContext, pageContext, readerContext } from '../../api/page-context.ts';

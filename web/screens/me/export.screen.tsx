@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Form, redirect, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInWords } from '../../../contract/format/dates.ts';
+import { fileSize, percentage } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ExportedFile } from '../../../contract/me-export.ts';
-import { momentInWords } from '../../../contract/words/dates.ts';
-import { fileSize, percentage } from '../../../contract/words/numbers.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';

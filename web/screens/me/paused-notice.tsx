@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { PauseReason } from '../../../contract/words/account.ts';
+import type { PauseReason } from '../../../contract/constants/account.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './paused-notice.module.css';
 

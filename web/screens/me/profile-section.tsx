@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { percentage } from '../../../contract/format/numbers.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';

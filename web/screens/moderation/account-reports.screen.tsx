@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { momentInWords } from '../../../contract/words/dates.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { momentInWords } from '../../../contract/format/dates.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext } from '../../api/page-context.ts';

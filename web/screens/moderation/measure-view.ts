@@ -1,6 +1,6 @@
+import { momentInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { OwnAction, OwnAppeal } from '../../../contract/moderation.ts';
-import { momentInWords } from '../../../contract/words/dates.ts';
 
 interface Moment {
   iso: string;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { momentInWords } from '../../../contract/words/dates.ts';
+import { momentInWords } from '../../../contract/format/dates.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { PageLink } from '../../components/page-link.tsx';

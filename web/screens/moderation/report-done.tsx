@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './moderation.module.css';

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { type ReportKind, type ReportReason, reportReasons } from '../../../contract/constants/reports.ts';
+import { startingWith } from '../../../contract/format/starting-with.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type ReportKind, type ReportReason, reportReasons } from '../../../contract/words/reports.ts';
-import { startingWith } from '../../../contract/words/starting-with.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';

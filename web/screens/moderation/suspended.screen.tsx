@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { momentInWords } from '../../../contract/words/dates.ts';
+import { momentInWords } from '../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, suspensionContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';

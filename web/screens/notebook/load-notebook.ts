@@ -1,8 +1,8 @@
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { namesWord } from '../../../contract/search-words.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';

@@ -1,5 +1,5 @@
-import { comesAgain } from '../../../contract/words/comes-again.ts';
-import { grades } from '../../../contract/words/notebook.ts';
+import { grades } from '../../../contract/constants/notebook.ts';
+import { comesAgain } from '../../../contract/format/comes-again.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
 /** The next entry of today's round, with when it comes again after each grade; null where the round is over. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Grade } from '../../../contract/words/notebook.ts';
+import type { Grade } from '../../../contract/constants/notebook.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { numberOf, submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { notebookFormats } from '../../../contract/constants/notebook.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { notebookFormats } from '../../../contract/words/notebook.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { useLocale } from '../../components/locale.ts';

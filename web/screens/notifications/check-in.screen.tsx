@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
+import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import { type ApiAnswer, ApiError } from '../../api/api-client.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';

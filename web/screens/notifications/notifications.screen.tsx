@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { momentInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
-import { momentInWords } from '../../../contract/words/dates.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import type { MailedSlot } from '../../../contract/first-messages.ts';
+import { timeOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { timeOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';

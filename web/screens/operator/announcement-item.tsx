@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 import type { AnnouncementRow } from '../../../contract/operator-views.ts';
-import { momentInFigures } from '../../../contract/words/dates.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';

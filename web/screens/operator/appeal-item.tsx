@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { type AppealDecision, appealDecisions } from '../../../contract/constants/moderation.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { AppealRow } from '../../../contract/operator-views.ts';
-import { type AppealDecision, appealDecisions } from '../../../contract/words/moderation.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';

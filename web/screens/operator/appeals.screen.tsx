@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { AppealDecision } from '../../../contract/words/moderation.ts';
+import type { AppealDecision } from '../../../contract/constants/moderation.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
+import type { ActionKind, AppealDecision, Role } from '../../../contract/constants/moderation.ts';
+import { momentInFigures } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
-import { momentInFigures } from '../../../contract/words/dates.ts';
-import type { ActionKind, AppealDecision, Role } from '../../../contract/words/moderation.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import styles from './case-table.module.css';
 
 /** What an entry of the log says in detail, in words. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { CaseRow } from '../../../contract/operator-views.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './case-table.module.css';
 import { decisionWord } from './decision-word.ts';

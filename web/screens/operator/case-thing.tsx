@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
 import type { CaseDetail, Someone } from '../../../contract/operator-views.ts';
-import { momentInFigures } from '../../../contract/words/dates.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { AgreedTexts } from './agreed-texts.tsx';
 import { CertificateView } from './certificate-view.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { dateInFigures } from '../../../contract/format/dates.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
-import { dateInFigures } from '../../../contract/words/dates.ts';
-import { hoursInWords } from '../../../contract/words/hours.ts';
 import lists from './lists.module.css';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';

@@ -1,5 +1,5 @@
-import type { ActionKind } from '../../../contract/words/moderation.ts';
-import type { ReportKind } from '../../../contract/words/reports.ts';
+import type { ActionKind } from '../../../contract/constants/moderation.ts';
+import type { ReportKind } from '../../../contract/constants/reports.ts';
 
 /** What a decision is called: a certificate that is hidden is withdrawn. */
 export function decisionWord<Kind extends ActionKind>(kind: Kind, about: ReportKind): Kind | 'revoke' {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { percentage, swissNumber } from '../../../contract/format/numbers.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
-import { percentage, swissNumber } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
 import { Figures } from './figures.tsx';
 import styles from './statistics.module.css';

@@ -1,5 +1,5 @@
+import { dayOf } from '../../../contract/format/clock.ts';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { MemberRow } from '../../../contract/operator-views.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import styles from './case-table.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';

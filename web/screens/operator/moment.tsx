@@ -1,4 +1,4 @@
-import { momentInFigures } from '../../../contract/words/dates.ts';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 
 /** When something happened, or will. */
 export function Moment({ iso }: { iso: string }) {

@@ -1,8 +1,8 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { clockAt } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { locales } from '../../../contract/locales.ts';
-import { clockAt } from '../../../contract/words/clock.ts';
 import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { momentInFigures } from '../../../contract/words/dates.ts';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/one-case.screen.ts';

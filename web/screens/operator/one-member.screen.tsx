@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Role } from '../../../contract/words/moderation.ts';
+import type { Role } from '../../../contract/constants/moderation.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';

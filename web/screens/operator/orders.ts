@@ -1,7 +1,7 @@
-import { auditActions } from '../../../contract/words/audit.ts';
-import { measureKinds } from '../../../contract/words/moderation.ts';
-import { reportKinds, reportReasons } from '../../../contract/words/reports.ts';
-import { startingWith } from '../../../contract/words/starting-with.ts';
+import { auditActions } from '../../../contract/constants/audit.ts';
+import { measureKinds } from '../../../contract/constants/moderation.ts';
+import { reportKinds, reportReasons } from '../../../contract/constants/reports.ts';
+import { startingWith } from '../../../contract/format/starting-with.ts';
 
 /** Words of the contract in the order in which the console shows them. */
 export const reportReasonsInOrder = startingWith(reportReasons, 'harassment');

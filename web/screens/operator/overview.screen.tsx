@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';

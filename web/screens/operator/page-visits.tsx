@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { locales } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import styles from './statistics.module.css';
 import { TableFrame } from './table-frame.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../contract/format/dates.ts';
 import type { MemberRow } from '../../../contract/operator-views.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { momentInFigures } from '../../../contract/words/dates.ts';
 import { Moment } from './moment.tsx';
 import styles from './person-facts.module.css';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type Role, roles } from '../../../contract/words/moderation.ts';
+import { type Role, roles } from '../../../contract/constants/moderation.ts';
 import { SelectField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './one-member.module.css';

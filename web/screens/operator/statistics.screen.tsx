@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { oneDecimal, swissNumber } from '../../../contract/words/numbers.ts';
+import { oneDecimal, swissNumber } from '../../../contract/format/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { percentage, swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { CountedOutcome, OutcomeMeasure } from '../../../contract/outcomes.ts';
-import { percentage, swissNumber } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
 import styles from './outcomes.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { dateInWords } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { ButtonLink } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { genders } from '../../../contract/words/profiles.ts';
+import { genders } from '../../../contract/constants/profiles.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { atFirstUse } from '../../components/first-use.ts';
 // The styles come with the page, what they are for later.

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { percentage } from '../../../contract/format/numbers.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
 import { useLocale } from '../../components/locale.ts';
 import { PercentBar } from '../../components/percent-bar.tsx';
 import styles from './profile.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
-import type { TopicLevel } from '../../../contract/words/topic-cards.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { percentage } from '../../../contract/format/numbers.ts';
 import type { Crop } from '../../../contract/profiles.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useLocale } from '../../components/locale.ts';
 import styles from './crop-picture.module.css';

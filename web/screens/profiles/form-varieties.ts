@@ -4,7 +4,7 @@ import {
   type VarietyUse,
   varieties,
   varietyUses,
-} from '../../../contract/words/varieties.ts';
+} from '../../../contract/constants/varieties.ts';
 
 /** The name of the boxes of a form that say how somebody stands to varieties. */
 export function varietyField(use: VarietyUse): string {

@@ -1,5 +1,5 @@
-import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
+import { learnedLevels, levels } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import { LevelMeanings } from './level-meanings.tsx';
 import type { Direction } from './profile-draft.ts';
 import { VarietyFields } from './variety-fields.tsx';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { learnedLevels, levels } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
-import { learnedLevels, levels } from '../../../contract/words/profiles.ts';
-import type { SaidVariety } from '../../../contract/words/varieties.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Level } from '../../../contract/words/profiles.ts';
+import type { Level } from '../../../contract/constants/profiles.ts';
 import styles from './level-meanings.module.css';
 
 /** What somebody can do who gives a level, a sentence for each, to be unfolded. */

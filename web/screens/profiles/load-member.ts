@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { levels } from '../../../contract/constants/profiles.ts';
+import { wantedVarieties } from '../../../contract/constants/varieties.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { levels } from '../../../contract/words/profiles.ts';
-import { wantedVarieties } from '../../../contract/words/varieties.ts';
 import { ApiError } from '../../api/api-client.ts';
 import { fitReasons, kilometresTo, sharedLanguages } from '../../api/fit.ts';
 import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';

@@ -1,7 +1,7 @@
 import type { Chat } from '../../../contract/chat.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 
 /** The first day of next month in words ("1. Dezember"), when new contacts come (product 9). For loaders. */
 export function nextMonthBegin(locale: Locale, now = new Date()): string {

@@ -1,5 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { languageOfVariety, type SaidVariety, type Variety, varietyUses } from '../../../contract/words/varieties.ts';
+import {
+  languageOfVariety,
+  type SaidVariety,
+  type Variety,
+  varietyUses,
+} from '../../../contract/constants/varieties.ts';
 import memberStyles from './member.module.css';
 import styles from './member-varieties.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { dayParts, holdsTime, type WeekTime, weekDays } from '../../../contract/words/availability.ts';
+import { dayParts, holdsTime, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import memberStyles from './member.module.css';
 import styles from './member-week.module.css';

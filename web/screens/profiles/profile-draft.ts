@@ -1,8 +1,8 @@
+import { type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
+import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/constants/profiles.ts';
+import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
-import { type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
-import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/words/profiles.ts';
-import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/words/varieties.ts';
 import { isSame } from '../../api/changed-in-form.ts';
 import { varietiesOfForm } from './form-varieties.ts';
 import { type LanguageRow, shownRows } from './shown-rows.ts';

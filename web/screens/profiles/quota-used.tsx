@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
+import type { SubscriptionType } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { SubscriptionType } from '../../../contract/words/subscriptions.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './member.module.css';
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';

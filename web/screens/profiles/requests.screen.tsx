@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { type OpenTo, openToWords } from '../../../contract/words/profiles.ts';
 import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';

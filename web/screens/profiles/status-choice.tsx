@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { statuses } from '../../../contract/words/profiles.ts';
-import { startingWith } from '../../../contract/words/starting-with.ts';
+import { statuses } from '../../../contract/constants/profiles.ts';
+import { startingWith } from '../../../contract/format/starting-with.ts';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';

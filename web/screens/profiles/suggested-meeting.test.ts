@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { hoursOf, type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { hoursOf, type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
 import { suggestedMeeting } from './suggested-meeting.ts';
 
 // A Tuesday, late enough for it to be Wednesday by our clock.

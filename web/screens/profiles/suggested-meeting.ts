@@ -1,7 +1,7 @@
+import { commonTimes, type DayPart, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
+import type { Status } from '../../../contract/constants/profiles.ts';
+import { clockAt } from '../../../contract/format/clock.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { commonTimes, type DayPart, type WeekTime, weekDays } from '../../../contract/words/availability.ts';
-import { clockAt } from '../../../contract/words/clock.ts';
-import type { Status } from '../../../contract/words/profiles.ts';
 import { slotFields } from '../../api/read-meeting-form.ts';
 
 /** Whoever is asked has a day to answer; later than two weeks a request has ended. */

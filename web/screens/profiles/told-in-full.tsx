@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
+import type { Variety } from '../../../contract/constants/varieties.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { Variety } from '../../../contract/words/varieties.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { atFirstUse } from '../../components/first-use.ts';
 // The styles come with the page, what they are for later.

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { TopicLevel } from '../../../contract/words/topic-cards.ts';
+import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
 import { topicsToOffer } from '../../api/offered-topics.ts';
 import { TopicOffer } from '../../components/topic-offer.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { TopicLevel } from '../../../contract/words/topic-cards.ts';
+import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 
 /** All sentences come along, when somebody asks for them. */

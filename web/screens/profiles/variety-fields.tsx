@@ -5,7 +5,7 @@ import {
   type VarietyUse,
   variedLanguages,
   varietiesOf,
-} from '../../../contract/words/varieties.ts';
+} from '../../../contract/constants/varieties.ts';
 import { saysVariety, varietyField } from './form-varieties.ts';
 import type { Direction } from './profile-draft.ts';
 import styles from './variety-fields.module.css';

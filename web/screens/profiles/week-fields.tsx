@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { dayParts, holdsTime, hoursOf, type WeekTime, weekDays } from '../../../contract/words/availability.ts';
+import { dayParts, holdsTime, hoursOf, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { FormSection } from './form-section.tsx';
 import styles from './week-fields.module.css';

@@ -1,4 +1,4 @@
-import { type WeekTime, weekTimes } from '../../../contract/words/availability.ts';
+import { type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
 
 /** A time as a field of a form says it: mon-evening. */
 export function timeValue({ day, part }: WeekTime): string {

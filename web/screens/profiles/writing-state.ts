@@ -1,6 +1,6 @@
+import { contactsLeft } from '../../../contract/constants/chats.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { contactsLeft } from '../../../contract/words/chats.ts';
 
 type Chat = NonNullable<Profile['chat']>;
 

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { type CancellationReason, cancellationReasons } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type CancellationReason, cancellationReasons } from '../../../contract/words/subscriptions.ts';
 import { submitForm, textOf } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { TextArea } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
+import type { PremiumSource } from '../../../contract/constants/subscriptions.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { ShownSubscription } from './own-subscription.ts';

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
+import type { PremiumSource } from '../../../contract/constants/subscriptions.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
+import { pricePerMonth, swissMoney, taxWithin } from '../../../contract/format/money.ts';
+import { percentage } from '../../../contract/format/numbers.ts';
 import { type Locale, timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { pricePerMonth, swissMoney, taxWithin } from '../../../contract/words/money.ts';
-import { percentage } from '../../../contract/words/numbers.ts';
-import type { PremiumSource } from '../../../contract/words/subscriptions.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';

@@ -1,8 +1,8 @@
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { OwnSubscription } from '../../../contract/subscriptions.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
 
 /** A subscription as the pages about it show it: days in words, money as CHF 59.– */
 export interface ShownSubscription {

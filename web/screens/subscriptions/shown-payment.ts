@@ -1,7 +1,7 @@
+import { dateInWords } from '../../../contract/format/dates.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
 import { dateOrNull } from './own-subscription.ts';
 
 /** A payment or an invoice as its line shows it. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { contactsLeft } from '../../../contract/constants/chats.ts';
+import { monthInWords } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
-import { contactsLeft } from '../../../contract/words/chats.ts';
-import { monthInWords } from '../../../contract/words/dates.ts';
 import { pageContext, readerContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { countries } from '../../../contract/constants/subscriptions.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
-import { countries } from '../../../contract/words/subscriptions.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { RadioList } from '../../components/radio-list.tsx';

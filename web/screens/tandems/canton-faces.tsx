@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Canton } from '../../../contract/words/cantons.ts';
+import type { Canton } from '../../../contract/constants/cantons.ts';
 import { fetchData } from '../../api/fetch-data.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';

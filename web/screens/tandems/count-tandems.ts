@@ -1,4 +1,4 @@
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import type { Route } from './+types/count-tandems.ts';
@@ -6,7 +6,7 @@ import { noPremiumFilters } from './filter-values.ts';
 import { readSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
-/** How many a search finds, for the button that would show them (web/islands/count-results.ts). Refused like the search itself. */
+/** How many a search finds, for the button that would show them (web/enhancements/count-results.ts). Refused like the search itself. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, user } = context.get(pageContext);
   const member = await user();

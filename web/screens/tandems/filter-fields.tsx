@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { cantons } from '../../../contract/constants/cantons.ts';
+import { type FilterName, searchFilters } from '../../../contract/constants/search.ts';
+import { variedLanguages, varietiesOf } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
-import { cantons } from '../../../contract/words/cantons.ts';
-import { type FilterName, searchFilters } from '../../../contract/words/search.ts';
-import { variedLanguages, varietiesOf } from '../../../contract/words/varieties.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';

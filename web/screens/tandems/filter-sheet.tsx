@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { type FilterName, searchFilters, searchModes } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type FilterName, searchFilters, searchModes } from '../../../contract/words/search.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
-import { countResults } from '../../islands/count-results.ts';
+import { countResults } from '../../enhancements/count-results.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
 import { filterOf, noFilters } from './filter-values.ts';

@@ -1,13 +1,13 @@
-import * as limits from '../../../contract/limits.ts';
-import { namesWord } from '../../../contract/search-words.ts';
-import { type Canton, cantons } from '../../../contract/words/cantons.ts';
+import { type Canton, cantons } from '../../../contract/constants/cantons.ts';
 import {
   type FilterName,
   filterNames,
   type SearchFilter,
   type SearchFilters,
   searchFilters,
-} from '../../../contract/words/search.ts';
+} from '../../../contract/constants/search.ts';
+import * as limits from '../../../contract/limits.ts';
+import { namesWord } from '../../../contract/search-words.ts';
 
 type ParametersOf<Name extends FilterName> = keyof SearchFilters[Name]['parameters'];
 export type FilterParameter = { [Name in FilterName]: ParametersOf<Name> }[FilterName];

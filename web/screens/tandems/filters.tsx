@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { searchModes } from '../../../contract/words/search.ts';
+import { searchModes } from '../../../contract/constants/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { atFirstUse } from '../../components/first-use.ts';
 import { Icon } from '../../components/icon.tsx';

@@ -1,6 +1,6 @@
+import type { Canton } from '../../../contract/constants/cantons.ts';
 import type { Language } from '../../../contract/directories.ts';
-import type { Canton } from '../../../contract/words/cantons.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { noFilters } from './filter-values.ts';
 import type { TandemSearch } from './search-params.ts';

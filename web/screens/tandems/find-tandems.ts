@@ -1,4 +1,4 @@
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { type Api, type ApiAnswer, ApiError } from '../../api/api-client.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import type { LitDot } from '../../components/swiss-map.tsx';

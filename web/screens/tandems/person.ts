@@ -1,6 +1,6 @@
+import { namedTimes, type TimesNamed } from '../../../contract/constants/availability.ts';
+import type { Variety } from '../../../contract/constants/varieties.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { namedTimes, type TimesNamed } from '../../../contract/words/availability.ts';
-import type { Variety } from '../../../contract/words/varieties.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
 /** Someone found, as their card shows them. What a visitor may not see is null. */

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Sheet } from '../../components/sheet.tsx';
-import { tidySearch } from '../../islands/tidy-search.ts';
+import { tidySearch } from '../../enhancements/tidy-search.ts';
 import { Filters } from './filters.tsx';
 import { choiceOf } from './language-choice.tsx';
 import type { TandemsView } from './load-tandems.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SearchFilter, searchFilters, searchModes, searchSorts } from '../../../contract/words/search.ts';
+import { type SearchFilter, searchFilters, searchModes, searchSorts } from '../../../contract/constants/search.ts';
 import { textFault } from './filter-values.ts';
 import {
   asksForSomething,

@@ -1,6 +1,6 @@
+import { type SearchMode, searchModes, searchSorts } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { type SearchMode, searchModes, searchSorts } from '../../../contract/words/search.ts';
 import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter-values.ts';
 
 export const radii = [10, 25, 50, 100] as const;

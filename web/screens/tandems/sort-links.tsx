@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { searchSorts } from '../../../contract/words/search.ts';
+import { searchSorts } from '../../../contract/constants/search.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { type TandemSearch, toChanged } from './search-params.ts';

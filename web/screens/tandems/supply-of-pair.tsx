@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { Supply } from '../../../contract/supply.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { useAnswerTime } from '../../components/use-answer-time.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import type { FilterName } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FilterName } from '../../../contract/words/search.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { filtersOf, withoutFilter } from './filter-values.ts';
 import { emptySearch, type TandemSearch } from './search-params.ts';

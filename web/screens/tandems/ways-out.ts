@@ -1,4 +1,4 @@
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
 import { radii, type TandemSearch } from './search-params.ts';

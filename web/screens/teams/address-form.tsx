@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { countries } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { countries } from '../../../contract/words/subscriptions.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { Before } from '../../components/before.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './licences.module.css';
 import type { OwnedTeamView } from './load-team.ts';

@@ -1,5 +1,5 @@
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { LicenceQuote, OwnTeam } from '../../../contract/teams.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import { ApiError } from '../../api/api-client.ts';
 import type { PageContext } from '../../api/page-context.ts';
 

@@ -1,5 +1,5 @@
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { peopleShown } from './people-shown.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../contract/format/money.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './team.module.css';

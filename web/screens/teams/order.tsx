@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../contract/format/money.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { OwnTeam } from '../../../contract/teams.ts';
-import { swissMoney } from '../../../contract/words/money.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Button } from '../../components/button.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { OwnedTeamView } from './load-team.ts';

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { swissMoney } from '../../../contract/words/money.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { QuoteView } from './load-licences.ts';
 import styles from './team.module.css';

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { numberOf, submitForm } from '../../api/form.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
-import { swissNumber } from '../../../contract/words/numbers.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import type { OwnedTeamView } from './load-team.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissMoney } from '../../../contract/words/money.ts';
+import { swissMoney } from '../../../contract/format/money.ts';
 import type { OwnedTeamView } from './load-team.ts';
 import styles from './team.module.css';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import type { CheckInAnswer } from '../../../contract/words/check-ins.ts';
-import type { ChosenEnding, Corrections, TandemTerm } from '../../../contract/words/together.ts';
+import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
+import type { ChosenEnding, Corrections, TandemTerm } from '../../../contract/constants/together.ts';
 import { actOnMeeting } from '../../api/act-on-meeting.ts';
 import { numberOf, submitForm, textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { hoursInWords } from '../../../contract/words/hours.ts';
+import { hoursInWords } from '../../../contract/format/hours.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './end-of-tandem.module.css';

@@ -1,6 +1,6 @@
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { User } from '../../../contract/me.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInFigures } from '../../../contract/words/dates.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { loadLog } from './log/load-log.ts';

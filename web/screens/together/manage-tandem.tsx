@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { chosenEndings } from '../../../contract/constants/together.ts';
 import * as limits from '../../../contract/limits.ts';
-import { chosenEndings } from '../../../contract/words/together.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { TextField } from '../../components/field.tsx';
 import { RadioList } from '../../components/radio-list.tsx';

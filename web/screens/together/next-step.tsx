@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { corrections } from '../../../contract/constants/together.ts';
 import * as limits from '../../../contract/limits.ts';
-import { corrections } from '../../../contract/words/together.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { TextArea } from '../../components/field.tsx';

@@ -1,8 +1,14 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import {
+  corrections,
+  meetingMinutes,
+  rhythms,
+  tandemModes,
+  tandemTerms,
+} from '../../../contract/constants/together.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import { corrections, meetingMinutes, rhythms, tandemModes, tandemTerms } from '../../../contract/words/together.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { tandemTerms } from '../../../contract/words/together.ts';
+import { tandemTerms } from '../../../contract/constants/together.ts';
 import type { FormFailure } from '../../api/form.ts';
 import { PillChoice } from '../../components/pill-choice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -1,6 +1,6 @@
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { dayOf } from '../../../contract/words/clock.ts';
-import { dateInWords } from '../../../contract/words/dates.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 
 type Tandem = ApiAnswer<'GET /api/tandems'>['data'][number];

@@ -1,6 +1,6 @@
-import type { CorrectionPermission } from '../../../../contract/words/chats.ts';
+import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
+import { Refusal } from '../../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { ChatTransaction } from '../chat-transaction.ts';
 import { type LockedChat, lockChat } from '../lock-chat.ts';
 import { reasonNotToWrite } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import { isSentenceOf } from '../../topic-cards/public.ts';
 import type { Kind } from './message-kind.ts';
 

@@ -5,7 +5,7 @@ import { acceptedChat, readAll, readChat, send } from '../../../../tests/support
 import { asRead, changedAfter, remove } from '../../../../tests/support/message-changes.ts';
 import { act, caseOf, createOperator, readCase, report } from '../../../../tests/support/moderation.ts';
 import { deliverAfter, moveToHour } from '../../../../tests/support/notices.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 
 /** A correction passes through all that messages pass through: unread, notices, reports, export, deletion. */
 

@@ -1,6 +1,6 @@
-import { lengthsOf, readsTheSame, wordChanges } from '../../../../contract/words/word-changes.ts';
+import { lengthsOf, readsTheSame, wordChanges } from '../../../../contract/format/word-changes.ts';
+import { Refusal } from '../../../base/errors.ts';
 import { type Prepared, runIn } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import { partnerOf, readPermission, refuseUnlessAccepted } from '../corrections/lock-wishes.ts';
 import type { Kind } from './message-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { Message, MessageOfKind } from '../../../../contract/chat.ts';
-import type { MessageKind } from '../../../../contract/words/chats.ts';
+import type { MessageKind } from '../../../../contract/constants/chats.ts';
 import type { ChatTransaction } from '../chat-transaction.ts';
 import type { LockedChat } from '../lock-chat.ts';
 

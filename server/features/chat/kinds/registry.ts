@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../../contract/words/chats.ts';
+import type { MessageKind } from '../../../../contract/constants/chats.ts';
 import { card } from './card.ts';
 import { correction } from './correction.ts';
 import { imageKind } from './image-kind.ts';

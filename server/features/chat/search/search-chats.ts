@@ -1,6 +1,6 @@
 import * as limits from '../../../../contract/limits.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Database, Prepared } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { goneWithOriginal } from '../message-rows.ts';
 import { type ChatRow, presentPartner, selectChats } from '../select-chats.ts';

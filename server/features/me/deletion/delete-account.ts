@@ -1,8 +1,8 @@
 import * as limits from '../../../../contract/limits.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { verifyPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { verifyPassword } from '../../../ground/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { voidChallenges } from '../../credentials/public.ts';

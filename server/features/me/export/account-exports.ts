@@ -1,8 +1,8 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../../contract/limits.ts';
 import type { ExportedFile } from '../../../../contract/me-export.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import { exportName } from './export-name.ts';
 

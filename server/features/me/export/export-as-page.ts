@@ -1,9 +1,9 @@
 import { brand } from '../../../../contract/brand.ts';
+import { dateInFigures, momentInFigures } from '../../../../contract/format/dates.ts';
+import { wordsOfMessage } from '../../../../contract/format/message-in-words.ts';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import { type Locale, regionalLocale } from '../../../../contract/locales.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
-import { dateInFigures, momentInFigures } from '../../../../contract/words/dates.ts';
-import { wordsOfMessage } from '../../../../contract/words/message-in-words.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
 import { exportChats } from './export-chats.ts';
 import { exportStyle } from './export-style.ts';

@@ -1,5 +1,5 @@
+import type { ChatState, MessageKind } from '../../../../contract/constants/chats.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
-import type { ChatState, MessageKind } from '../../../../contract/words/chats.ts';
 import type { Prepared } from '../../../database/connection.ts';
 import { chatStateAt, goneWithOriginal } from '../../chat/public.ts';
 import { chatShownTo, hasBlocked, reachable } from '../../visibility/public.ts';

@@ -9,7 +9,7 @@ import { createMember } from '../../../../tests/support/members.ts';
 import { act, createOperator, report, reportedProfile } from '../../../../tests/support/moderation.ts';
 import { address, cancel, subscribe } from '../../../../tests/support/subscriptions.ts';
 import { createTeam, createTeamMember } from '../../../../tests/support/teams.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
+import { hashPassword } from '../../../base/passwords.ts';
 import { startSession } from '../../session/start-session.ts';
 
 let app: TestApp;

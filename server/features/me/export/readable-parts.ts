@@ -1,4 +1,4 @@
-import { momentInFigures } from '../../../../contract/words/dates.ts';
+import { momentInFigures } from '../../../../contract/format/dates.ts';
 import type { translatorFor } from '../../../../texts/translator.ts';
 import { type Html, html } from './html.ts';
 

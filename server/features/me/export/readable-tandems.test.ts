@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayOf } from '../../../../contract/format/clock.ts';
 import type { Locale } from '../../../../contract/locales.ts';
-import { dayOf } from '../../../../contract/words/clock.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { confirmedMeetings, fetchFile, makeCertificate } from '../../../../tests/support/certificates.ts';
 import { meetingProposal } from '../../../../tests/support/meetings.ts';
 import { move, runningTandem } from '../../../../tests/support/together.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import { makeExport } from './make-export.job.ts';
 
 let app: TestApp;

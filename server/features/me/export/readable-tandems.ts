@@ -1,6 +1,6 @@
+import { dateInFigures } from '../../../../contract/format/dates.ts';
+import { hoursInWords } from '../../../../contract/format/hours.ts';
 import type { AccountExport } from '../../../../contract/me-export.ts';
-import { dateInFigures } from '../../../../contract/words/dates.ts';
-import { hoursInWords } from '../../../../contract/words/hours.ts';
 import { type Html, html } from './html.ts';
 import { factsOf, type Translate, timeOf } from './readable-parts.ts';
 

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
+import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { throwawayFaults } from '../../anti-abuse/public.ts';

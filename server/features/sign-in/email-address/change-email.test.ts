@@ -9,7 +9,7 @@ import {
   createWithSecondFactor,
   password,
 } from '../../../../tests/support/second-factor.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
+import { Refusal, sqlState } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal, sqlState } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, recordSecurityNotice, setAddress } from '../../credentials/public.ts';
 import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

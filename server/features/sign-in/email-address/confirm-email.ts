@@ -1,5 +1,5 @@
+import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { confirmAddress } from '../../credentials/public.ts';
 import { newestDraft } from '../../drafts/public.ts';

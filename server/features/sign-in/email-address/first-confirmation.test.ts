@@ -5,7 +5,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { lockedBy, waitingForLock } from '../../../../tests/support/locks.ts';
 import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 
 let app: TestApp;
 beforeAll(async () => {

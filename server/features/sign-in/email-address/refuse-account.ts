@@ -1,6 +1,6 @@
+import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import * as limits from '../../../../contract/limits.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
 import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createAccount, password } from '../../../../tests/support/second-factor.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import { createLinkCode, linkHash, noticeLinks } from '../../mailed-links/public.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
-import { networkOf } from '../../../ground/network-address.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { networkOf } from '../../../base/network-address.ts';
 import {
   countAttempt,
   countPasswordAttempt,

@@ -6,8 +6,8 @@ import { browserAfter } from '../../../../tests/support/cookies.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { quickHash } from '../../../../tests/support/passwords.ts';
 import { present } from '../../../../tests/support/present.ts';
-import { solveProof } from '../../../../web/islands/solve-proof.ts';
-import { newId } from '../../../ground/ids.ts';
+import { solveProof } from '../../../../web/enhancements/solve-proof.ts';
+import { newId } from '../../../base/ids.ts';
 
 const password = 'Seerose im Regen 7';
 let app: TestApp;

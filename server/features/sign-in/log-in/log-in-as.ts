@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { signInEndpoints } from '../../../../contract/sign-in.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Member, Services } from '../../../http/endpoint.ts';
 import { presentUser } from '../../me/public.ts';
 import { markVisit } from '../../profiles/public.ts';

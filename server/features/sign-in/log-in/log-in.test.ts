@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { browserAfter, cookiesOf } from '../../../../tests/support/cookies.ts';
 import { lockedBy, waitingForLock } from '../../../../tests/support/locks.ts';
 import { createMember } from '../../../../tests/support/members.ts';
-import { newId } from '../../../ground/ids.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
+import { newId } from '../../../base/ids.ts';
+import { hashPassword } from '../../../base/passwords.ts';
 
 const password = 'Seerose im Regen 7';
 let app: TestApp;

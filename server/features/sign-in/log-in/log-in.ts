@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../../contract/email.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { verifyPassword } from '../../../ground/passwords.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { verifyPassword } from '../../../base/passwords.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
 import { countLogIn } from './count-log-in.ts';

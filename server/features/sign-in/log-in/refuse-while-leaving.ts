@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
 /** For whoever has just proved who they are: throws deletion_pending, with its day, for an account that is about to be deleted. */

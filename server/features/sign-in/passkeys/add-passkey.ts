@@ -6,8 +6,8 @@ import {
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { brand } from '../../../../contract/brand.ts';
 import * as limits from '../../../../contract/limits.ts';
+import { Refusal, sqlState } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal, sqlState } from '../../../ground/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
   openChallenge,

@@ -1,6 +1,6 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { openChallenge, useChallenge } from '../../credentials/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';

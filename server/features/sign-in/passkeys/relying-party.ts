@@ -1,4 +1,4 @@
-import type { Environment } from '../../../ground/environment.ts';
+import type { Environment } from '../../../base/environment.ts';
 
 /** Signatures every passkey can make one of: EdDSA, ES256, RS256, by their numbers in COSE. */
 export const algorithms = [-8, -7, -257];

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
+import { newId } from '../../../base/ids.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { newId } from '../../../ground/ids.ts';
 import { eraseMember } from '../../me/public.ts';
 import { createAccount } from '../register/create-account.ts';
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
-import { hashPassword, verifyPassword } from '../../../ground/passwords.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { hashPassword, verifyPassword } from '../../../base/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { commonPasswordFaults, recordSecurityNotice, setPassword } from '../../credentials/public.ts';

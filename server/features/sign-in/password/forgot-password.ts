@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../../contract/email.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { admitReset } from '../admit-mail.ts';

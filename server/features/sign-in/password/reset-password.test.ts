@@ -4,7 +4,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { codeMailedTo, mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { quickHash } from '../../../../tests/support/passwords.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 
 const oldPassword = 'Seerose im Regen 7';
 const password = 'Nebel über dem Napf';

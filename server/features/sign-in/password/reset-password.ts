@@ -1,7 +1,7 @@
+import { Refusal } from '../../../base/errors.ts';
+import { hashPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
   commonPasswordFaults,

@@ -1,5 +1,5 @@
+import { wideNetworkOf } from '../../../base/network-address.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { wideNetworkOf } from '../../../ground/network-address.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Call } from '../../../http/endpoint.ts';
 import { checkProof } from '../../anti-abuse/public.ts';

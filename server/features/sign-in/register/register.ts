@@ -1,7 +1,7 @@
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal, sqlState } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
-import { hashPassword } from '../../../ground/passwords.ts';
+import { Refusal, sqlState } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
+import { hashPassword } from '../../../base/passwords.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { throwawayFaults } from '../../anti-abuse/public.ts';

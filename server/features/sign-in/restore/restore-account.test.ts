@@ -8,7 +8,7 @@ import { quickHash } from '../../../../tests/support/passwords.ts';
 import { present } from '../../../../tests/support/present.ts';
 import { createWithSecondFactor } from '../../../../tests/support/second-factor.ts';
 import { subscribe } from '../../../../tests/support/subscriptions.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import { eraseDueAccounts } from '../../me/deletion/erase-due-accounts.job.ts';
 import { startSession } from '../../session/start-session.ts';
 import { leaveSubscriptions } from '../../subscriptions/orders/leave-subscriptions.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Action, Call, Services } from '../../../http/endpoint.ts';
 import { countCode, forgetCodes, readSecondFactor, takeCode } from '../../credentials/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { openChallenge } from '../../credentials/public.ts';
 

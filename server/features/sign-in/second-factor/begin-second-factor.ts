@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import { brand } from '../../../../contract/brand.ts';
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { beginAuthenticator, provePassword, sealSecret } from '../../credentials/public.ts';
 

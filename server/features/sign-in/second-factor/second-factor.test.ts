@@ -12,7 +12,7 @@ import {
   createWithSecondFactor,
   password,
 } from '../../../../tests/support/second-factor.ts';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import { openSecret, sealSecret } from '../../credentials/keys.ts';
 
 let app: TestApp;

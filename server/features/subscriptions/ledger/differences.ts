@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
-import type { DifferenceKind } from '../../../../contract/words/provider-books.ts';
+import type { DifferenceKind } from '../../../../contract/constants/provider-books.ts';
+import { newId } from '../../../base/ids.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { newId } from '../../../ground/ids.ts';
 
 /** about tells two of one kind and subscription apart, such as a payment's id. */
 export interface Difference {

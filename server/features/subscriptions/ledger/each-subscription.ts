@@ -1,5 +1,5 @@
 import type { Services } from '../../../http/endpoint.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 
 /** After so many in a row that the provider did not answer, the rest waits for the next turn. */
 const unansweredInARow = 5;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProviderPayment, ProviderSubscription } from '../../../outside/payments/interface.ts';
+import type { ProviderPayment, ProviderSubscription } from '../../../integrations/payments/interface.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { eventsFromBooks, type Known } from './events-from-books.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderPayment, ProviderSubscription } from '../../../outside/payments/interface.ts';
+import type { ProviderPayment, ProviderSubscription } from '../../../integrations/payments/interface.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { licencesAt } from './facts.ts';
 

@@ -1,5 +1,5 @@
+import type { SubscriptionState } from '../../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../../contract/limits.ts';
-import type { SubscriptionState } from '../../../../contract/words/subscriptions.ts';
 import type { ClosedWhy, SubscriptionEvent } from './events.ts';
 import { daysAfter, paidUntil } from './paid-time.ts';
 

@@ -1,4 +1,4 @@
-import { swissDay } from '../../../ground/swiss-time.ts';
+import { swissDay } from '../../../base/swiss-time.ts';
 import { writeDocument } from '../../billing-documents/public.ts';
 import { paidPeriod, readPeriodPayments } from './paid-period.ts';
 import type { SubscriptionRow } from './subscription-row.ts';

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { newId } from '../../../ground/ids.ts';
+import { newId } from '../../../base/ids.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 

@@ -1,5 +1,5 @@
+import type { PaymentKind, PlanType } from '../../../../contract/constants/subscriptions.ts';
 import { localeFrom } from '../../../../contract/locales.ts';
-import type { PaymentKind, PlanType } from '../../../../contract/words/subscriptions.ts';
 import { mailMember } from '../../../emails/mail-member.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from '../../../emails/subscription-notice.ts';
 import type { Services } from '../../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Operator } from '../../../ground/environment-operator.ts';
+import type { Operator } from '../../../base/environment-operator.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../../premium/public.ts';
 import type { SubscriptionRow } from './subscription-row.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '../../../http/endpoint.ts';
-import type { PaymentProvider, ProviderSubscription } from '../../../outside/payments/interface.ts';
+import type { PaymentProvider, ProviderSubscription } from '../../../integrations/payments/interface.ts';
 import { cancelAtProvider } from './close-subscription.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { eventsFromBooks } from './events-from-books.ts';

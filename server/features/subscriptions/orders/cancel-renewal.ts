@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import { cancelAtProvider, closeSubscription } from '../ledger/close-subscription.ts';
 import type { CancelledBy } from '../ledger/events.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { lockOwnSubscription, type SubscriptionRow } from '../ledger/subscription-row.ts';

@@ -1,6 +1,10 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../../integrations/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import { statusAt } from '../ledger/facts.ts';
 import { recordEvents } from '../ledger/record-events.ts';

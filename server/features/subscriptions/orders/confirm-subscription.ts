@@ -1,4 +1,4 @@
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { findOwnSubscription } from '../ledger/subscription-row.ts';

@@ -1,4 +1,4 @@
-import { swissDay } from '../../../ground/swiss-time.ts';
+import { swissDay } from '../../../base/swiss-time.ts';
 import { monthsAfter } from '../ledger/paid-time.ts';
 
 /** Rappen of one licence more for the rest of a period that is paid until paidUntil; price is that of a whole one. */

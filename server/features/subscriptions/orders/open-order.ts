@@ -1,9 +1,9 @@
 import { type Selectable, sql as statement } from 'kysely';
+import type { PaymentKind } from '../../../../contract/constants/subscriptions.ts';
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
-import type { PaymentKind } from '../../../../contract/words/subscriptions.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
 import type { Plans } from '../../../database/types.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
 import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public.ts';
 import { openTeam } from '../../teams/public.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';

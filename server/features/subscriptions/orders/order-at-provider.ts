@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Plan } from '../../../../contract/subscriptions.ts';
-import { Refusal } from '../../../ground/errors.ts';
+import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import { ProviderRefusal } from '../../../outside/payments/interface.ts';
+import { ProviderRefusal } from '../../../integrations/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { LicenceQuote } from '../../../../contract/teams.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
 import type { Sql } from '../../../database/connection.ts';
-import { Refusal } from '../../../ground/errors.ts';
-import { newId } from '../../../ground/ids.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { cancelOpenInvoices, findOpenInvoice, issueInvoice } from '../../billing-documents/public.ts';
 import { setNextLicences } from '../../teams/public.ts';

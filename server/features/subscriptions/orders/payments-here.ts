@@ -1,4 +1,4 @@
-import type { PaymentKind } from '../../../../contract/words/subscriptions.ts';
+import type { PaymentKind } from '../../../../contract/constants/subscriptions.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
 /** How one can pay on this instance: at the provider where one is set up, by invoice where an account for transfers is. */

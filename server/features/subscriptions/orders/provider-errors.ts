@@ -1,5 +1,5 @@
-import { Refusal } from '../../../ground/errors.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
+import { Refusal } from '../../../base/errors.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 
 /** What the provider could not or would not do, as the caller is told it. */
 export function asRefusal(error: unknown): unknown {

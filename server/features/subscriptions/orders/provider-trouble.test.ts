@@ -96,7 +96,7 @@ describe('when the provider is in trouble', () => {
     const { id } = await orderAndAgree(app, member);
     const { payments } = app.services;
     if (!payments) throw new Error('no provider');
-    const { ProviderRefusal } = await import('../../../outside/payments/interface.ts');
+    const { ProviderRefusal } = await import('../../../integrations/payments/interface.ts');
     app.services.payments = {
       ...payments,
       activate: () => Promise.reject(new ProviderRefusal(422, 'INSTRUMENT_DECLINED')),

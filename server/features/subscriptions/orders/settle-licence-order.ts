@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from '../../../base/errors.ts';
 import type { LicenceOrders } from '../../../database/types.ts';
-import { Refusal } from '../../../ground/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderSubscription,
-} from '../../../outside/payments/interface.ts';
+} from '../../../integrations/payments/interface.ts';
 import { setNextLicences } from '../../teams/public.ts';
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
 import { recordEvents } from '../ledger/record-events.ts';

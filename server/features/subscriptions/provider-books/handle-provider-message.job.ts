@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/endpoint.ts';
+import type { ProviderMessage } from '../../../integrations/payments/interface.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
-import type { ProviderMessage } from '../../../outside/payments/interface.ts';
 import { noteDifferences } from '../ledger/differences.ts';
 import type { SubscriptionEvent } from '../ledger/events.ts';
 import { followUp } from '../ledger/follow-up.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/endpoint.ts';
+import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
-import { ProviderRefusal, ProviderUnavailable } from '../../../outside/payments/interface.ts';
 import { cancelAtProvider } from '../ledger/close-subscription.ts';
 import { type Difference, noteDifferences, settleGone } from '../ledger/differences.ts';
 import { daysAfter } from '../ledger/paid-time.ts';

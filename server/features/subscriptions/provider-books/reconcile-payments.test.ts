@@ -13,7 +13,7 @@ import {
   settleProvider,
   subscribe,
 } from '../../../../tests/support/subscriptions.ts';
-import type { ProviderSubscription } from '../../../outside/payments/interface.ts';
+import type { ProviderSubscription } from '../../../integrations/payments/interface.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 
 let app: TestApp;

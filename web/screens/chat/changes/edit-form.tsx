@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { trimmed } from '../../../../contract/format/trimmed.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { trimmed } from '../../../../contract/words/trimmed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TooLong } from '../../../components/too-long.tsx';
 import { useTooMany } from '../../../components/use-too-many.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useContext } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Quote } from '../../../../contract/chat-kinds.ts';
-import { wordsOfMessage } from '../../../../contract/words/message-in-words.ts';
+import { wordsOfMessage } from '../../../../contract/format/message-in-words.ts';
 import { messageInWords } from '../../../components/message-in-words.ts';
 import styles from './changes.module.css';
 import { Changing } from './changing.ts';

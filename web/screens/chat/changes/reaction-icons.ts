@@ -1,4 +1,4 @@
-import type { Reaction } from '../../../../contract/words/chats.ts';
+import type { Reaction } from '../../../../contract/constants/chats.ts';
 import type { IconName } from '../../../components/icon-names.ts';
 
 export const reactionIcons: Record<Reaction, IconName> = {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Quote } from '../../../../contract/chat-kinds.ts';
-import { quotedText } from '../../../../contract/words/message-in-words.ts';
+import { quotedText } from '../../../../contract/format/message-in-words.ts';
 import { reloadOnce } from '../../../api/reload-once.ts';
 import type { Change } from '../../../api/unsent-changes.ts';
 import { firstUse } from '../../../components/first-use.ts';

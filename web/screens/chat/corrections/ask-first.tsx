@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../../contract/chat.ts';
-import type { CorrectionPermission } from '../../../../contract/words/chats.ts';
+import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { WordChange } from '../../../../contract/words/word-changes.ts';
+import type { WordChange } from '../../../../contract/format/word-changes.ts';
 import styles from './corrections.module.css';
 
 /** A text with what was taken out of it struck through and what was put in underlined, said in words to who hears it. */

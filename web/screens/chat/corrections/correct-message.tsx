@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../../contract/chat.ts';
+import { trimmed } from '../../../../contract/format/trimmed.ts';
+import { readsTheSame, wordChanges } from '../../../../contract/format/word-changes.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { trimmed } from '../../../../contract/words/trimmed.ts';
-import { readsTheSame, wordChanges } from '../../../../contract/words/word-changes.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { Icon } from '../../../components/icon.tsx';

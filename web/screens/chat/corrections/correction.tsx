@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { changesOf, wordChanges } from '../../../../contract/words/word-changes.ts';
+import { changesOf, wordChanges } from '../../../../contract/format/word-changes.ts';
 import { memberStorage } from '../../../api/member-storage.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { KeepInNotebook } from '../../../components/keep-in-notebook.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordChanges } from '../../../../contract/words/word-changes.ts';
+import { wordChanges } from '../../../../contract/format/word-changes.ts';
 import { gapsOf, wrongWords } from './gaps.ts';
 
 const shown = (before: string, after: string) =>

@@ -1,5 +1,5 @@
-import { readsTheSame, type WordChange, wordChanges } from '../../../../contract/words/word-changes.ts';
-import { isBlank, wordsOfText } from '../../../../contract/words/words-of-text.ts';
+import { readsTheSame, type WordChange, wordChanges } from '../../../../contract/format/word-changes.ts';
+import { isBlank, wordsOfText } from '../../../../contract/format/words-of-text.ts';
 
 /** A piece of a corrected text to fill in again: text that stands there, or a gap whose text is to be found. */
 export interface TextOrGap {

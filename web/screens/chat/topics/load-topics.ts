@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { type TopicLevel, topicLevels, topicsOfLevel } from '../../../../contract/constants/topic-cards.ts';
 import type { User } from '../../../../contract/me.ts';
-import { type TopicLevel, topicLevels, topicsOfLevel } from '../../../../contract/words/topic-cards.ts';
 import { levelOfTwo } from '../../../api/offered-topics.ts';
 import { orNotFound } from '../../../api/or-not-found.ts';
 import type { PageContext } from '../../../api/page-context.ts';

@@ -1,4 +1,4 @@
-import type { TopicKey } from '../../../../contract/words/topic-cards.ts';
+import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import type { Api } from '../../../api/api-client.ts';
 
 /** Sends a card from a form, whatever was typed into it: the API knows which card and sentence there are. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { TopicKey } from '../../../../contract/words/topic-cards.ts';
+import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import { memberStorage } from '../../../api/member-storage.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { TopicOffer } from '../../../components/topic-offer.tsx';

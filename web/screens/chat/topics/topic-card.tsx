@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { isTopicKey } from '../../../../contract/words/topic-cards.ts';
+import { isTopicKey } from '../../../../contract/constants/topic-cards.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Changing } from '../changes/changing.ts';

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { topicLevels } from '../../../../contract/words/topic-cards.ts';
+import { topicLevels } from '../../../../contract/constants/topic-cards.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext, readerContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';

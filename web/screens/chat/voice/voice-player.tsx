@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { lengthInFigures } from '../../../../contract/words/hours.ts';
+import { lengthInFigures } from '../../../../contract/format/hours.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useLocale } from '../../../components/locale.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';

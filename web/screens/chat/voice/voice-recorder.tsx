@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { lengthInFigures } from '../../../../contract/format/hours.ts';
 import { recording } from '../../../../contract/limits.ts';
-import { lengthInFigures } from '../../../../contract/words/hours.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import styles from './recorder.module.css';

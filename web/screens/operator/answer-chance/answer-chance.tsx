@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { AnswerChance as Shown } from '../../../../contract/answer-chance.ts';
-import { dateInFigures } from '../../../../contract/words/dates.ts';
-import { percentage, swissNumber } from '../../../../contract/words/numbers.ts';
+import { dateInFigures } from '../../../../contract/format/dates.ts';
+import { percentage, swissNumber } from '../../../../contract/format/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { Figures } from '../figures.tsx';
 import styles from '../statistics.module.css';

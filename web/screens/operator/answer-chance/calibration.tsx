@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { AnswerChance } from '../../../../contract/answer-chance.ts';
-import { percentage, swissNumber } from '../../../../contract/words/numbers.ts';
+import { percentage, swissNumber } from '../../../../contract/format/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { TableFrame } from '../table-frame.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { AnswerChance } from '../../../../contract/answer-chance.ts';
-import { oneDecimal, percentage } from '../../../../contract/words/numbers.ts';
+import { oneDecimal, percentage } from '../../../../contract/format/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { TableFrame } from '../table-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { dateInFigures } from '../../../../contract/words/dates.ts';
+import { dateInFigures } from '../../../../contract/format/dates.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { axisTop, lineStretches } from './chart-scale.ts';
 import styles from './day-chart.module.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { oneDecimal, swissNumber } from '../../../../contract/format/numbers.ts';
 import type { Statistics } from '../../../../contract/operator-views.ts';
-import { oneDecimal, swissNumber } from '../../../../contract/words/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import styles from '../statistics.module.css';
 import { DayChart } from './day-chart.tsx';

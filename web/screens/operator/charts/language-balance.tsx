@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../../contract/format/numbers.ts';
 import type { Statistics } from '../../../../contract/operator-views.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
 import { TableFrame } from '../table-frame.tsx';
 import { axisTop } from './chart-scale.ts';
 import styles from './language-balance.module.css';

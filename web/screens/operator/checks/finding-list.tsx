@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { findingKey, valuesInWords } from '../../../../contract/words/operator-checks.ts';
+import { findingKey, valuesInWords } from '../../../../contract/constants/operator-checks.ts';
 import type { ApiAnswer } from '../../../api/api-client.ts';
 import { useLocale } from '../../../components/locale.ts';
 import styles from './checks.module.css';

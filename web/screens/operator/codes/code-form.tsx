@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissNumber } from '../../../../contract/format/numbers.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
 import type { ApiAnswer } from '../../../api/api-client.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { SelectField, TextField } from '../../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { CodeRow } from '../../../../contract/codes.ts';
-import { dateInFigures } from '../../../../contract/words/dates.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
+import { dateInFigures } from '../../../../contract/format/dates.ts';
+import { swissNumber } from '../../../../contract/format/numbers.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import lists from '../lists.module.css';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { dayOf } from '../../../../contract/words/clock.ts';
+import { dayOf } from '../../../../contract/format/clock.ts';
 import { submitForm } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../../contract/format/dates.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import { momentInFigures } from '../../../../contract/words/dates.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

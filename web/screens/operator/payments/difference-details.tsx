@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { providerStates } from '../../../../contract/constants/provider-books.ts';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { providerStates } from '../../../../contract/words/provider-books.ts';
 import facts from '../person-facts.module.css';
 
 /** What of a difference has a name here, in the order in which it is shown. */

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { differenceKinds } from '../../../../contract/constants/provider-books.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
-import { differenceKinds } from '../../../../contract/words/provider-books.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import styles from './payments.module.css';
 
 /** Something that happened to a subscription, in words; of a kind this page does not know, its name and what it says. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
-import { monthInWords } from '../../../../contract/words/dates.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
-import { planTypes } from '../../../../contract/words/subscriptions.ts';
+import { planTypes } from '../../../../contract/constants/subscriptions.ts';
+import { monthInWords } from '../../../../contract/format/dates.ts';
+import { swissMoney } from '../../../../contract/format/money.ts';
+import { swissNumber } from '../../../../contract/format/numbers.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { Figures } from '../figures.tsx';

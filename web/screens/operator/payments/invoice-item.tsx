@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
+import { percentage } from '../../../../contract/format/numbers.ts';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { percentage } from '../../../../contract/words/numbers.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { DayOf } from '../../../components/day-of.tsx';

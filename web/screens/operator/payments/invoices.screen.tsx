@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { dayOf } from '../../../../contract/format/clock.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { dayOf } from '../../../../contract/words/clock.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';

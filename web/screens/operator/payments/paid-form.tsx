@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { TextField } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

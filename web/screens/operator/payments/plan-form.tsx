@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import type { FormFailure } from '../../../api/form.ts';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
+import { percentage, swissNumber } from '../../../../contract/format/numbers.ts';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { percentage, swissNumber } from '../../../../contract/words/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import cells from '../case-table.module.css';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
+import { providerPaymentStates, providerStates } from '../../../../contract/constants/provider-books.ts';
+import { momentInFigures } from '../../../../contract/format/dates.ts';
+import { swissMoney } from '../../../../contract/format/money.ts';
+import { swissNumber } from '../../../../contract/format/numbers.ts';
 import type { ProviderBooks } from '../../../../contract/operator-payment-views.ts';
-import { momentInFigures } from '../../../../contract/words/dates.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { swissNumber } from '../../../../contract/words/numbers.ts';
-import { providerPaymentStates, providerStates } from '../../../../contract/words/provider-books.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Moment } from '../moment.tsx';
 import facts from '../person-facts.module.css';

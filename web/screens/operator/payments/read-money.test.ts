@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { swissMoney } from '../../../../contract/words/money.ts';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import { readMoney, readRate, readWhole, typedMoney, typedRate } from './read-money.ts';
 
 const rappen = fc.integer({ min: 0, max: 999_999_999 });

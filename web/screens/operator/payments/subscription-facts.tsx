@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
+import { percentage } from '../../../../contract/format/numbers.ts';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
-import { percentage } from '../../../../contract/words/numbers.ts';
 import { useLocale } from '../../../components/locale.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { MemberLink } from '../member-link.tsx';

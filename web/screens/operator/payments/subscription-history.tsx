@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { momentInFigures } from '../../../../contract/format/dates.ts';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
-import { momentInFigures } from '../../../../contract/words/dates.ts';
 import { Moment } from '../moment.tsx';
 import columns from '../one-case.module.css';
 import { EventWords } from './event-words.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import { Moment } from '../moment.tsx';
 import { TableFrame } from '../table-frame.tsx';
 import { PdfLink } from './pdf-link.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
+import { swissMoney } from '../../../../contract/format/money.ts';
 import type { OperatorSubscriptionRow } from '../../../../contract/operator-payment-views.ts';
-import { swissMoney } from '../../../../contract/words/money.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { paymentKinds, planTypes } from '../../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { paymentKinds, planTypes } from '../../../../contract/words/subscriptions.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Button } from '../../../components/button.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { LegalPage } from '../../../../contract/words/operator-start.ts';
+import type { LegalPage } from '../../../../contract/constants/operator-start.ts';
 import { ApiError } from '../../../api/api-client.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import type { PageContext } from '../../../api/page-context.ts';

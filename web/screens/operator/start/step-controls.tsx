@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { LegalPage, StartStep } from '../../../../contract/words/operator-start.ts';
+import type { LegalPage, StartStep } from '../../../../contract/constants/operator-start.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import styles from './first-hour.module.css';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { dateInWords } from '../../../../contract/words/dates.ts';
+import { dateInWords } from '../../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../../api/form.ts';
 import { type PageContext, pageContext, readerContext } from '../../../api/page-context.ts';
 import type { Route } from './+types/second-factor.screen.ts';

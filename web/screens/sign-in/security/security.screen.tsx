@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
+import { dateInWords, momentInWords } from '../../../../contract/format/dates.ts';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Session } from '../../../../contract/session.ts';
 import type { Passkey } from '../../../../contract/sign-in-security.ts';
-import { dateInWords, momentInWords } from '../../../../contract/words/dates.ts';
 import { submitForm } from '../../../api/form.ts';
 import { pageContext, readerContext } from '../../../api/page-context.ts';
 import { FailedPart } from '../../../components/failed-part.tsx';

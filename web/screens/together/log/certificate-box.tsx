@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { hoursInWords } from '../../../../contract/words/hours.ts';
+import { hoursInWords } from '../../../../contract/format/hours.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { CertificateProgress } from '../../../components/certificate-progress.tsx';
 import parts from '../one-tandem.module.css';

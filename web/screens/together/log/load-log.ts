@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../contract/words/clock.ts';
-import { monthInWords } from '../../../../contract/words/dates.ts';
+import { dayOf } from '../../../../contract/format/clock.ts';
+import { monthInWords } from '../../../../contract/format/dates.ts';
 import type { PageContext } from '../../../api/page-context.ts';
 
 /** What two said of their meetings, and how far the reader is with a certificate; what cannot be read is left out. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { hoursInWords } from '../../../../contract/words/hours.ts';
+import { hoursInWords } from '../../../../contract/format/hours.ts';
 import type { LogLanguages } from './minutes-bar.tsx';
 import styles from './minutes-picture.module.css';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { clockAt } from '../../../../contract/words/clock.ts';
-import { momentInWords } from '../../../../contract/words/dates.ts';
+import { clockAt } from '../../../../contract/format/clock.ts';
+import { momentInWords } from '../../../../contract/format/dates.ts';
 import { orNotFound } from '../../../api/or-not-found.ts';
 import type { PageContext } from '../../../api/page-context.ts';
 import { type MeetingPlace, pathBack } from './meeting-place.ts';

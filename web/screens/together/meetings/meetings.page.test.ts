@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clockAt } from '../../../../contract/words/clock.ts';
+import { clockAt } from '../../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { agreedMeeting } from '../../../../tests/support/meetings.ts';
 import { createMember } from '../../../../tests/support/members.ts';

@@ -1,5 +1,5 @@
+import { clockAt, dayOf, isShownTwice, momentOf, timeOf } from '../../../../contract/format/clock.ts';
 import type { Meeting } from '../../../../contract/meetings.ts';
-import { clockAt, dayOf, isShownTwice, momentOf, timeOf } from '../../../../contract/words/clock.ts';
 import { dayAfter } from '../day-after.ts';
 
 /** The time of the last agreed meeting a week later, as a field for date and time has it; '' where there is none to come. */

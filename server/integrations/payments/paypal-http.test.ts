@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '../../base/log.ts';
+import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
+import { createPayPalHttp, type Fetch } from './paypal-http.ts';
+
+const anything = z.unknown();
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+interface Seen {
+  path: string;
+  headers: Headers;
+  body: string;
+}
+
+/** A server that issues tokens, and answers all else by the given function. */
+async function start(
+  answer: (seen: Seen, count: number) => Response | Promise<Response>,
+  { tokenSeconds = 32_400, timeoutMilliseconds = 10_000, tokensHang = false } = {},
+) {
+  const seen: Seen[] = [];
+  const tokens: Seen[] = [];
+  const listener: Fetch = async (request) => {
+    const one = { path: new URL(request.url).pathname, headers: request.headers, body: await request.text() };
+    if (one.path !== '/v1/oauth2/token') return answer(one, seen.push(one));
+    tokens.push(one);
+    if (tokensHang) return hang();
+    return Response.json({ access_token: `token-${tokens.length}`, expires_in: tokenSeconds, more: true });
+  };
+  const server = createServer(getRequestListener(listener));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  let now = 1_800_000_000_000;
+  const lines: string[] = [];
+  const log = createLog('silent');
+  for (const level of ['warn', 'error'] as const) {
+    log[level] = ((...values: unknown[]) => lines.push(JSON.stringify(values))) as never;
+  }
+  const ask = createPayPalHttp({
+    account: { baseUrl: new URL(`http://127.0.0.1:${port}`), clientId: 'client', secret: 's:ecret', webhookId: 'W' },
+    fetch: (request) => fetch(request),
+    log,
+    clock: () => new Date(now),
+    timeoutMilliseconds,
+    pauseMilliseconds: 1,
+  });
+  return { ask, seen, tokens, lines, server, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+const hang = () => new Promise<Response>(() => {});
+const get = { method: 'GET', path: '/v1/some/thing?fields=all' } as const;
+
+describe('calls of PayPal over the network', () => {
+  it('bring a token that is asked for once and kept until shortly before its end', async () => {
+    const { ask, seen, tokens, pass } = await start(() => Response.json({ ok: true }), { tokenSeconds: 600 });
+    expect(await Promise.all([ask(get, anything), ask(get, anything)])).toEqual([{ ok: true }, { ok: true }]);
+    expect(tokens).toHaveLength(1);
+    expect(tokens[0]?.body).toBe('grant_type=client_credentials');
+    expect(tokens[0]?.headers.get('authorization')).toBe(`Basic ${btoa('client:s:ecret')}`);
+    expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    pass(530_000);
+    await ask(get, anything);
+    expect(tokens).toHaveLength(1);
+    pass(20_000);
+    await ask(get, anything);
+    expect(tokens).toHaveLength(2);
+    expect(seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
+  });
+
+  it('are made anew with another token when theirs is refused, once', async () => {
+    const revoked = await start(({ headers }) =>
+      headers.get('authorization') === 'Bearer token-1' ? Response.json({}, { status: 401 }) : Response.json({ ok: 1 }),
+    );
+    expect(await revoked.ask(get, anything)).toEqual({ ok: 1 });
+    const closed = await start(() => Response.json({ name: 'AUTHENTICATION_FAILURE' }, { status: 401 }));
+    await expect(closed.ask(get, anything)).rejects.toMatchObject({ status: 401, issue: 'AUTHENTICATION_FAILURE' });
+    expect(closed.seen).toHaveLength(2);
+  });
+
+  it.each([500, 502, 503, 429])('are made once more after a %d, with the same request id and body', async (status) => {
+    const { ask, seen } = await start((_, count) =>
+      count === 1 ? new Response('<html>busy</html>', { status }) : Response.json({ id: 1 }),
+    );
+    const order = { method: 'POST', path: '/v1/orders', body: '{"a":1}', requestId: 'one' } as const;
+    expect(await ask(order, anything)).toEqual({ id: 1 });
+    expect(seen.map(({ body, headers }) => [body, headers.get('paypal-request-id')])).toEqual([
+      ['{"a":1}', 'one'],
+      ['{"a":1}', 'one'],
+    ]);
+  });
+
+  it('are given up after the second time: a fault, no answer in time, half an answer, nobody there', async () => {
+    const faulty = await start(() => new Response(null, { status: 500 }));
+    await expect(faulty.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    expect(faulty.seen).toHaveLength(2);
+    const hanging = await start(hang, { timeoutMilliseconds: 1_000 });
+    await expect(hanging.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    expect(hanging.seen).toHaveLength(2);
+    const half = await start(() => new Response('{"id":', { status: 200 }));
+    await expect(half.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    const gone = await start(() => Response.json({}));
+    await new Promise((resolve) => gone.server.close(resolve));
+    await expect(gone.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+  });
+
+  it('are given up as soon when it is the token that nobody gives out', async () => {
+    const { ask, seen, tokens } = await start(hang, { timeoutMilliseconds: 1_000, tokensHang: true });
+    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    expect({ seen: seen.length, tokens: tokens.length }).toEqual({ seen: 0, tokens: 2 });
+  });
+
+  it('are given up in time also when memory is tidied up while they wait', async () => {
+    setFlagsFromString('--expose-gc');
+    const tidyUp = runInNewContext('gc') as () => void;
+    const tidying = setInterval(tidyUp, 50);
+    const { ask } = await start(hang, { timeoutMilliseconds: 300 });
+    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    clearInterval(tidying);
+  });
+
+  it('wait again for a server that answers at last', async () => {
+    const { ask } = await start((_, count) => (count === 1 ? hang() : Response.json({ ok: true })), {
+      timeoutMilliseconds: 1_000,
+    });
+    expect(await ask(get, anything)).toEqual({ ok: true });
+  });
+
+  it('do not follow anywhere else', async () => {
+    const { ask, seen } = await start(({ path }) =>
+      path === '/elsewhere'
+        ? Response.json({})
+        : new Response(null, { status: 302, headers: { Location: '/elsewhere' } }),
+    );
+    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    expect(seen.map(({ path }) => path)).not.toContain('/elsewhere');
+  });
+
+  it('say why they were refused, without telling the log what was in them', async () => {
+    const { ask, lines } = await start(() =>
+      Response.json(
+        { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PLAN_STATUS_INVALID', value: 'lea@example.test' }] },
+        { status: 422, headers: { 'Paypal-Debug-Id': 'abc123' } },
+      ),
+    );
+    const order = { method: 'POST', path: '/v1/orders', body: '{"email":"lea@example.test"}' } as const;
+    const refusal = await ask(order, anything).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ProviderRefusal);
+    expect(refusal).toMatchObject({ status: 422, issue: 'PLAN_STATUS_INVALID' });
+    expect(lines.join()).toContain('abc123');
+    expect(lines.join()).not.toMatch(/lea|token|ecret/);
+  });
+
+  it('take an answer with more in it, and none with less', async () => {
+    const { ask, lines } = await start(() => Response.json({ id: 'I-1', mail: 'lea@example.test' }));
+    expect(await ask(get, z.object({ id: z.string() }))).toEqual({ id: 'I-1' });
+    await expect(ask(get, z.object({ links: z.array(z.string()) }))).rejects.toThrow(ProviderUnavailable);
+    expect(lines.join()).toContain('links');
+    expect(lines.join()).not.toContain('lea');
+  });
+});

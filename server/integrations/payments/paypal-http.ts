@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Log } from '../../base/log.ts';
+import { waitOutside } from '../../base/waiting-outside.ts';
+import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
+
+/** What sends a request: the one of the platform, or of the provider that stands in. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface PayPalAccount {
+  baseUrl: URL;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+}
+
+export interface PayPalConnection {
+  account: PayPalAccount;
+  fetch: Fetch;
+  log: Log;
+  clock: () => Date;
+  /** how long one answer may take, and the pause before the second attempt */
+  timeoutMilliseconds?: number;
+  pauseMilliseconds?: number;
+}
+
+export interface Ask {
+  method: 'GET' | 'POST';
+  /** the path with its query */
+  path: string;
+  /** JSON as it is sent */
+  body?: string;
+  /** PayPal-Request-Id: asking again with it does nothing twice */
+  requestId?: string;
+}
+
+/** The answer of one call, checked; undefined where PayPal answers with nothing. */
+export type AskPayPal = <Answer>(ask: Ask, answer: z.ZodType<Answer>) => Promise<Answer>;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const faultAnswer = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});
+
+/** A token is renewed this long before it ends. */
+const renewalMilliseconds = 60_000;
+
+/**
+ * Calls PayPal's REST API. Every call of ours may be made twice: it reads, carries a request id, or brings about a state. So
+ * one that got no proper answer is made once more; then ProviderUnavailable. A no is ProviderRefusal. Bodies are never logged.
+ */
+export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
+  const { log } = connection;
+  const tokens = createTokens(connection);
+
+  const attempt = async (ask: Ask): Promise<Reply> => {
+    const token = await tokens.get();
+    const { method, path, body, requestId } = ask;
+    const reply = await send(connection, path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token.value}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(requestId !== undefined && { 'PayPal-Request-Id': requestId }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    if (reply.status === 401) tokens.drop(token);
+    return reply;
+  };
+
+  return async (ask, answer) => {
+    const operation = `${ask.method} ${ask.path.split('?')[0]}`;
+    const call = () => waitOutside(() => twice(connection, () => attempt(ask)));
+    const first = await call();
+    // A token can end before its time; a second 401 is about the account.
+    const reply = first.status === 401 ? await call() : first;
+    if (reply.status >= 400) {
+      const refusal = refusalOf(reply);
+      log.warn({ operation, status: refusal.status, issue: refusal.issue, debugId: reply.debugId }, 'PayPal refused');
+      throw refusal;
+    }
+    const parsed = answer.safeParse(reply.json);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+    log.error({ operation, fields, debugId: reply.debugId }, 'PayPal answered otherwise');
+    throw new ProviderUnavailable('an answer that cannot be read');
+  };
+}
+
+interface Token {
+  value: string;
+  /** milliseconds since 1970 */
+  until: number;
+}
+
+/** Keeps the access token of the account until shortly before it ends; those who ask at once share one. */
+function createTokens(connection: PayPalConnection): { get: () => Promise<Token>; drop: (token: Token) => void } {
+  const { clock } = connection;
+  let kept: Token | undefined;
+  let fetching: Promise<Token> | undefined;
+  return {
+    async get() {
+      if (kept && kept.until > clock().getTime()) return kept;
+      fetching ??= fetchToken(connection).finally(() => {
+        fetching = undefined;
+      });
+      kept = await fetching;
+      return kept;
+    },
+    drop(token) {
+      if (kept === token) kept = undefined;
+    },
+  };
+}
+
+/** Once: the call that needs the token is made twice. */
+async function fetchToken(connection: PayPalConnection): Promise<Token> {
+  const { account, clock, log } = connection;
+  const credentials = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
+  const reply = await send(connection, '/v1/oauth2/token', {
+    method: 'POST',
+    headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials',
+  });
+  if (reply.status >= 400) {
+    log.error({ status: reply.status, debugId: reply.debugId }, 'PayPal refused the client id');
+    throw refusalOf(reply);
+  }
+  const parsed = tokenAnswer.safeParse(reply.json);
+  if (!parsed.success) throw new ProviderUnavailable('a token that cannot be read');
+  const { access_token: value, expires_in: seconds } = parsed.data;
+  return { value, until: clock().getTime() + seconds * 1000 - renewalMilliseconds };
+}
+
+interface Reply {
+  status: number;
+  json: unknown;
+  debugId: string | undefined;
+}
+
+/**
+ * Requests without an answer so far. fetch hears the signal of a request only while somebody holds the request: one that was
+ * collected as garbage would wait for minutes.
+ */
+const underWay = new Set<Request>();
+
+async function send(connection: PayPalConnection, path: string, init: RequestInit): Promise<Reply> {
+  const { account, fetch, timeoutMilliseconds = 10_000 } = connection;
+  const headers = { Accept: 'application/json', ...(init.headers as Record<string, string>) };
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  const request = new Request(new URL(path, account.baseUrl), { ...init, headers, redirect: 'error', signal });
+  underWay.add(request);
+  try {
+    const response = await fetch(request);
+    const text = await response.text();
+    const debugId = response.headers.get('paypal-debug-id') ?? undefined;
+    if (response.status >= 500 || response.status === 429) throw new ProviderUnavailable(`status ${response.status}`);
+    return { status: response.status, json: text === '' ? undefined : JSON.parse(text), debugId };
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) throw error;
+    throw new ProviderUnavailable(error instanceof Error ? error.name : 'no answer');
+  } finally {
+    underWay.delete(request);
+  }
+}
+
+async function twice<Result>(
+  { pauseMilliseconds = 300 }: PayPalConnection,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    return call();
+  }
+}
+
+function refusalOf({ status, json }: Reply): ProviderRefusal {
+  const { name, error, details } = faultAnswer.safeParse(json).data ?? {};
+  return new ProviderRefusal(status, details?.[0]?.issue ?? name ?? error ?? 'UNKNOWN');
+}
