@@ -44,7 +44,7 @@ const shared: Record<string, { by: string[]; why: string }> = {
     why: 'the search keeps what it sorts by, the limit of requests until when it holds, the return whom it asked',
   },
   provider_plans: {
-    by: ['operator-payments', 'integrations'],
+    by: ['integrations', 'operator-payments'],
     why: "a plan that is deleted takes the provider's names along",
   },
 };
