@@ -16,19 +16,25 @@ export default async function handleRequest(
   const { nonce: policyNonce, report } = loadContext.get(doorContext);
   // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
-  const stream = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    {
-      ...(nonce && { nonce }),
-      signal: AbortSignal.timeout(renderTimeoutMs),
-      // What is ready stands where it belongs, however large it is: pages of text need no script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: report,
-    },
-  );
-  await stream.allReady;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { headers, status });
+  const controller = new AbortController();
+  const timeout = setTimeout(() => controller.abort(), renderTimeoutMs);
+  try {
+    const stream = await renderToReadableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        ...(nonce && { nonce }),
+        signal: controller.signal,
+        // What is ready stands where it belongs, however large it is: pages of text need no script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: report,
+      },
+    );
+    await stream.allReady;
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    return new Response(stream, { headers, status });
+  } finally {
+    clearTimeout(timeout);
+  }
 }
 
 /** Errors of loaders and actions. A reader who went away is none, nor is one who asks for what a page does not do. */

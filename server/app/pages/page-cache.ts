@@ -36,7 +36,7 @@ interface Options {
   publicOrigin: string;
   /** as in pagePolicy */
   formTargets: string[];
-  /** makes pages for whoever sent a request */
+  /** makes pages for the sender of a request */
   makeFor: (context: PageRequest) => MakePage;
   onLookUp?: ((result: 'hit' | 'miss') => void) | undefined;
   /** milliseconds */
@@ -152,7 +152,7 @@ async function cachedPage(
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers: [string, string][] = [
     ['Content-Type', contentType],
-    // Others may cache it too, but ask each time: whoever has logged in since gets a page of their own.
+    // Others may cache it too, but ask each time: a reader who has logged in since gets a page of their own.
     ['Cache-Control', 'public, no-cache'],
     ['Vary', 'Accept-Encoding, Cookie'],
     ['X-Member', 'visitor'],
