@@ -87,3 +87,23 @@ describe('the glossary', () => {
     expect([...mayStay].filter((where) => !found.some((one) => one.where === where))).toEqual([]);
   });
 });
+
+describe('the glossary of code', () => {
+  const patterns = rowsOf('Code').flatMap(([, , never = '']) =>
+    [...never.matchAll(/`([^`]+)`/g)].map(([, pattern = '']) => new RegExp(pattern.replaceAll('\\|', '|'))),
+  );
+  const sources = ['contract', 'server', 'web', 'bench', 'scripts', 'tests'].flatMap((world) =>
+    readdirSync(path.join(root, world), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${world}/${name}`)
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.startsWith('tests/glossary')),
+  );
+
+  it('forbids what things were called before', () => {
+    expect(patterns.length).toBeGreaterThan(15);
+    const named = sources.flatMap((file) => {
+      const text = `${file}\n${readFileSync(path.join(root, file), 'utf8')}`;
+      return patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${file}: ${pattern.source}`);
+    });
+    expect(named).toEqual([]);
+  });
+});

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { doorContext } from './api/door-context.ts';
+import { hostContext } from './api/host-context.ts';
 import { handleError } from './entry.server.tsx';
 
 /** Whether an error of a page is told to those who run the place. */
 function isReported(error: unknown, signal?: AbortSignal): boolean {
   const report = vi.fn();
   const context = new RouterContextProvider();
-  context.set(doorContext, { report } as never);
+  context.set(hostContext, { report } as never);
   handleError(error, { request: new Request('http://localhost/de', signal && { signal }), context });
   return report.mock.calls.length > 0;
 }

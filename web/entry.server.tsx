@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { doorContext } from './api/door-context.ts';
+import { hostContext } from './api/host-context.ts';
 
 /** A page that is not rendered by then is given up. */
 const renderTimeoutMs = 10_000;
@@ -13,7 +13,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: policyNonce, report } = loadContext.get(doorContext);
+  const { nonce: policyNonce, report } = loadContext.get(hostContext);
   // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
   const controller = new AbortController();
@@ -43,5 +43,5 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   const isRefused = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isRefused) context.get(doorContext).report(error);
+  if (!request.signal.aborted && !isRefused) context.get(hostContext).report(error);
 }

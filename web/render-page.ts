@@ -2,9 +2,9 @@ import { RouterContextProvider } from 'react-router';
 import { runAs } from '../contract/brand.ts';
 import { defaultLocale, isLocale, type Locale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
-import type { CompiledPage, PageDoor } from '../contract/page-door.ts';
+import type { CompiledPage, PageHost } from '../contract/page-host.ts';
 import { type Api, ApiError } from './api/api-client.ts';
-import { doorContext } from './api/door-context.ts';
+import { hostContext } from './api/host-context.ts';
 import { isStaff } from './api/is-staff.ts';
 import { type PageContext, pageContext } from './api/page-context.ts';
 import { redirectForScript } from './api/sent-by-script.ts';
@@ -16,7 +16,7 @@ import { handleAll, publicHandler } from './request-handlers.ts';
 export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
 
 /** The only door from server to web: one page, or the data of one navigation. */
-export async function renderPage(request: Request, door: PageDoor): Promise<Response> {
+export async function renderPage(request: Request, door: PageHost): Promise<Response> {
   // The built pages hold a copy of their own of which brand runs.
   runAs(door.brand);
   const { pathname } = new URL(request.url);
@@ -25,7 +25,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
   const { publicOrigin } = door;
   /** by the status of an answer: when it is worth asking again */
   const comeBack = new Map<number, string>();
-  const fetchApi: PageDoor['fetchApi'] = async (path, init) => {
+  const fetchApi: PageHost['fetchApi'] = async (path, init) => {
     const answer = await door.fetchApi(path, init);
     const seconds = answer.headers.get('retry-after');
     if (seconds !== null) comeBack.set(answer.status, seconds);
@@ -53,7 +53,7 @@ export async function renderPage(request: Request, door: PageDoor): Promise<Resp
     }
   };
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
-  context.set(doorContext, door);
+  context.set(hostContext, door);
   const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
   const answer = redirectForScript(request, await handle(request, context));
   await visit;

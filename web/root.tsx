@@ -16,7 +16,7 @@ import { regionalLocale, timeZone } from '../contract/locales.ts';
 import { pageTransition } from '../contract/page-transition.ts';
 import type { Route } from './+types/root.ts';
 import { consentOf } from './api/consent.ts';
-import { doorContext } from './api/door-context.ts';
+import { hostContext } from './api/host-context.ts';
 import { useHandle } from './api/page-handle.ts';
 import { redirectionOf } from './api/redirect-rules.ts';
 import { type Site, useSite } from './api/site.ts';
@@ -49,7 +49,7 @@ function isFile(pathname: string): boolean {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
-  const { publicOrigin, isVisitors } = context.get(doorContext);
+  const { publicOrigin, isVisitors } = context.get(hostContext);
   // The page that is kept for times without a connection asks nobody, and counts nobody.
   if (new URL(request.url).pathname.endsWith('/offline')) {
     return { publicOrigin, consent: 'denied', isVisitors: true };

@@ -13,7 +13,7 @@ export type OpenTo = (typeof openToWords)[number];
 
 /** Whether somebody takes a first message: of whoever asks; not of this one, whichever choice it is; of nobody. */
 export const requestDoors = ['open', 'not_mine', 'closed'] as const;
-export type RequestDoor = (typeof requestDoors)[number];
+export type RequestPolicy = (typeof requestDoors)[number];
 
 export const responseRates = ['excellent', 'good', 'deficient'] as const;
 

@@ -5,7 +5,7 @@
 export const usedByFew = [
   'account-fields',
   'article-text',
-  'at-least',
+  'with-minimum-duration',
   'block-step',
   'canton-name',
   'certificate-progress',
@@ -82,7 +82,7 @@ export const usedByFew = [
 ];
 
 /** What the pages of chats, members and posts take together, by the name of the file. */
-export const usedInConversations = ['at-least', 'linked-text', 'paged-list', 'unsent-messages'];
+export const usedInConversations = ['with-minimum-duration', 'linked-text', 'paged-list', 'unsent-messages'];
 
 /** The styles of parts that load later: they come with the page. */
 const ofLaterParts = '(?:confirm-step|one-meeting)\\.module\\.';

@@ -45,7 +45,7 @@ import { forgetTeamMailings } from '../features/teams/forget-team-mailings.job.t
 import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
 import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
-import { tellTeamEnded } from '../features/teams/tell-team-ended.job.ts';
+import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import { settleTandems } from '../features/together/settle-tandems.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
@@ -72,7 +72,7 @@ export const allJobs: readonly Job<Services>[] = [
   reconcilePayments,
   sendTeamInvitation,
   sendTeamRemoval,
-  tellTeamEnded,
+  announceTeamEnd,
   sendTeamEnded,
   sendEnquiryMail,
   confirmEnquiry,

@@ -4,10 +4,10 @@ import { type Locale, localeFrom } from '../../contract/locales.ts';
 import { Refusal } from '../base/errors.ts';
 import { loadSession } from '../features/session/public.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
+import { CachedAnswer } from '../http/cached-answer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Action, Actions, Services } from '../http/endpoint.ts';
 import { errorAnswer } from '../http/error-answer.ts';
-import { KeptAnswer } from '../http/kept-answer.ts';
 import { localeAsked } from '../http/locale-asked.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { readJsonBody, readQuery } from '../http/read-input.ts';
@@ -67,7 +67,7 @@ function asResponse({ status, headers, answer }: Answered): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json');
-  return new Response(answer instanceof KeptAnswer ? answer.json : JSON.stringify(answer), { status, headers });
+  return new Response(answer instanceof CachedAnswer ? answer.json : JSON.stringify(answer), { status, headers });
 }
 
 /** The language of an answer: the locale parameter if there is one, else Accept-Language, else German. */

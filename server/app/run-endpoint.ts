@@ -4,9 +4,9 @@ import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
 import { Refusal } from '../base/errors.ts';
+import { CachedAnswer } from '../http/cached-answer.ts';
 import type { Action, Call, Member, Services } from '../http/endpoint.ts';
 import { asRefusal } from '../http/error-answer.ts';
-import { KeptAnswer } from '../http/kept-answer.ts';
 import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { parseBody } from '../http/read-body.ts';
 import { parsePart } from '../http/read-input.ts';
@@ -114,6 +114,6 @@ function admit(endpoint: Endpoint, member: Member | null): Member | null {
 function answered(endpoint: Endpoint, result: unknown, headers: Headers): Answered {
   if (result instanceof Response) return { status: result.status, headers: result.headers, answer: result };
   if (!endpoint.answer) return { status: 204, headers, answer: undefined };
-  const answer = result instanceof KeptAnswer ? result : endpoint.answer.parse(result);
+  const answer = result instanceof CachedAnswer ? result : endpoint.answer.parse(result);
   return { status: endpoint.status ?? 200, headers, answer };
 }

@@ -2,7 +2,7 @@ import type { Challenge } from '../../contract/anti-abuse.ts';
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
 
 /** A field that is wrong: path into the body or query, and the key of its sentence in texts errors.fields. */
-export interface FieldFault {
+export interface FieldError {
   path: string;
   key: string;
   values?: Record<string, string | number>;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;
-  readonly fields: FieldFault[];
+  readonly fields: FieldError[];
   /** when it ends, where the refusal is for a time; null without end */
   readonly until: Date | null | undefined;
   /** of proof_needed and log_in_proof_needed: what to solve */
@@ -29,7 +29,7 @@ export class Refusal extends Error {
     code: ErrorCode,
     options: {
       values?: Record<string, string | number>;
-      fields?: FieldFault[];
+      fields?: FieldError[];
       until?: Date | null;
       challenge?: Challenge;
       logIn?: { challenge: string; expiresAt: Date };

@@ -5,7 +5,7 @@ import type { SubscriptionType } from '../../contract/constants/subscriptions.ts
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Environment } from '../base/environment.ts';
-import type { FieldFault } from '../base/errors.ts';
+import type { FieldError } from '../base/errors.ts';
 import type { LocalClock } from '../base/local-clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/secret.ts';
@@ -21,7 +21,7 @@ import type { WebPush } from '../integrations/web-push/interface.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 import type { Readable } from './read-body.ts';
 
 /** What actions work with. Made once when the application is built; tests bring their own. */
@@ -107,7 +107,7 @@ export type AnswerOf<Key extends EndpointKey> =
     : never;
 
 /** What an action gives: the answer, one that is kept for many, or a response that is passed on as it is. */
-export type Result<Key extends EndpointKey> = AnswerOf<Key> | KeptAnswer<AnswerOf<Key>> | Response;
+export type Result<Key extends EndpointKey> = AnswerOf<Key> | CachedAnswer<AnswerOf<Key>> | Response;
 
 /** Does what one endpoint says. Throws Refusal for an expected no. */
 export interface Action<Key extends EndpointKey> {
@@ -118,7 +118,7 @@ export interface Action<Key extends EndpointKey> {
    */
   faults?: (
     call: Services & Pick<Call<Key>, 'member' | 'params'> & { body: Readable<Input<Key, 'body'>> },
-  ) => Promise<FieldFault[]> | FieldFault[];
+  ) => Promise<FieldError[]> | FieldError[];
 }
 
 /** The actions of a feature, one for each of its endpoints. */

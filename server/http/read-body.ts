@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldFault, Refusal } from '../base/errors.ts';
+import { type FieldError, Refusal } from '../base/errors.ts';
 import { parsePart } from './read-input.ts';
 
 /** What of a value has the right form; what has not is undefined, in a list at its place. */
@@ -16,7 +16,7 @@ export type Readable<Value> = Value extends (infer Item)[]
 export async function parseBody(
   schema: z.ZodType,
   value: unknown,
-  findFaults?: (readable: unknown) => Promise<FieldFault[]> | FieldFault[],
+  findFaults?: (readable: unknown) => Promise<FieldError[]> | FieldError[],
 ): Promise<unknown> {
   const [ofForm, parsed] = tryParse(schema, value);
   if (ofForm && ofForm.code !== 'invalid_input') throw ofForm;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { nestsTooDeep } from '../../contract/json-depth.ts';
 import * as limits from '../../contract/limits.ts';
-import { type FieldFault, Refusal } from '../base/errors.ts';
+import { type FieldError, Refusal } from '../base/errors.ts';
 import { bracketName } from './refused-values.ts';
 
 const parameters = 200;
@@ -160,7 +160,7 @@ function leaves(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return first.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(leaves);
 }
 
-function fieldFault(issue: z.core.$ZodIssue): FieldFault {
+function fieldFault(issue: z.core.$ZodIssue): FieldError {
   const path = issue.path
     .map(String)
     .join('.')
@@ -189,7 +189,7 @@ function fieldFault(issue: z.core.$ZodIssue): FieldFault {
 }
 
 /** What a check of ours says of itself: params.code, and params.values for its sentence. */
-function ownFault(path: string, params: Record<string, unknown> | undefined): FieldFault {
+function ownFault(path: string, params: Record<string, unknown> | undefined): FieldError {
   const key = typeof params?.code === 'string' ? params.code : 'invalid';
   return { path, key, ...(params?.values !== undefined && { values: params.values as Record<string, number> }) };
 }
@@ -202,13 +202,13 @@ function fieldName(path: readonly PropertyKey[]): string {
     .replace(/^data\./, '');
 }
 
-function tooSmall(path: string, origin: string, min: number): FieldFault {
+function tooSmall(path: string, origin: string, min: number): FieldError {
   if (origin === 'string' && min === 1) return { path, key: 'required' };
   if (origin === 'array') return { path, key: 'required' };
   return { path, key: origin === 'string' ? 'min_length' : 'min_value', values: { min } };
 }
 
-function tooBig(path: string, origin: string, max: number): FieldFault {
+function tooBig(path: string, origin: string, max: number): FieldError {
   if (origin === 'array') return { path, key: 'max_items', values: { max } };
   return { path, key: origin === 'string' ? 'max_length' : 'max_value', values: { max } };
 }

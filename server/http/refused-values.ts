@@ -1,4 +1,4 @@
-import { type FieldFault, Refusal } from '../base/errors.ts';
+import { type FieldError, Refusal } from '../base/errors.ts';
 
 const shownLetters = 80;
 
@@ -20,7 +20,7 @@ function named(refusal: Refusal, query: Record<string, unknown>): Refusal {
   if (first?.value === undefined) return refusal;
   return new Refusal(refusal.code, {
     values: { name: first.name, value: first.value },
-    fields: found.map(({ field, value }): FieldFault => (value === undefined ? field : { ...field, value })),
+    fields: found.map(({ field, value }): FieldError => (value === undefined ? field : { ...field, value })),
   });
 }
 

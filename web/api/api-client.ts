@@ -43,11 +43,11 @@ export class ApiError extends Error {
 }
 
 /** An answer that is none of ours, whatever its status: something between the reader and the site has given it. */
-export class ForeignAnswer extends Error {
-  override name = 'ForeignAnswer';
+export class UnexpectedResponse extends Error {
+  override name = 'UnexpectedResponse';
 }
 
-/** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused, ForeignAnswer when it met no server of ours. */
+/** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused, UnexpectedResponse when it met no server of ours. */
 export type Api = <Key extends EndpointKey>(key: Key, ...input: NeedsInput<Key>) => Promise<ApiAnswer<Key>>;
 type NeedsInput<Key extends EndpointKey> = Parts<Key>['params'] extends undefined
   ? Parts<Key>['body'] extends undefined
@@ -82,9 +82,9 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
 }
 
 /** The refusal that an answer is which is not ok. */
-export async function refusalIn(response: Response): Promise<ApiError | ForeignAnswer> {
+export async function refusalIn(response: Response): Promise<ApiError | UnexpectedResponse> {
   const { error } = ((await contentOf(response)) ?? {}) as Partial<ErrorAnswer>;
-  if (typeof error?.details?.code !== 'string') return new ForeignAnswer(`status ${response.status}`);
+  if (typeof error?.details?.code !== 'string') return new UnexpectedResponse(`status ${response.status}`);
   return new ApiError(error as ErrorAnswer['error']);
 }
 
@@ -93,7 +93,7 @@ async function contentOf(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     // Whoever has stopped asking, or lost the line meanwhile, is told so and not that the answer was strange.
-    if (error instanceof SyntaxError) throw new ForeignAnswer(`status ${response.status}`);
+    if (error instanceof SyntaxError) throw new UnexpectedResponse(`status ${response.status}`);
     throw error;
   }
 }

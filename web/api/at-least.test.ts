@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atLeast } from './at-least.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 describe('a loading state', () => {
   it('stays 200 ms for a fast answer', async () => {
     const done = vi.fn();
-    atLeast(Promise.resolve('answer')).then(done);
+    withMinimumDuration(Promise.resolve('answer')).then(done);
     await vi.advanceTimersByTimeAsync(199);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -16,7 +16,7 @@ describe('a loading state', () => {
 
   it('adds nothing to a slow answer', async () => {
     const done = vi.fn();
-    atLeast(new Promise((resolve) => setTimeout(() => resolve('answer'), 500))).then(done);
+    withMinimumDuration(new Promise((resolve) => setTimeout(() => resolve('answer'), 500))).then(done);
     await vi.advanceTimersByTimeAsync(499);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -24,7 +24,7 @@ describe('a loading state', () => {
   });
 
   it('passes a failure on', async () => {
-    const failure = atLeast(Promise.reject(new Error('no')));
+    const failure = withMinimumDuration(Promise.reject(new Error('no')));
     const expected = expect(failure).rejects.toThrow('no');
     await vi.advanceTimersByTimeAsync(200);
     await expected;

@@ -1,6 +1,6 @@
-import { type Api, createApi, ForeignAnswer } from './api-client.ts';
-import { atLeast } from './at-least.ts';
+import { type Api, createApi, UnexpectedResponse } from './api-client.ts';
 import { tellBackOnline } from './back-online.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
 
 /** The API from a browser; an answer that takes longer counts as none. */
 const patienceMilliseconds = 20_000;
@@ -12,10 +12,11 @@ const patienceMilliseconds = 20_000;
 export const browserApi: Api = createApi(
   async (path, init) => {
     const asked = fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
-    const answer = await (init.method === 'GET' ? atLeast(asked) : asked);
+    const answer = await (init.method === 'GET' ? withMinimumDuration(asked) : asked);
     const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
     // The log-in page of a network answers for everything, with any status, and may lead there.
-    if (answer.redirected || !(isJson || answer.status === 204)) throw new ForeignAnswer(`status ${answer.status}`);
+    if (answer.redirected || !(isJson || answer.status === 204))
+      throw new UnexpectedResponse(`status ${answer.status}`);
     tellBackOnline();
     return answer;
   },

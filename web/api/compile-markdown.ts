@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import type { Locale } from '../../contract/locales.ts';
-import type { CompiledPage } from '../../contract/page-door.ts';
+import type { CompiledPage } from '../../contract/page-host.ts';
 import { keptTogether } from '../../texts/kept-together.ts';
 
 /** The front matter and the HTML of one Markdown file. Headings get ids; links to pages of this site get the locale. */

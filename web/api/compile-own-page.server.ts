@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '../../contract/locales.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
-import type { CompiledPage } from '../../contract/page-door.ts';
+import type { CompiledPage } from '../../contract/page-host.ts';
 import { compileMarkdown } from './compile-markdown.ts';
 import { filledPage } from './content.server.ts';
 

@@ -1,7 +1,7 @@
 import { brandInText } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
-import type { CompiledPage } from '../../contract/page-door.ts';
+import type { CompiledPage } from '../../contract/page-host.ts';
 
 export interface TextPage {
   title: string;

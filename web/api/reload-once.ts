@@ -1,5 +1,5 @@
 import { reloadGuardMilliseconds } from '../../contract/limits.ts';
-import { NoAnswer } from './no-answer.ts';
+import { NetworkError } from './network-error.ts';
 
 const storageName = 'reloaded-at';
 const untilReloaded = new Promise<never>(() => {});
@@ -19,7 +19,7 @@ export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
   }
   return Promise.resolve({
     default() {
-      throw navigator.onLine ? error : new NoAnswer('no script', { cause: error });
+      throw navigator.onLine ? error : new NetworkError('no script', { cause: error });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type Locale, regionalLocale } from '../../contract/locales.ts';
-import type { PageCall, PageDoor } from '../../contract/page-door.ts';
+import type { PageCall, PageHost } from '../../contract/page-host.ts';
 import { type Api, ApiError, createApi } from './api-client.ts';
 
 /** The input of any call. */
@@ -14,7 +14,7 @@ interface Input {
  * goes as a request. comeBack learns by the status of a refusal when it is worth asking again.
  */
 export function serverApi(
-  { callApi, fetchApi }: Pick<PageDoor, 'callApi' | 'fetchApi'>,
+  { callApi, fetchApi }: Pick<PageHost, 'callApi' | 'fetchApi'>,
   locale: Locale,
   comeBack: Map<number, string>,
 ): Api {

@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/chat.ts';
 import type { Reaction } from '../../contract/constants/chats.ts';
-import { ForeignAnswer } from './api-client.ts';
+import { UnexpectedResponse } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 
 /** What somebody does to a message that is there. */
@@ -16,7 +16,7 @@ export interface UnsentChange {
 export async function postChange(chatId: string, { message, to }: UnsentChange): Promise<Message> {
   const { data } = await answerTo({ id: chatId, message }, to);
   // Whatever else answers in our place has not got it.
-  if (data.id !== message) throw new ForeignAnswer('another message');
+  if (data.id !== message) throw new UnexpectedResponse('another message');
   return data;
 }
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
-import { NoAnswer } from './no-answer.ts';
+import { NetworkError } from './network-error.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -36,7 +36,7 @@ export function watchUnsent(listener: () => void): () => void {
 /**
  * Stands around every load and every sent form of the browser. A page that is shown stays as it is, with everything typed into
  * it, where its form or its renewal was not answered: React Router would put its error page in the place of the form. Another
- * page that could not be had is an error, which tells NoAnswer from a fault of the site.
+ * page that could not be had is an error, which tells NetworkError from a fault of the site.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname } = new URL(request.url);
@@ -49,7 +49,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   for (const [id, result] of Object.entries(results)) {
     const error = errorOf(result);
     if (error === undefined) continue;
-    const isAnswered = !(error instanceof NoAnswer);
+    const isAnswered = !(error instanceof NetworkError);
     const kept = isShown && (what === 'form' ? isForNow(error) : !isAnswered) ? asShown(id, what) : undefined;
     results[id] = kept ?? (isAnswered ? result : { type: 'error', result: error });
     if (kept) failure = { what, pathname, isAnswered, message: messageIn(error) };
@@ -71,7 +71,7 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
   if (type !== 'error' || result instanceof Response) return undefined;
   const wrapped = result as { type?: unknown; data?: unknown } | undefined;
   const error = wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
-  return isUnanswered(error) ? new NoAnswer('no answer', { cause: error }) : (error ?? new Error('unknown'));
+  return isUnanswered(error) ? new NetworkError('no answer', { cause: error }) : (error ?? new Error('unknown'));
 }
 
 /** What fetch throws, what no page of ours says, a proxy that finds no site, and what asks for a log-in to the network. */

@@ -1,7 +1,7 @@
 import type { Message, MessageOfKind } from '../../contract/chat.ts';
 import type { Quote } from '../../contract/chat-kinds.ts';
 import type { TopicKey } from '../../contract/constants/topic-cards.ts';
-import { ApiError, ForeignAnswer } from './api-client.ts';
+import { ApiError, UnexpectedResponse } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 import { memberStorage } from './member-storage.ts';
 import { postChange, type UnsentChange } from './unsent-changes.ts';
@@ -101,7 +101,7 @@ async function postMessage(message: Unsent): Promise<Message> {
     body: { data: contentOf(message) },
   });
   // Whatever else answers in our place has not got it.
-  if (data.clientId !== message.clientId) throw new ForeignAnswer('another message');
+  if (data.clientId !== message.clientId) throw new UnexpectedResponse('another message');
   return data;
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from './button.tsx';
-import { useLasting } from './use-lasting.ts';
+import { useMinimumDuration } from './use-minimum-duration.ts';
 
 /** The button that sends its form. While a form is under way it does nothing, and says so with busy where given. */
 export function SubmitButton({ busy, children, ...rest }: ComponentProps<typeof Button> & { busy?: string }) {
   const isSending = useNavigation().formMethod === 'POST';
-  const isShownBusy = useLasting(isSending);
+  const isShownBusy = useMinimumDuration(isSending);
   return (
     <Button
       type="submit"

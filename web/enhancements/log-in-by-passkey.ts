@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-client.ts';
-import { atLeast } from '../api/at-least.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { knowsPasskeys, signWithPasskey } from '../api/passkeys.ts';
+import { withMinimumDuration } from '../api/with-minimum-duration.ts';
 import { showBusy } from './busy-form.ts';
 
 let isWaiting = false;
@@ -12,7 +12,7 @@ export async function logInByPasskey(form: HTMLFormElement): Promise<void> {
   isWaiting = true;
   say(form, undefined);
   const release = showBusy(form);
-  const trouble = await atLeast(
+  const trouble = await withMinimumDuration(
     sign(form).catch((error) => (error instanceof ApiError ? error.message : form.dataset.failed)),
   );
   isWaiting = false;

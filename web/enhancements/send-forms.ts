@@ -1,5 +1,5 @@
-import { atLeast } from '../api/at-least.ts';
 import { redirectHeader, sentByScriptHeader } from '../api/sent-by-script.ts';
+import { withMinimumDuration } from '../api/with-minimum-duration.ts';
 import { showBusy } from './busy-form.ts';
 import { showProgress } from './progress.ts';
 import { tellUnsent, type Unsent } from './unsent.ts';
@@ -31,7 +31,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, onShow
   const release = showBusy(form);
   const address = new URL(form.getAttribute('action') ?? '', location.href);
   try {
-    const seen = atLeast(Promise.resolve());
+    const seen = withMinimumDuration(Promise.resolve());
     const answer = await post(address, new FormData(form, submitter));
     const to = answer.headers.get(redirectHeader);
     // Until the next page is there, this one is still sending.

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../components/button.tsx';
 import { localePath, useLocale } from '../components/locale.ts';
 import { Notice } from '../components/notice.tsx';
-import { useLasting } from '../components/use-lasting.ts';
+import { useMinimumDuration } from '../components/use-minimum-duration.ts';
 import styles from './email-notice.module.css';
 import type { MemberView } from './member-view.ts';
 import type { ResendResult } from './resend-result.ts';
@@ -17,7 +17,7 @@ function Unconfirmed({ email }: { email: string }) {
   const t = useTranslations('layouts.confirm');
   const fetcher = useFetcher<ResendResult>();
   const action = localePath(useLocale(), 'email/resend');
-  const isSending = useLasting(fetcher.state !== 'idle');
+  const isSending = useMinimumDuration(fetcher.state !== 'idle');
   return (
     <section className={styles.notice}>
       <h2>{t('title')}</h2>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useLasting } from '../components/use-lasting.ts';
+import { useMinimumDuration } from '../components/use-minimum-duration.ts';
 import styles from './progress-bar.module.css';
 
 /** The style's delay, in milliseconds. */
@@ -12,6 +12,6 @@ const shownAfter = 200;
  */
 export function ProgressBar() {
   const t = useTranslations('layouts');
-  const isShown = useLasting(useNavigation().state !== 'idle', shownAfter);
+  const isShown = useMinimumDuration(useNavigation().state !== 'idle', shownAfter);
   return <div className={styles.bar} role="progressbar" aria-label={t('loading')} hidden={!isShown} />;
 }

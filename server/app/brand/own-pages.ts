@@ -1,4 +1,4 @@
-import type { CompiledPage } from '../../../contract/page-door.ts';
+import type { CompiledPage } from '../../../contract/page-host.ts';
 import { BrandError, type OwnBrand } from '../../base/brand/own-brand.ts';
 import type { PageRenderer } from '../pages/make-page.ts';
 

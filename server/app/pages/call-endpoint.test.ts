@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
-import type { PageAnswer, PageCall } from '../../../contract/page-door.ts';
+import type { PageAnswer, PageCall } from '../../../contract/page-host.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { loadSession } from '../../features/session/public.ts';

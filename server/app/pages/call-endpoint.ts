@@ -1,9 +1,9 @@
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
-import type { PageAnswer, PageCall } from '../../../contract/page-door.ts';
+import type { PageAnswer, PageCall } from '../../../contract/page-host.ts';
 import { Refusal } from '../../base/errors.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
 import { localeAsked } from '../../http/locale-asked.ts';
 import { asJsonBody, readQuery } from '../../http/read-input.ts';
 import { routeOf } from '../mount-endpoints.ts';
@@ -39,6 +39,6 @@ export async function callEndpoint(
 }
 
 function contentOf(answer: unknown): unknown {
-  if (answer instanceof KeptAnswer) return answer.value;
+  if (answer instanceof CachedAnswer) return answer.value;
   return answer instanceof Response ? answer.json() : answer;
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { brand } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { CompiledPage, PageDoor } from '../../../contract/page-door.ts';
+import type { CompiledPage, PageHost } from '../../../contract/page-host.ts';
 import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -14,7 +14,7 @@ import { callEndpoint, type Reader } from './call-endpoint.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
-  renderPage(request: Request, door: PageDoor): Promise<Response>;
+  renderPage(request: Request, door: PageHost): Promise<Response>;
   /** of the pages readers visit, without the locale */
   pagePaths?: readonly string[];
   /** throws where a page of text is not as pages of text are */

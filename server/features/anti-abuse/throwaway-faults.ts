@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 
 /**
  * Services that forward to a lasting mailbox under another name. They are on the list of throw-away domains, but who uses
@@ -20,7 +20,7 @@ const lastingAliases = new Set([
 ]);
 
 /** The fault of an address of a service whose mailboxes last for minutes (decision 020); alone it is email_throwaway. */
-export async function throwawayFaults(email: string | undefined): Promise<FieldFault[]> {
+export async function throwawayFaults(email: string | undefined): Promise<FieldError[]> {
   if (email === undefined) return [];
   // The list takes some megabytes, and only processes that see a sign-up need it.
   const { default: mailchecker } = await import('mailchecker');

@@ -7,9 +7,9 @@ import { notifyOfRequest } from '../notifications/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
-import { doorFor } from './door-for.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns, presentMessage } from './message-rows.ts';
+import { requestPolicyFor } from './request-policy-for.ts';
 import { requestEnd } from './rules.ts';
 import { writeInChat } from './write-in-chat.ts';
 
@@ -79,7 +79,8 @@ const openHeld: Prepared = {
 async function deliver(transaction: ChatTransaction, held: LockedChat) {
   const { sql, now, events } = transaction;
   const { id, requesterId, addresseeId } = held;
-  if ((await doorFor(sql, requesterId, addresseeId)) !== 'open') return changeState(transaction, held, 'expired');
+  if ((await requestPolicyFor(sql, requesterId, addresseeId)) !== 'open')
+    return changeState(transaction, held, 'expired');
   await runIn(sql, openHeld, [id, now, requestEnd(now)]);
   await sql.updateTable('messages').set({ created_at: now }).where('chat_id', '=', id).execute();
   await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId }).execute();

@@ -17,10 +17,10 @@ import { chatShownTo, isReachable, openToAll } from '../visibility/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
-import { doorFor } from './door-for.ts';
 import { holdRequest, openReview } from './hold-request.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { findSent } from './message-rows.ts';
+import { requestPolicyFor } from './request-policy-for.ts';
 import { requestEnd } from './rules.ts';
 import { readChat } from './select-chats.ts';
 import { storeLocked, writeInChat } from './write-in-chat.ts';
@@ -166,7 +166,7 @@ function refuseRequest(past: Past, now: Date) {
 }
 
 async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
-  const door = await doorFor(sql, from, to);
+  const door = await requestPolicyFor(sql, from, to);
   if (door === 'closed') throw new Refusal('requests_closed');
   if (door === 'not_mine') throw new Refusal('request_not_taken');
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newCodes } from '../../../contract/codes.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -9,8 +9,8 @@ import type { Readable } from '../../http/read-body.ts';
 type Wanted = Readable<z.output<typeof newCodes>>;
 
 /** What does not belong together in an order of codes, of which some may be missing, and a last day past or too far away. */
-export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted, now: Date): FieldFault[] {
-  const faults: FieldFault[] = [];
+export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted, now: Date): FieldError[] {
+  const faults: FieldError[] = [];
   const demand = (path: string, isThere: boolean, belongs: boolean) => {
     if (isThere !== belongs) faults.push({ path, key: belongs ? 'required' : 'not_for_this' });
   };
@@ -26,7 +26,7 @@ export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted
 }
 
 /** The fault of a team that is closed or was never there. */
-export async function teamFaults(sql: Sql, { kind, team }: Wanted): Promise<FieldFault[]> {
+export async function teamFaults(sql: Sql, { kind, team }: Wanted): Promise<FieldError[]> {
   if (kind !== 'team' || team === undefined) return [];
   const open = await sql
     .selectFrom('teams')

@@ -1,4 +1,4 @@
-import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
@@ -12,17 +12,17 @@ import {
   presentForMember,
   profileColumns,
 } from '../profiles/public.ts';
-import { readable, requestDoor } from '../visibility/public.ts';
+import { readable, requestPolicy } from '../visibility/public.ts';
 
 interface ContactRow extends ProfileRow, ChatColumns {
   savedAt: Date;
-  requests: RequestDoor;
+  requests: RequestPolicy;
 }
 
 const page: Prepared = {
   name: 'contacts_page',
   text: `select ${profileColumns('profiles')}, contacts.created_at as "savedAt", chat_id, chat_state,
-      ${requestDoor('$1::uuid', 'profiles')} as requests
+      ${requestPolicy('$1::uuid', 'profiles')} as requests
     from contacts join users on users.id = contacts.profile_id join profiles on profiles.id = users.id
     ${chatBetween('$1::uuid', 'profiles.id')}
     where contacts.owner_id = $1 and (contacts.created_at, contacts.profile_id) < ($3::timestamptz, $4::uuid)

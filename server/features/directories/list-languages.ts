@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
 
 /**
  * The languages, named in the asked locale and sorted by that name (product 7). They change only with a release, so each
@@ -22,7 +22,7 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
     : { start: from, limit: size, total };
   const isDescending = query.sort === 'name:desc';
   const key = `${asked} ${isByPage} ${from} ${size} ${isDescending}`;
-  const cache = pages.get(directories) ?? new LRUCache<string, KeptAnswer<Answer>>({ max: pagesKept });
+  const cache = pages.get(directories) ?? new LRUCache<string, CachedAnswer<Answer>>({ max: pagesKept });
   pages.set(directories, cache);
   const answer = cache.get(key) ?? pageOf(directories.languages, asked, { from, size, isDescending, pagination });
   cache.set(key, answer);
@@ -35,18 +35,18 @@ type Answer = AnswerOf<'GET /api/languages'>;
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
 /** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
 const pagesKept = 60;
-const pages = new WeakMap<object, LRUCache<string, KeptAnswer<Answer>>>();
+const pages = new WeakMap<object, LRUCache<string, CachedAnswer<Answer>>>();
 
 function pageOf(
   languages: Languages,
   locale: Locale,
   page: { from: number; size: number; isDescending: boolean; pagination: NumberedPagination },
-): KeptAnswer<Answer> {
+): CachedAnswer<Answer> {
   const { from, size, isDescending, pagination } = page;
   const collator = new Intl.Collator(locale);
   const data = languages
     .map((entry) => ({ id: entry.code, code: entry.code, name: entry.names[locale] }))
     .sort((one, other) => collator.compare(one.name, other.name) * (isDescending ? -1 : 1))
     .slice(from, from + size);
-  return new KeptAnswer({ data, meta: { pagination } });
+  return new CachedAnswer({ data, meta: { pagination } });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newPost } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
@@ -66,8 +66,8 @@ async function store(sql: Sql, call: Call<'POST /api/posts'>, now: Date): Promis
   return id;
 }
 
-function faultsOf(post: Readable<NewPost>, { placeByPostcode, languageByCode }: Directories, now: Date): FieldFault[] {
-  const faults: FieldFault[] = [];
+function faultsOf(post: Readable<NewPost>, { placeByPostcode, languageByCode }: Directories, now: Date): FieldError[] {
+  const faults: FieldError[] = [];
   if (post.postcode && !placeByPostcode.has(post.postcode)) faults.push({ path: 'postcode', key: 'postcode_unknown' });
   for (const path of ['langSpeaking', 'langLearning'] as const) {
     const code = post[path];

@@ -1,6 +1,6 @@
 import { swissFrancs } from '../../../contract/format/money.ts';
 import { timeZone } from '../../../contract/locales.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Action } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
@@ -43,7 +43,7 @@ markInvoicePaid.faults = async ({ params, body, database, clock }) => {
 };
 
 function faultsOf(invoice: InvoiceRow, { paidOn, amount }: Readable<{ paidOn: string; amount: number }>, now: Date) {
-  const fields: FieldFault[] = [];
+  const fields: FieldError[] = [];
   if (paidOn && paidOn > swissDay(now)) fields.push({ path: 'paidOn', key: 'date_future' });
   if (paidOn && paidOn < swissDay(invoice.issued_at)) fields.push({ path: 'paidOn', key: 'date_before_invoice' });
   if (amount !== undefined && amount !== invoice.amount) {

@@ -2,8 +2,8 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, changeState, inChatTransaction, type LockedChat, lockChat } from '../chat/public.ts';
+import { announceMeetingChange, remindOfMeeting } from './announce-meeting-change.ts';
 import { type MeetingRow, meetingColumns } from './meeting-row.ts';
-import { remindOfMeeting, tellOfMeeting } from './tell-of-meeting.ts';
 
 const chatOf: Prepared = { name: 'meetings_chat_of', text: 'select chat_id as "chatId" from meetings where id = $1' };
 const lock: Prepared = {
@@ -56,7 +56,7 @@ export async function changeMeeting(
       .set({ ...change, revision: row.revision + 1 })
       .where('id', '=', id)
       .execute();
-    await tellOfMeeting(transaction, chat, { meetingId: id, notified: whoIsNotified(chat, row, change) });
+    await announceMeetingChange(transaction, chat, { meetingId: id, notified: whoIsNotified(chat, row, change) });
     if (change.starts_at) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt: change.starts_at });
   });
 }

@@ -1,7 +1,7 @@
 import { markOfferedSeen } from '../notifications/public.ts';
+import { meetingGroup } from './announce-meeting-change.ts';
 import type { MeetingRow } from './meeting-row.ts';
 import type { Asking } from './select-meetings.ts';
-import { meetingGroup } from './tell-of-meeting.ts';
 
 /** Notes that the member has seen the times that the other offers in these meetings, which are of one chat. */
 export async function markOffersSeen(

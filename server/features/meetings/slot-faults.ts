@@ -1,6 +1,6 @@
 import { isShownTwice } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 
 const quarter = 15 * 60_000;
 const weekMilliseconds = 7 * 86_400_000;
@@ -9,8 +9,8 @@ const weekMilliseconds = 7 * 86_400_000;
  * What is wrong with times somebody offers (product 20): each is to come, within the weeks, at a quarter of an hour, one that our
  * clock shows once, and there once. at: the field of the body that has them.
  */
-export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): FieldFault[] {
-  const faults: FieldFault[] = [];
+export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): FieldError[] {
+  const faults: FieldError[] = [];
   const latest = now.getTime() + limits.meetingWeeks * weekMilliseconds;
   for (const [index, slot] of slots.entries()) {
     const time = Date.parse(slot);

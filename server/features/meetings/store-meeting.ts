@@ -4,8 +4,8 @@ import { Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { ChatTransaction, LockedChat } from '../chat/public.ts';
+import { announceMeetingChange } from './announce-meeting-change.ts';
 import { slotFaults } from './slot-faults.ts';
-import { tellOfMeeting } from './tell-of-meeting.ts';
 
 /** Throws invalid_input for times that cannot be offered. at: the field of the body that has them. */
 export function refuseFaultySlots(slots: readonly string[], now: Date, at = 'slots'): void {
@@ -50,7 +50,7 @@ export async function storeMeeting(
     .execute();
   // Of times in a request its own notice tells.
   const notified = chat.state === 'accepted' ? [chat.requesterId, chat.addresseeId].filter((one) => one !== by) : [];
-  await tellOfMeeting(transaction, chat, { meetingId: id, notified });
+  await announceMeetingChange(transaction, chat, { meetingId: id, notified });
   return id;
 }
 

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readUpload } from '../images/public.ts';
-import { madeAnew } from '../recordings/public.ts';
+import { remux } from '../recordings/public.ts';
 import { admitFile } from './admit-file.ts';
 import { messageFileKey } from './file-keys.ts';
 import { keepFile } from './keep-file.ts';
@@ -19,7 +19,7 @@ export const uploadRecording: Action<'POST /api/chats/{id}/recordings'> = async 
     missing: 'recording_missing',
     tooLarge: 'recording_too_large',
   });
-  const { bytes, seconds } = madeAnew(sent);
+  const { bytes, seconds } = remux(sent);
   const id = newId(call.clock().getTime());
   await keepFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'voice', seconds }, [
     { key: messageFileKey(id, 'voice'), bytes },

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 
 /** What of a plan an admin decides. Money is Rappen. */
 export interface PlanTerms {
@@ -12,7 +12,7 @@ export interface PlanTerms {
 }
 
 /** The fault of premium with more than one licence, as far as both are known. */
-export function licenceFaults(type: Plan['type'] | undefined, licencesFrom = 1): FieldFault[] {
+export function licenceFaults(type: Plan['type'] | undefined, licencesFrom = 1): FieldError[] {
   if (type !== 'premium' || licencesFrom === 1) return [];
   return [{ path: 'licencesFrom', key: 'max_value', values: { max: 1 } }];
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { tellPremiumChanged } from './tell-premium-changed.ts';
+import { announcePremiumChange } from './announce-premium-change.ts';
 
 /** A transaction that may change who has premium, and the time it happens at. */
 export interface PremiumTransaction {
@@ -21,7 +21,7 @@ export async function inPremiumTransaction<Result>(
     database.sql.transaction().execute(async (sql) => {
       const transaction = { sql, now: clock(), jobs, changed: new Set<string>() };
       const done = await work(transaction);
-      return { result: done, events: await tellPremiumChanged(sql, [...transaction.changed], transaction.now) };
+      return { result: done, events: await announcePremiumChange(sql, [...transaction.changed], transaction.now) };
     }),
   );
   live.publish(events);

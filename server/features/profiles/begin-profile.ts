@@ -1,6 +1,6 @@
 import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { bothSidesFaults, changeFaults } from './change-faults.ts';
@@ -25,7 +25,7 @@ export function beginningFaults(
   { langsSpeaking, langsLearning, postcode }: Readable<Beginning>,
   directories: Directories,
   now: Date,
-): FieldFault[] {
+): FieldError[] {
   const said = { langsSpeaking, langsLearning, postcode };
   return [
     ...changeFaults(said, directories, yearOf(now)),

@@ -1,7 +1,7 @@
 import type { Gender, OpenTo } from '../../../contract/constants/profiles.ts';
 import { type SaidVariety, varietiesHeld } from '../../../contract/constants/varieties.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import type { FieldFault } from '../../base/errors.ts';
+import type { FieldError } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Readable } from '../../http/read-body.ts';
 import type { LanguageChoice } from './profile-row.ts';
@@ -12,7 +12,7 @@ export function changeFaults(
   change: Readable<ProfileChange>,
   directories: Directories,
   thisYear: number,
-): FieldFault[] {
+): FieldError[] {
   return [
     ...birthyearFaults(change.birthyear, thisYear),
     ...postcodeFaults('postcode', change.postcode, directories),
@@ -37,11 +37,11 @@ function postcodeFaults(
   path: string,
   postcode: string | null | undefined,
   { placeByPostcode }: Directories,
-): FieldFault[] {
+): FieldError[] {
   return postcode && !placeByPostcode.has(postcode) ? [{ path, key: 'postcode_unknown' }] : [];
 }
 
-function birthyearFaults(birthyear: number | null | undefined, thisYear: number): FieldFault[] {
+function birthyearFaults(birthyear: number | null | undefined, thisYear: number): FieldError[] {
   if (birthyear === null || birthyear === undefined) return [];
   const { min, max } = birthyearBounds(thisYear);
   if (birthyear < min) return [{ path: 'birthyear', key: 'min_value', values: { min } }];
@@ -55,7 +55,7 @@ export interface StoredChoice {
 }
 
 /** Who takes requests of the same gender only has said one of their own. Told where the change is that would leave it without. */
-export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoice): FieldFault[] {
+export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoice): FieldError[] {
   const openTo = change.openTo ?? stored.openTo;
   const gender = change.gender === undefined ? stored.gender : change.gender;
   if (!openTo.includes('same_gender') || gender !== null) return [];
@@ -69,7 +69,7 @@ export type StoredLanguages = Record<'langsSpeaking' | 'langsLearning', Language
  * A language is spoken or learned, not both (decision 005). Told where the change names it, beside those one learns if it names
  * both; what stands on both sides already may stay.
  */
-export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldFault[] {
+export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldError[] {
   const speaks = codesOf(change.langsSpeaking ?? stored.langsSpeaking);
   const learns = codesOf(change.langsLearning ?? stored.langsLearning);
   const [storedSpeaks, storedLearns] = [codesOf(stored.langsSpeaking), codesOf(stored.langsLearning)];
@@ -87,7 +87,7 @@ export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredL
 export function varietyFaults(
   { varieties, ...change }: Readable<ProfileChange>,
   stored: StoredLanguages,
-): FieldFault[] {
+): FieldError[] {
   const speaks = knownCodes(change.langsSpeaking ?? stored.langsSpeaking);
   const learns = knownCodes(change.langsLearning ?? stored.langsLearning);
   return (varieties ?? []).flatMap((said, index) =>

@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { openToWords } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { type FieldFault, Refusal } from '../../base/errors.ts';
+import { type FieldError, Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { weekBits } from '../../database/week-bits.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
@@ -44,7 +44,7 @@ changeProfile.faults = async ({ database, directories, clock, member, params, bo
 };
 
 /** What is wrong with a change given what is stored: somebody else's picture, a language on both sides, a choice without its ground. */
-async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldFault[]> {
+async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldError[]> {
   const [stored] = await runIn<StoredLanguages & StoredChoice>(sql, findStored, [memberId]);
   const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
   return [

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import type { Database } from '../../database/connection.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Call } from '../../http/endpoint.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
 import { countProfiles } from './count-profiles.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ function counting() {
   const ask = async () => {
     const call = { ...app.services, database: slow, clock: () => new Date(state.now), headers: new Headers() };
     const answer = await countProfiles(call as unknown as Call<'GET /api/profiles/count'>);
-    if (!(answer instanceof KeptAnswer)) throw new Error('the count is not kept');
+    if (!(answer instanceof CachedAnswer)) throw new Error('the count is not kept');
     return answer.value.data.total;
   };
   return { ask, state };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database, Prepared } from '../../database/connection.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Services } from '../../http/endpoint.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
 import { takesPart } from '../visibility/public.ts';
 
 /** How long a count is told before it is taken again. */
@@ -15,7 +15,7 @@ const count: Prepared = {
   text: `select count(*) as total from users where ${takesPart('users')}`,
 };
 
-type Told = KeptAnswer<AnswerOf<'GET /api/profiles/count'>>;
+type Told = CachedAnswer<AnswerOf<'GET /api/profiles/count'>>;
 
 interface Counter {
   told?: { answer: Told; until: number };
@@ -49,7 +49,7 @@ async function latestOf(counter: Counter, services: Services): Promise<Told> {
 async function recount(counter: Counter, { database, clock }: Services): Promise<Told> {
   const began = performance.now();
   const [row] = await database.run<{ total: number }>(count, []);
-  const answer = new KeptAnswer({ data: { total: row?.total ?? 0 } });
+  const answer = new CachedAnswer({ data: { total: row?.total ?? 0 } });
   const rest = Math.max(freshMilliseconds, restFactor * (performance.now() - began));
   counter.told = { answer, until: clock().getTime() + rest };
   return answer;

@@ -1,15 +1,15 @@
-import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { notBlocked, openToAll, requestDoor, takesPart } from '../visibility/public.ts';
+import { notBlocked, openToAll, requestPolicy, takesPart } from '../visibility/public.ts';
 import { hasRoom, presentForVisitor } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 
 const findListed: Prepared = {
   name: 'profiles_preview',
-  text: `select ${profileColumns('profiles')}, ${requestDoor('null::uuid', 'profiles')} as requests
+  text: `select ${profileColumns('profiles')}, ${requestPolicy('null::uuid', 'profiles')} as requests
     from profiles join users on users.id = profiles.id
     where profiles.id = $1 and profiles.listed and ${takesPart('users')} and ${openToAll('profiles')}
       and ${notBlocked('$2::uuid', 'profiles.id')}`,
@@ -22,7 +22,7 @@ const findListed: Prepared = {
  */
 export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {
   const { database, directories, params, query, locale } = call;
-  const [row] = await database.run<ProfileRow & { requests: RequestDoor }>(findListed, [
+  const [row] = await database.run<ProfileRow & { requests: RequestPolicy }>(findListed, [
     params.id,
     call.member?.id ?? null,
   ]);

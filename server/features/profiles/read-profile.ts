@@ -1,23 +1,23 @@
-import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { readable, requestDoor } from '../visibility/public.ts';
+import { readable, requestPolicy } from '../visibility/public.ts';
 import { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 import { presentForMember, presentOwn } from './present-profile.ts';
 import { type ProfileRow, profileColumns } from './profile-row.ts';
 
 const findReadable: Prepared = {
   name: 'profiles_readable',
-  text: `select ${profileColumns('profiles')}, chat_id, chat_state, ${requestDoor('$1::uuid', 'profiles')} as requests,
+  text: `select ${profileColumns('profiles')}, chat_id, chat_state, ${requestPolicy('$1::uuid', 'profiles')} as requests,
       exists (select from contacts where contacts.owner_id = $1 and contacts.profile_id = profiles.id) as contact
     from profiles join users on users.id = profiles.id
     ${chatBetween('$1::uuid', 'profiles.id')}
     where profiles.id = $2 and ${readable('$1', 'users', 'profiles')}`,
 };
 
-type Found = ProfileRow & ChatColumns & { contact: boolean; requests: RequestDoor };
+type Found = ProfileRow & ChatColumns & { contact: boolean; requests: RequestPolicy };
 
 /** A profile as the asking member may see it; not_found alike for blocked, deleted, unconfirmed and non-existing ones. */
 export const readProfile: Action<'GET /api/profiles/{id}'> = async (call) => {

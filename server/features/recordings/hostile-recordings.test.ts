@@ -3,13 +3,13 @@ import * as limits from '../../../contract/limits.ts';
 import { countWork } from '../../../tests/support/count-work.ts';
 import { recordingFile } from '../../../tests/support/recordings.ts';
 import { Refusal } from '../../base/errors.ts';
-import { madeAnew } from './make-anew.ts';
+import { remux } from './remux.ts';
 
 const { maxBytes } = limits.recording;
 
 function outcomeOf(bytes: Uint8Array): string {
   try {
-    return `${madeAnew(bytes).seconds} seconds`;
+    return `${remux(bytes).seconds} seconds`;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

@@ -1,1 +1,1 @@
-export { madeAnew } from './make-anew.ts';
+export { remux } from './remux.ts';

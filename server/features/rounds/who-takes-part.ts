@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { chosenDoor, notBlocked, takesPart } from '../visibility/public.ts';
+import { chosenPolicy, notBlocked, takesPart } from '../visibility/public.ts';
 
 /**
  * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
@@ -21,5 +21,5 @@ export function unknownToEachOther(firstId: string, secondId: string): string {
 
 /** SQL: two whose rows of profiles these are have no block between them, and neither's choice keeps the other out (decision 007). */
 export function openToEachOther(one: string, other: string): string {
-  return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${chosenDoor(`${one}.id`, other)} = 'open' and ${chosenDoor(`${other}.id`, one)} = 'open')`;
+  return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${chosenPolicy(`${one}.id`, other)} = 'open' and ${chosenPolicy(`${other}.id`, one)} = 'open')`;
 }

@@ -4,8 +4,8 @@ import { yearOf } from '../../../contract/format/clock.ts';
 import { profileList } from '../../../contract/search.ts';
 import type { Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
+import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
-import { KeptAnswer } from '../../http/kept-answer.ts';
 import { kilometresToNearest, nearestFirst } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
 import { readPosition } from './cursor.ts';
@@ -30,11 +30,11 @@ export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
     call.database,
     key,
     call.clock().getTime(),
-    async () => new KeptAnswer(profileList.parse(await answerTo(call))),
+    async () => new CachedAnswer(profileList.parse(await answerTo(call))),
   );
 };
 
-const answersToVisitors = createShortCache<KeptAnswer<Results>>({ milliseconds: 2000, entries: 500 });
+const answersToVisitors = createShortCache<CachedAnswer<Results>>({ milliseconds: 2000, entries: 500 });
 
 async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>> {
   const { query, member, directories } = call;

@@ -1,4 +1,4 @@
-import type { RequestDoor } from '../../../contract/constants/profiles.ts';
+import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type CursorKeys, invalidCursor } from '../../http/cursor.ts';
@@ -29,7 +29,7 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   /** what the viewer says of varieties; null: a visitor */
   own_varieties: SaidVariety[] | null;
   /** whether they take a first message of the viewer */
-  requests: RequestDoor;
+  requests: RequestPolicy;
   /** the viewer has saved them */
   contact: boolean;
   /** from near to far: the place that counted; 0 is nowhere */

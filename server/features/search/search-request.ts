@@ -3,7 +3,7 @@ import { languageOfVariety } from '../../../contract/constants/varieties.ts';
 import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
-import { type FieldFault, Refusal } from '../../base/errors.ts';
+import { type FieldError, Refusal } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
@@ -53,7 +53,7 @@ export function searchRequest(
 ): SearchRequest {
   const filters = query.filters ?? {};
   const sort: Sort = searchSorts.find((each) => each === query.sort?.split(':')[0]) ?? 'match';
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const languages = readingOf(directories, faults);
   const spoken = filters.langsSpeaking?.code;
   const learned = filters.langsLearning?.code;
@@ -97,7 +97,7 @@ export function languagesAsked(
   filters: WantedLanguages,
   directories: Directories,
 ): Pick<SearchRequest, 'speaks' | 'learns'> {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const pairs = pairsAsked(filters, readingOf(directories, faults));
   if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
   return pairs;
@@ -113,7 +113,7 @@ function pairsAsked(
   };
 }
 
-function readingOf(directories: Directories, faults: FieldFault[]): Asked['languages'] {
+function readingOf(directories: Directories, faults: FieldError[]): Asked['languages'] {
   return (codes, filter) => languageNumbers(codes, filter, directories, faults);
 }
 
@@ -121,7 +121,7 @@ function languageNumbers(
   codes: string[] | undefined,
   filter: string,
   { languageByCode }: Directories,
-  faults: FieldFault[],
+  faults: FieldError[],
 ): number[] | undefined {
   if (!codes) return undefined;
   return [...new Set(codes)].flatMap((code) => {
@@ -149,7 +149,7 @@ function originOf(
   sort: Sort,
   { placeByPostcode, placeById }: Directories,
   placeId: number | null,
-  faults: FieldFault[],
+  faults: FieldError[],
 ): Place | null {
   const postcode = filters.postcode?.$eq;
   if (postcode !== undefined) {

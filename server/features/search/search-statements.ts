@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
-import { hiddenFrom, requestDoor } from '../visibility/public.ts';
+import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
 import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
 import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
 import { otherConditions } from './profile-filters.ts';
@@ -24,7 +24,7 @@ export function pageStatement(shape: Shape): Statement {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
     const order = `${nearness}${orderOf(shape, '')}`;
     return `${head(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, found.score,
-        profiles.active_day, chat_id, chat_state, ${requestDoor(parameter('viewer'), 'profiles')} as requests,
+        profiles.active_day, chat_id, chat_state, ${requestPolicy(parameter('viewer'), 'profiles')} as requests,
         profiles.availability & (select mine.availability from profiles mine where mine.id = ${parameter('viewer')}) as common,
         (select mine.varieties from profiles mine where mine.id = ${parameter('viewer')}) as own_varieties, ${hiddenAsText} as hidden,
         exists (select from contacts where owner_id = ${parameter('viewer')} and profile_id = profiles.id) as contact

@@ -16,6 +16,10 @@ const list: Prepared = {
 };
 
 /** The pairs of languages with at least so many requests, at most so many of them, those with most first; as counted last night. */
-export function listPairAnswers(database: Database, atLeast: number, atMost: number): Promise<PairAnswers[]> {
-  return database.run<PairAnswers>(list, [atLeast, atMost]);
+export function listPairAnswers(
+  database: Database,
+  withMinimumDuration: number,
+  atMost: number,
+): Promise<PairAnswers[]> {
+  return database.run<PairAnswers>(list, [withMinimumDuration, atMost]);
 }

@@ -11,7 +11,7 @@ declare module '../../jobs/jobs.ts' {
  * After the subscription of a team is closed: queues a mail to everybody with a licence whose premium by it is over. Each is
  * told once of each end; nothing happens when the team is paid by another subscription by now.
  */
-export const tellTeamEnded = defineJob({
+export const announceTeamEnd = defineJob({
   name: 'tell-team-ended',
   queue: 'mail',
   run: async ({ database, jobs, clock }: Services, { subscriptionId }) => {

@@ -6,7 +6,7 @@ import { type ChatTransaction, inChatTransaction } from '../chat/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { type Move, moved } from './agreement.ts';
 import { type AgreementRow, agreementColumns, agreementOf } from './agreement-row.ts';
-import { tellOfTandem } from './tell-of-tandem.ts';
+import { announceTandemChange } from './announce-tandem-change.ts';
 import { writeStep } from './write-step.ts';
 
 interface LockedRow extends AgreementRow {
@@ -68,7 +68,7 @@ export async function moveTandem(
       const both = { tandemId, chatId: row.chatId, memberIds: [by, row.otherId] };
       await writeStep(transaction, both, { before, after: result.agreement, version: row.version + 1, by });
       await alongside?.({ transaction, tandemId, by, other: row.otherId });
-      await tellOfTandem(transaction, both, { kind: result.event, by });
+      await announceTandemChange(transaction, both, { kind: result.event, by });
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new Refusal('tandem_exists');

@@ -5,8 +5,8 @@ import { Refusal, sqlState } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction, lockChat } from '../chat/public.ts';
+import { announceTandemChange } from './announce-tandem-change.ts';
 import { readTandem } from './read-tandem.ts';
-import { tellOfTandem } from './tell-of-tandem.ts';
 import { refuseStrangeLanguages, storeSides, termColumns } from './terms.ts';
 
 const uniqueViolation = '23505';
@@ -35,7 +35,11 @@ export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
         .execute();
       const other = chat.role === 'requester' ? chat.addresseeId : chat.requesterId;
       await storeSides(sql, { tandemId: id, by, other }, terms);
-      await tellOfTandem(transaction, { tandemId: id, chatId, memberIds: [by, other] }, { kind: 'proposed', by });
+      await announceTandemChange(
+        transaction,
+        { tandemId: id, chatId, memberIds: [by, other] },
+        { kind: 'proposed', by },
+      );
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new Refusal('tandem_exists');

@@ -6,8 +6,8 @@ import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
+import { tandemGroup } from './announce-tandem-change.ts';
 import { type Asking, presentTandem, selectTandems, type TandemRow } from './select-tandems.ts';
-import { tandemGroup } from './tell-of-tandem.ts';
 
 interface EventRow {
   at: string;

@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/define-job.ts';
 import { inChatTransaction } from '../chat/public.ts';
 import { movedByClock } from './agreement.ts';
 import { type AgreementRow, agreementColumns, agreementOf } from './agreement-row.ts';
-import { tellOfTandem } from './tell-of-tandem.ts';
+import { announceTandemChange } from './announce-tandem-change.ts';
 import { writeStep } from './write-step.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -57,7 +57,7 @@ function settleOne(services: Services, id: string, today: string): Promise<boole
     if (!step?.event) return false;
     const both = { tandemId: id, chatId: row.chatId, memberIds: row.memberIds };
     await writeStep(transaction, both, { before, after: step.agreement, version: row.version + 1, by: null });
-    await tellOfTandem(transaction, both, { kind: step.event, by: null });
+    await announceTandemChange(transaction, both, { kind: step.event, by: null });
     return true;
   });
 }

@@ -1,12 +1,12 @@
 import { sql as statement } from 'kysely';
 import type { TandemTerms } from '../../../contract/together.ts';
-import { type FieldFault, Refusal } from '../../base/errors.ts';
+import { type FieldError, Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 
 /** Throws invalid_input for languages nobody knows, or the same twice. */
 export function refuseStrangeLanguages({ speaks, learns }: TandemTerms, { languageByCode }: Directories): void {
-  const fields: FieldFault[] = [];
+  const fields: FieldError[] = [];
   if (!languageByCode.has(speaks)) fields.push({ path: 'speaks', key: 'language_unknown' });
   if (!languageByCode.has(learns)) fields.push({ path: 'learns', key: 'language_unknown' });
   if (speaks === learns) fields.push({ path: 'learns', key: 'language_twice' });

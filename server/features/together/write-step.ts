@@ -2,7 +2,7 @@ import type { ChatTransaction } from '../chat/public.ts';
 import { recordTandem } from '../search/public.ts';
 import { type Agreement, isRunning } from './agreement.ts';
 import { columnsOf } from './agreement-row.ts';
-import type { Both } from './tell-of-tandem.ts';
+import type { Both } from './announce-tandem-change.ts';
 
 /** Writes how two stand after a step, as the next version, and for the search whether a tandem of theirs runs. by is null of what the clock did. */
 export async function writeStep(

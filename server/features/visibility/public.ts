@@ -100,12 +100,12 @@ export function takesNoMore(profiles: string): string {
  * who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody, by choice or for as many have come. A visitor (null) is
  * told only of what is closed to everybody. A chat that the two have goes on all the same.
  */
-export function requestDoor(askerId: string, profiles: string): string {
-  return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenDoor(askerId, profiles)} end`;
+export function requestPolicy(askerId: string, profiles: string): string {
+  return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenPolicy(askerId, profiles)} end`;
 }
 
 /** The same by the choice alone, where what begins is no request: of two who both say yes. */
-export function chosenDoor(askerId: string, profiles: string): string {
+export function chosenPolicy(askerId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
   const shared = (one: string, other: string) =>
     `exists (select from jsonb_array_elements(${one}) mine where ${other} @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')))`;

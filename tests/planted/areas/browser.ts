@@ -23,7 +23,7 @@ export const browser: readonly Fault[] = [
     id: 'outbox-foreign-answer',
     suffers: 'A message that a portal of a network has swallowed counts as sent.',
     file: 'web/api/unsent-messages.ts',
-    text: "  if (data.clientId !== message.clientId) throw new ForeignAnswer('another message');\n",
+    text: "  if (data.clientId !== message.clientId) throw new UnexpectedResponse('another message');\n",
     replacement: '',
     tier: 'npm test',
     tests: ['web/api/unsent-messages.test.ts'],

@@ -71,7 +71,7 @@ export const visibility: readonly Fault[] = [
     text: 'asker.gender = ${profiles}.gender',
     replacement: 'asker.gender is not null',
     tier: 'npm test',
-    tests: ['server/features/chat/request-door.test.ts'],
+    tests: ['server/features/chat/request-policy.test.ts'],
   },
   {
     id: 'visibility-leaving',

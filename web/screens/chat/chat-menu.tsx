@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 // Named here, so that it comes with the page.
 import '../../components/confirm-step.module.css';
@@ -11,7 +11,10 @@ import styles from './chat-header.module.css';
 const ChatActions = import.meta.env.SSR
   ? (await import('./chat-actions.tsx')).ChatActions
   : lazy(() =>
-      atFirstUse(() => import('./chat-actions.tsx')).then((loaded) => ({ default: loaded.ChatActions }), reloadOnce),
+      loadOnFirstInteraction(() => import('./chat-actions.tsx')).then(
+        (loaded) => ({ default: loaded.ChatActions }),
+        reloadOnce,
+      ),
     );
 
 /** The door to what else can be done with a chat. Opens without scripts; nothing where there is nothing to do. */

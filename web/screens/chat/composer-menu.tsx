@@ -1,14 +1,14 @@
 import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { reloadOnce } from '../../api/reload-once.ts';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 import styles from './composer.module.css';
 
 const ComposerEntries = import.meta.env.SSR
   ? (await import('./composer-entries.tsx')).ComposerEntries
   : lazy(() =>
-      atFirstUse(() => import('./composer-entries.tsx')).then(
+      loadOnFirstInteraction(() => import('./composer-entries.tsx')).then(
         (loaded) => ({ default: loaded.ComposerEntries }),
         reloadOnce,
       ),

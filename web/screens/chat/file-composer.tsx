@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { reloadOnce } from '../../api/reload-once.ts';
 import type { UnsentFile } from '../../api/unsent-files.ts';
 import { Button } from '../../components/button.tsx';
-import { firstUse } from '../../components/first-use.ts';
+import { firstInteraction } from '../../components/first-interaction.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { NewPicture } from './pictures/picture-dialog.tsx';
 import type { NewVoice } from './voice/voice-recorder.tsx';
@@ -55,7 +55,7 @@ export function FileComposer({
   // Who has begun to do something here can go on without a line.
   useEffect(
     () =>
-      void firstUse()
+      void firstInteraction()
         .then(recorder)
         .catch(() => undefined),
     [],

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { doorContext } from '../../api/door-context.ts';
 import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
 import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
+import { hostContext } from '../../api/host-context.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { forgottenPath } from '../../api/session-call.ts';
 import { TextField } from '../../components/field.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const member = await context.get(pageContext).user();
   return {
     code,
-    demoCode: context.get(doorContext).demoCode,
+    demoCode: context.get(hostContext).demoCode,
     isMember: member !== null,
     isConfirmed: member !== null && url.searchParams.has('confirmed'),
     isForAll: url.pathname.replace(/\/$/, '').endsWith('/usecode'),

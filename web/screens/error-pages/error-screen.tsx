@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { NoAnswer } from '../../api/no-answer.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
@@ -38,7 +38,7 @@ export function ErrorScreen() {
 
 /** What kind of error a page has met, and the sentence that came with it (web/refusals.ts), where there is one. */
 function told(error: unknown) {
-  if (error instanceof NoAnswer) return { kind: 'noAnswer' as const };
+  if (error instanceof NetworkError) return { kind: 'noAnswer' as const };
   if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
   const { status, data } = error;
   if (status === 404) return { kind: 'notFound' as const };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { atLeast } from '../../api/at-least.ts';
+import { withMinimumDuration } from '../../api/with-minimum-duration.ts';
 import { choosePushText, type PushDeviceState, type PushState, readPushDevice } from './push-device.ts';
 
 /** unknown: before a script runs, and for good where none does */
@@ -25,7 +25,7 @@ export function usePushDevice() {
     setBusy(true);
     setFailed(false);
     try {
-      setDevice(await atLeast(change()));
+      setDevice(await withMinimumDuration(change()));
       // The page says whether any device of the member is left.
       void revalidate();
     } catch (error) {

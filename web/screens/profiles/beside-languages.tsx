@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 // The styles come with the page, what they are for later.
 import levelStyles from './level-meanings.module.css';
 import type { Direction } from './profile-draft.ts';
@@ -10,7 +10,7 @@ import fieldStyles from './variety-fields.module.css';
 const LanguageDetails = import.meta.env.SSR
   ? (await import('./language-details.tsx')).LanguageDetails
   : lazy(() =>
-      atFirstUse(() => import('./language-details.tsx')).then(
+      loadOnFirstInteraction(() => import('./language-details.tsx')).then(
         (loaded) => ({ default: loaded.LanguageDetails }),
         reloadOnce,
       ),

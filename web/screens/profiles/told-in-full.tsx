@@ -2,7 +2,7 @@ import { lazy, memo, Suspense } from 'react';
 import type { Variety } from '../../../contract/constants/varieties.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 // The styles come with the page, what they are for later.
 import levelStyles from './level-meanings.module.css';
 import varietyStyles from './member-varieties.module.css';
@@ -10,7 +10,7 @@ import varietyStyles from './member-varieties.module.css';
 const LevelMeanings = import.meta.env.SSR
   ? (await import('./level-meanings.tsx')).LevelMeanings
   : lazy(() =>
-      atFirstUse(() => import('./level-meanings.tsx')).then(
+      loadOnFirstInteraction(() => import('./level-meanings.tsx')).then(
         (loaded) => ({ default: loaded.LevelMeanings }),
         reloadOnce,
       ),
@@ -18,7 +18,7 @@ const LevelMeanings = import.meta.env.SSR
 const MemberVarieties = import.meta.env.SSR
   ? (await import('./member-varieties.tsx')).MemberVarieties
   : lazy(() =>
-      atFirstUse(() => import('./member-varieties.tsx')).then(
+      loadOnFirstInteraction(() => import('./member-varieties.tsx')).then(
         (loaded) => ({ default: loaded.MemberVarieties }),
         reloadOnce,
       ),

@@ -2,17 +2,17 @@ import { useTranslations } from 'use-intl/react';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { noFilters } from './filter-values.ts';
+import type { RelaxedSearch } from './relaxed-searches.ts';
 import styles from './search.module.css';
 import { emptySearch, type TandemSearch, toChanged } from './search-params.ts';
 import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
-import type { WayOut } from './ways-out.ts';
 
 interface FewResultsProps {
   /** how many were found: few, or nobody */
   count: number;
   search: TandemSearch;
-  ways: WayOut[];
+  ways: RelaxedSearch[];
   /** null: it could not be asked */
   supply: PairSupply | null | undefined;
 }
@@ -22,8 +22,9 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
   const t = useTranslations('tandems.empty');
   const words = useTranslations('supply');
   const set = useLimitsSet(search);
-  const filterOf = ({ change }: WayOut) => set.find(({ off }) => Object.keys(off).every((name) => name in change));
-  const wordsOf = (way: WayOut) => {
+  const filterOf = ({ change }: RelaxedSearch) =>
+    set.find(({ off }) => Object.keys(off).every((name) => name in change));
+  const wordsOf = (way: RelaxedSearch) => {
     switch (way.kind) {
       case 'filter':
         return t('without', { filter: filterOf(way)?.label ?? '' });
@@ -77,7 +78,7 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
 }
 
 /** What keeps everybody out, told by the smallest change that lets somebody in. */
-function Cause(props: { search: TandemSearch; kind: WayOut['kind'] | undefined; filter: string | undefined }) {
+function Cause(props: { search: TandemSearch; kind: RelaxedSearch['kind'] | undefined; filter: string | undefined }) {
   const { search, kind, filter } = props;
   const t = useTranslations('tandems.empty.cause');
   const { place, radius } = search;

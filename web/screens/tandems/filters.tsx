@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { searchModes } from '../../../contract/constants/search.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search.module.css';
@@ -16,7 +16,10 @@ const filtersId = 'filters';
 const FilterSheet = import.meta.env.SSR
   ? (await import('./filter-sheet.tsx')).FilterSheet
   : lazy(() =>
-      atFirstUse(() => import('./filter-sheet.tsx')).then(({ FilterSheet }) => ({ default: FilterSheet }), reloadOnce),
+      loadOnFirstInteraction(() => import('./filter-sheet.tsx')).then(
+        ({ FilterSheet }) => ({ default: FilterSheet }),
+        reloadOnce,
+      ),
     );
 
 /**

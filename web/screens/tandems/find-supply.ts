@@ -3,9 +3,9 @@ import type { Language } from '../../../contract/directories.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { noFilters } from './filter-values.ts';
+import type { RelaxedSearch } from './relaxed-searches.ts';
 import type { TandemSearch } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
-import type { WayOut } from './ways-out.ts';
 
 /** The supply of the first pair of languages of a search, in its canton, too; undefined where it names no pair, null where it could not be asked. */
 export async function findSupply(
@@ -26,8 +26,8 @@ export async function findSupply(
 const anywhere = { ...noFilters, mode: '', radius: 'any' } as const;
 
 /** What the supply of its first pair leads a search to. */
-export function waysOfSupply(search: TandemSearch, supply: PairSupply): WayOut[] {
-  return supply.ways.flatMap(({ kind, language, count }): WayOut[] => {
+export function waysOfSupply(search: TandemSearch, supply: PairSupply): RelaxedSearch[] {
+  return supply.ways.flatMap(({ kind, language, count }): RelaxedSearch[] => {
     const way = { count, shown: swissNumber(count), isRough: true, language: language?.name ?? '' };
     const code = language?.code ?? '';
     switch (kind) {

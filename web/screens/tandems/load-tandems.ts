@@ -5,8 +5,8 @@ import { resolvePlace } from '../../api/resolve-place.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findSupply, waysOfSupply } from './find-supply.ts';
 import { findTandems, orFailure } from './find-tandems.ts';
+import { relaxedSearches } from './relaxed-searches.ts';
 import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
-import { waysOut } from './ways-out.ts';
 
 /** What the search shows; its result says what was found, or why nothing could be. */
 export type TandemsView = Awaited<ReturnType<typeof loadTandems>>;
@@ -32,7 +32,7 @@ const fewResults = 5;
 /** What a search with so many results could find instead, and how its first pair of languages is supplied. */
 async function lookAround(page: PageContext, search: TandemSearch, postcode: string | null, count: number) {
   const [ways, supply] = await Promise.all([
-    waysOut(page, search, postcode, count),
+    relaxedSearches(page, search, postcode, count),
     findSupply(
       page,
       search,

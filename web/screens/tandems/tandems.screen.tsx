@@ -5,12 +5,12 @@ import { pageContext } from '../../api/page-context.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { sharedPage } from '../../api/shared-page.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
-import { atFirstUse } from '../../components/first-use.ts';
+import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import drawn from '../../components/swiss-map.module.css';
-import { useLasting } from '../../components/use-lasting.ts';
+import { useMinimumDuration } from '../../components/use-minimum-duration.ts';
 import type { Route } from './+types/tandems.screen.ts';
 import { actOnPerson } from './act-on-person.ts';
 import { loadTandems } from './load-tandems.ts';
@@ -26,7 +26,9 @@ const SearchFailed = import.meta.env.SSR
 /** A link as the server sends it: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
 const MapLink = import.meta.env.SSR
   ? (await import('./map-link.tsx')).MapLink
-  : lazy(() => atFirstUse(() => import('./map-link.tsx')).then(({ MapLink }) => ({ default: MapLink }), reloadOnce));
+  : lazy(() =>
+      loadOnFirstInteraction(() => import('./map-link.tsx')).then(({ MapLink }) => ({ default: MapLink }), reloadOnce),
+    );
 
 /** Without a search the first page is the same for every visitor. */
 export const headers = sharedPage;
@@ -44,7 +46,7 @@ export default function Tandems({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations('tandems');
   const { search, notes, reader, result, ways, supply } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = useLasting(state === 'loading' && location.pathname.endsWith('/tandems'));
+  const isSearching = useMinimumDuration(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
   return (
     <div className={styles.screen}>

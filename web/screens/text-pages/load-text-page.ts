@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { textPageOf } from '../../api/content.server.ts';
-import { doorContext } from '../../api/door-context.ts';
+import { hostContext } from '../../api/host-context.ts';
 import { pageContext } from '../../api/page-context.ts';
 
 /** The text of a page in the reader's language, about the operator of this instance, in the words of its brand where it has some. */
 export function loadTextPage(context: Readonly<RouterContextProvider>, slug: string) {
-  const { operator, ownPages } = context.get(doorContext);
+  const { operator, ownPages } = context.get(hostContext);
   return textPageOf(context.get(pageContext).locale, slug, operator, ownPages);
 }

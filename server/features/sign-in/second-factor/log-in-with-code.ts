@@ -31,7 +31,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
   } catch (error) {
     const isWrong = error instanceof Refusal && error.code === 'invalid_input';
     if (isWrong) call.log.info({ userId, by: 'code' }, 'log-in refused');
-    if (isWrong && (await wereCodesGuessed(call, userId))) await tellOfGuessing(call, userId);
+    if (isWrong && (await wereCodesGuessed(call, userId))) await notifyOfGuessing(call, userId);
     throw error;
   }
   await forgetCodes(call, userId);
@@ -42,7 +42,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
 const dayMilliseconds = 86_400_000;
 
 /** Once a day is enough. */
-async function tellOfGuessing(services: Services, userId: string): Promise<void> {
+async function notifyOfGuessing(services: Services, userId: string): Promise<void> {
   await services.database.sql.transaction().execute(async (sql) => {
     await sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const told = await sql

@@ -1,7 +1,7 @@
 import { billingTime, retryMilliseconds } from './billing-days.ts';
 import type { Books, LocalPlan, LocalSubscription, LocalTransaction } from './books.ts';
 import { newPayPalId } from './identifiers.ts';
-import { tellOfSale, tellOfSubscription } from './messages.ts';
+import { sendSaleEvent, sendSubscriptionEvent } from './messages.ts';
 
 /** Starts a subscription the buyer agreed to: takes what is paid once, and the first payment unless that is for later. */
 export async function startSubscription(books: Books, entry: LocalSubscription, now: Date): Promise<void> {
@@ -11,7 +11,7 @@ export async function startSubscription(books: Books, entry: LocalSubscription, 
   const anchor = isLater ? new Date(entry.startAt as string) : now;
   entry.anchor = anchor.toISOString();
   entry.nextBillingAt = (isLater ? billingTime(anchor, 0) : now).toISOString();
-  await tellOfSubscription(books, 'ACTIVATED', entry, now);
+  await sendSubscriptionEvent(books, 'ACTIVATED', entry, now);
   const isFeePaid = entry.setupFee === null || (await pay(books, entry, plan, entry.setupFee, now));
   if (!isFeePaid) await endSubscription(books, entry, 'The setup fee was not paid.', now);
   else if (entry.nextBillingAt <= now.toISOString()) await billCycle(books, entry, plan, now);
@@ -23,7 +23,7 @@ export async function endSubscription(books: Books, entry: LocalSubscription, no
   setStatus(entry, 'CANCELLED', now, note);
   stopBilling(entry);
   await books.put('subscription', entry);
-  await tellOfSubscription(books, 'CANCELLED', entry, now);
+  await sendSubscriptionEvent(books, 'CANCELLED', entry, now);
 }
 
 /** When a subscription is to be billed next, renewals and further tries; null: not at all. */
@@ -98,7 +98,7 @@ async function pay(
   entry.holdNext = false;
   entry.lastPayment = { at: transaction.at, amount };
   await books.put('transaction', transaction);
-  await tellOfSale(books, transaction.status === 'PENDING' ? 'PENDING' : 'COMPLETED', transaction, at);
+  await sendSaleEvent(books, transaction.status === 'PENDING' ? 'PENDING' : 'COMPLETED', transaction, at);
   return transaction;
 }
 
@@ -112,8 +112,8 @@ async function noteFailure(books: Books, entry: LocalSubscription, plan: LocalPl
     setStatus(entry, 'SUSPENDED', at, 'Too many payments failed.');
     stopBilling(entry);
   }
-  await tellOfSubscription(books, 'PAYMENT.FAILED', entry, at);
-  if (isTooMany) await tellOfSubscription(books, 'SUSPENDED', entry, at);
+  await sendSubscriptionEvent(books, 'PAYMENT.FAILED', entry, at);
+  if (isTooMany) await sendSubscriptionEvent(books, 'SUSPENDED', entry, at);
 }
 
 function clearFailures(entry: LocalSubscription) {

@@ -1,7 +1,7 @@
 import { billDue, dueAt, endSubscription, reopenPayment } from './billing.ts';
 import type { Books, Ledger, LocalPlan, LocalSubscription, LocalTransaction } from './books.ts';
 import { newPayPalId } from './identifiers.ts';
-import { tellOfDispute, tellOfReturn, tellOfSale } from './messages.ts';
+import { sendDisputeEvent, sendReturnEvent, sendSaleEvent } from './messages.ts';
 
 /** What buyers, time and those at the provider do. Subscriptions and payments are named by their ids there. */
 export interface Controls {
@@ -68,7 +68,7 @@ export function createControls(ledger: Ledger, clock: () => Date): Controls {
       onPayment(id, async (books, entry, now) => {
         entry.dispute ??= { id: newPayPalId('PP-D-', 6), openedAt: now.toISOString(), outcome: null };
         await books.put('transaction', entry);
-        await tellOfDispute(books, 'CREATED', entry, now);
+        await sendDisputeEvent(books, 'CREATED', entry, now);
       }),
     decide: (id, outcome) => onPayment(id, (books, entry, now) => decideDispute(books, entry, outcome, now)),
     async runDue(now = clock()) {
@@ -114,7 +114,7 @@ async function settlePayment(books: Books, entry: LocalTransaction, as: 'complet
   if (entry.status !== 'PENDING') throw new Error('this payment is not pending');
   entry.status = as === 'completed' ? 'COMPLETED' : 'DECLINED';
   await books.put('transaction', entry);
-  await tellOfSale(books, as === 'completed' ? 'COMPLETED' : 'DENIED', entry, now);
+  await sendSaleEvent(books, as === 'completed' ? 'COMPLETED' : 'DENIED', entry, now);
   const subscription = await books.get('subscription', entry.subscriptionId);
   if (as === 'denied' && subscription?.status === 'ACTIVE') await reopenPayment(books, subscription, entry.amount, now);
 }
@@ -127,7 +127,7 @@ async function refundPayment(books: Books, entry: LocalTransaction, amount: numb
   entry.refunded += returned;
   entry.status = entry.refunded === entry.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   await books.put('transaction', entry);
-  await tellOfReturn(books, 'REFUNDED', entry, returned, now);
+  await sendReturnEvent(books, 'REFUNDED', entry, returned, now);
 }
 
 async function decideDispute(books: Books, entry: LocalTransaction, outcome: 'for_us' | 'for_buyer', now: Date) {
@@ -137,8 +137,8 @@ async function decideDispute(books: Books, entry: LocalTransaction, outcome: 'fo
     const returned = entry.amount - entry.refunded;
     entry.refunded = entry.amount;
     entry.status = 'REFUNDED';
-    await tellOfReturn(books, 'REVERSED', entry, returned, now);
+    await sendReturnEvent(books, 'REVERSED', entry, returned, now);
   }
   await books.put('transaction', entry);
-  await tellOfDispute(books, 'RESOLVED', entry, now);
+  await sendDisputeEvent(books, 'RESOLVED', entry, now);
 }

@@ -4,7 +4,7 @@ import { apiOrigin, newPayPalId } from './identifiers.ts';
 import { showSubscription } from './show.ts';
 
 /** Queues the message that something happened to a subscription. */
-export async function tellOfSubscription(books: Books, what: string, entry: LocalSubscription, at: Date) {
+export async function sendSubscriptionEvent(books: Books, what: string, entry: LocalSubscription, at: Date) {
   const plan = await books.get('plan', entry.planId);
   if (!plan) throw new Error('a subscription without its plan');
   await tell(books, at, {
@@ -17,7 +17,7 @@ export async function tellOfSubscription(books: Books, what: string, entry: Loca
 }
 
 /** Queues the message that something happened to a payment. */
-export async function tellOfSale(
+export async function sendSaleEvent(
   books: Books,
   what: 'COMPLETED' | 'PENDING' | 'DENIED',
   entry: LocalTransaction,
@@ -40,7 +40,7 @@ export async function tellOfSale(
 }
 
 /** Queues the message that money went back. Like PayPal's it names the payment, not the subscription. */
-export async function tellOfReturn(
+export async function sendReturnEvent(
   books: Books,
   what: 'REFUNDED' | 'REVERSED',
   entry: LocalTransaction,
@@ -66,7 +66,7 @@ export async function tellOfReturn(
 const outcomeCodes = { for_us: 'RESOLVED_SELLER_FAVOUR', for_buyer: 'RESOLVED_BUYER_FAVOUR' };
 
 /** Queues the message of how a dispute about a payment goes on. */
-export async function tellOfDispute(
+export async function sendDisputeEvent(
   books: Books,
   what: 'CREATED' | 'UPDATED' | 'RESOLVED',
   entry: LocalTransaction,

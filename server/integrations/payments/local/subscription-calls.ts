@@ -6,7 +6,7 @@ import { billOutstanding, endSubscription, startSubscription } from './billing.t
 import { billingTime } from './billing-days.ts';
 import type { Books, LocalPlan, LocalSubscription } from './books.ts';
 import { newPayPalId } from './identifiers.ts';
-import { tellOfSubscription } from './messages.ts';
+import { sendSubscriptionEvent } from './messages.ts';
 import { readBody } from './read-body.ts';
 import { LocalRefusal } from './refusals.ts';
 import { showOrder, showSubscription, showTransaction } from './show.ts';
@@ -59,7 +59,7 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
       if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
       const entry = orderOf(account, asked, plan, requestId, now);
       await books.put('subscription', entry);
-      await tellOfSubscription(books, 'CREATED', entry, now);
+      await sendSubscriptionEvent(books, 'CREATED', entry, now);
       return context.json(showOrder(entry), 201);
     });
   });
@@ -92,7 +92,7 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
     requireStatus(entry, ['ACTIVE'], 'SUSPEND');
     Object.assign(entry, { status: 'SUSPENDED', statusAt: now.toISOString(), note });
     await books.put('subscription', entry);
-    await tellOfSubscription(books, 'SUSPENDED', entry, now);
+    await sendSubscriptionEvent(books, 'SUSPENDED', entry, now);
   });
 
   api.post(`${path}/:id/capture`, async (context) => {
@@ -156,7 +156,7 @@ async function resume(books: Books, entry: LocalSubscription, now: Date) {
     nextBillingAt: next().toISOString(),
   });
   await books.put('subscription', entry);
-  await tellOfSubscription(books, 'RE-ACTIVATED', entry, now);
+  await sendSubscriptionEvent(books, 'RE-ACTIVATED', entry, now);
 }
 
 function orderOf(

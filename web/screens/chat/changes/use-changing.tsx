@@ -3,7 +3,7 @@ import type { Quote } from '../../../../contract/chat-kinds.ts';
 import { quotedText } from '../../../../contract/format/message-in-words.ts';
 import { reloadOnce } from '../../../api/reload-once.ts';
 import type { Change } from '../../../api/unsent-changes.ts';
-import { firstUse } from '../../../components/first-use.ts';
+import { firstInteraction } from '../../../components/first-interaction.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { type ChangingMessages, early } from './changing.ts';
@@ -32,7 +32,7 @@ export function useChanging({ loaded, name, onChange, onShow }: Given) {
 
   const [hasTools, setHasTools] = useState(false);
   useEffect(() => {
-    firstUse()
+    firstInteraction()
       .then(() => {
         window.onclick = (press) => {
           early.press = press;

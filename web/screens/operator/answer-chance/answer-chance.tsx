@@ -28,10 +28,10 @@ function Learned({ fitting, needed }: { fitting: Fitting; needed: Shown['needed'
   const locale = useLocale();
   const { at, requests, answered, heldOut, verdict, base, effects, calibration } = fitting;
   const share = percentage(Math.round((100 * answered) / Math.max(1, requests)), locale);
-  const atLeast = verdict === 'few_outcomes' ? needed.ofEach : needed.requests;
+  const withMinimumDuration = verdict === 'few_outcomes' ? needed.ofEach : needed.requests;
   return (
     <>
-      <p>{t(`verdict.${verdict}`, { requests: swissNumber(requests), needed: swissNumber(atLeast) })}</p>
+      <p>{t(`verdict.${verdict}`, { requests: swissNumber(requests), needed: swissNumber(withMinimumDuration) })}</p>
       <Figures
         figures={[
           { name: t('learnedOn'), value: dateInFigures(at.slice(0, 10)) },

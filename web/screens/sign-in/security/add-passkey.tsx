@@ -11,7 +11,7 @@ import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { CurrentPasswordField } from '../../../components/password-field.tsx';
 import settings from '../../../components/settings.module.css';
-import { useLasting } from '../../../components/use-lasting.ts';
+import { useMinimumDuration } from '../../../components/use-minimum-duration.ts';
 import styles from './security.module.css';
 
 interface Refused {
@@ -26,7 +26,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
   const t = useTranslations('sign-in-security.passkeys');
   const submit = useSubmit();
   const [state, setState] = useState<State>();
-  const isBusy = useLasting(state === 'waiting');
+  const isBusy = useMinimumDuration(state === 'waiting');
   const refused = typeof state === 'object' ? state : undefined;
 
   async function add(event: FormEvent<HTMLFormElement>) {

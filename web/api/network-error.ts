@@ -1,4 +1,4 @@
 /** Nothing came back from the site: the line is broken, or somebody else has answered in its place. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NetworkError extends Error {
+  override name = 'NetworkError';
 }

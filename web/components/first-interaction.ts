@@ -6,7 +6,7 @@ const doings = ['pointermove', 'pointerdown', 'keydown'];
 let used: Promise<void> | undefined;
 
 /** Comes when the reader does the first thing on the page, a press, a key or a move of the mouse, or has looked at it for a while: then what few use may load, too. */
-export function firstUse(): Promise<void> {
+export function firstInteraction(): Promise<void> {
   used ??= new Promise((resolve) => {
     for (const doing of doings) window.addEventListener(doing, () => resolve(), { capture: true, once: true });
     setTimeout(resolve, patienceMilliseconds);
@@ -21,8 +21,8 @@ const pausesMilliseconds = [1_000, 2_000, 4_000];
  * Loads at the first use. Without a line it waits for one, and what the server has sent stands as it is. With one it tries four times before it
  * fails.
  */
-export async function atFirstUse<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  await firstUse();
+export async function loadOnFirstInteraction<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await firstInteraction();
   for (const pauses = pausesMilliseconds.values(); ; ) {
     try {
       return await load();

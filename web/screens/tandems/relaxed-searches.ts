@@ -10,7 +10,7 @@ type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learn
 type SupplyKind = 'elsewhere' | 'near' | 'spoken';
 
 /** A changed search, and how many it finds; 0 where that could not be told. */
-export interface WayOut {
+export interface RelaxedSearch {
   kind: Kind | SupplyKind;
   change: Partial<TandemSearch>;
   count: number;
@@ -28,15 +28,15 @@ const countedAtMost = 6;
  * The ways out of a search that found so many, few or nobody: those that find more, the smallest change first; of filters that
  * could be taken off, the one that finds most.
  */
-export async function waysOut(
+export async function relaxedSearches(
   { api, part }: PageContext,
   search: TandemSearch,
   postcode: string | null,
   soMany: number,
-): Promise<WayOut[]> {
+): Promise<RelaxedSearch[]> {
   const counted = changes(search)
     .slice(0, countedAtMost)
-    .map(async ([kind, change]): Promise<WayOut> => {
+    .map(async ([kind, change]): Promise<RelaxedSearch> => {
       const changed = { ...search, cursor: '', oneWay: '', sort: 'match' as const, ...change };
       const query = searchQuery(changed, postcode, 'asked');
       query.set('pagination[limit]', '1');

@@ -2,7 +2,7 @@
  * An answer that many get as it is: written as JSON at most once, and handed to pages of this process without. It is not
  * filtered by the schema of its endpoint again, so whoever makes one gives what is for everybody.
  */
-export class KeptAnswer<Answer> {
+export class CachedAnswer<Answer> {
   readonly value: Answer;
   #json: string | undefined;
 

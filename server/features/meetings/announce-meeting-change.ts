@@ -12,7 +12,7 @@ const reminders = [
 export const meetingGroup = (meetingId: string) => `meeting ${meetingId}`;
 
 /** Tells the streams of who sees the chat that something about one of its meetings has changed, and notified by a notice. */
-export async function tellOfMeeting(
+export async function announceMeetingChange(
   transaction: ChatTransaction,
   chat: LockedChat,
   { meetingId, notified }: { meetingId: string; notified: string[] },

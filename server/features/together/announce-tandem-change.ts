@@ -12,7 +12,7 @@ export interface Both {
 }
 
 /** Writes what happened for both to read, tells their streams, and who did not do it by a notice. by is null of what the clock did. */
-export async function tellOfTandem(
+export async function announceTandemChange(
   transaction: ChatTransaction,
   { tandemId, chatId, memberIds }: Both,
   { kind, by }: { kind: TandemEventKind; by: string | null },

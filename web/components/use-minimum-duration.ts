@@ -5,7 +5,7 @@ import { minimumLoadingMilliseconds } from '../../contract/limits.ts';
  * Whether a loading state is drawn: while something loads, and once it can be seen for at least 200 ms, so that it does not flicker
  * (product 9). visibleAfter: milliseconds from which on it is seen at all.
  */
-export function useLasting(isLoading: boolean, visibleAfter = 0): boolean {
+export function useMinimumDuration(isLoading: boolean, visibleAfter = 0): boolean {
   const [isHeld, setHeld] = useState(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   // In the same task as the drawing: a timer of a later one counts from too late, so an answer in between makes the state flicker.

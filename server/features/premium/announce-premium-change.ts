@@ -3,7 +3,7 @@ import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 
 /** Stores for all devices of these members that what they have has changed; publish what comes back after the commit. */
-export async function tellPremiumChanged(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {
+export async function announcePremiumChange(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {
   if (userIds.length === 0) return [];
   // Nobody is left to be told of a deleted account, and nothing is kept of it.
   const present = await sql

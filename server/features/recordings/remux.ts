@@ -10,7 +10,7 @@ import { secondsOf, writeMp4 } from './write-mp4.ts';
  * file hidden in it does. What it is is read from its bytes: WebM, Ogg or MP4, with one track of Opus or AAC. Answers the file and
  * how long it lasts in seconds. Throws recording_kind, recording_unreadable or recording_too_long. Takes time linear in the bytes.
  */
-export function madeAnew(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; seconds: number } {
+export function remux(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; seconds: number } {
   const recording = read(bytes);
   return { bytes: writeMp4(recording), seconds: secondsOf(recording) };
 }

@@ -32,7 +32,7 @@ export interface CompiledPage {
 }
 
 /** What the server lends a page. */
-export interface PageDoor {
+export interface PageHost {
   /** the server's own API for whoever reads: through its one door, but without a request */
   callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
   /** the same as a request in this process, with the reader's cookies: for answers whose head matters, and files */

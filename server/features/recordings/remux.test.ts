@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordingFile } from '../../../tests/support/recordings.ts';
 import { Refusal } from '../../base/errors.ts';
-import { madeAnew } from './make-anew.ts';
 import { readMp4 } from './read-mp4.ts';
+import { remux } from './remux.ts';
 import { secondsOf } from './write-mp4.ts';
 
 const taken = [
@@ -20,7 +20,7 @@ const names = taken.map(([name]) => name);
 /** The code a recording is refused with; undefined for one that is taken. Any other fault is one of ours. */
 function refusalOf(bytes: Uint8Array): string | undefined {
   try {
-    madeAnew(bytes);
+    remux(bytes);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
@@ -34,14 +34,14 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('a recording', () => {
   it.each(taken)('of the kind of %s lasts %d seconds and holds %s', (name, seconds, codec) => {
-    const made = madeAnew(recordingFile(name));
+    const made = remux(recordingFile(name));
     expect(Math.abs(made.seconds - seconds)).toBeLessThan(0.15);
     expect(readMp4(made.bytes)).toMatchObject({ codec, channels: 1 });
   });
 
   it.each(names)('%s keeps its packets and nothing else', (name) => {
     const source = recordingFile(name);
-    const made = madeAnew(source);
+    const made = remux(source);
     const { packets } = readMp4(made.bytes);
     // Each stands in the source as it was, one after the other.
     let at = 0;
@@ -55,8 +55,8 @@ describe('a recording', () => {
   });
 
   it.each(names)('%s made anew twice is the same', (name) => {
-    const once = madeAnew(recordingFile(name));
-    const twice = madeAnew(once.bytes);
+    const once = remux(recordingFile(name));
+    const twice = remux(once.bytes);
     expect(Buffer.compare(once.bytes, twice.bytes)).toBe(0);
     expect(twice.seconds).toBe(once.seconds);
   });
@@ -97,9 +97,9 @@ describe('refused is', () => {
     const page = '<script>alert(document.cookie)</script>';
     const box = joined(sizeOf(page.length + 8), 'free', page);
     const hidden = joined(recordingFile('safari-fragmented.mp4'), box);
-    expect(latin(madeAnew(hidden).bytes)).not.toContain('script');
+    expect(latin(remux(hidden).bytes)).not.toContain('script');
     const empty = joined('\xec', sizeOfElement(page.length), page);
-    expect(latin(madeAnew(joined(recordingFile('chromium.webm'), empty)).bytes)).not.toContain('script');
+    expect(latin(remux(joined(recordingFile('chromium.webm'), empty)).bytes)).not.toContain('script');
   });
 
   it.each(names)('%s cut off anywhere, or what is left of it', (name) => {
@@ -108,7 +108,7 @@ describe('refused is', () => {
       const cut = bytes.slice(0, length);
       const code = refusalOf(cut);
       // Between two packets nothing tells that more was to come.
-      if (code === undefined) expect(madeAnew(cut).bytes.byteLength).toBeLessThan(bytes.byteLength + 1200);
+      if (code === undefined) expect(remux(cut).bytes.byteLength).toBeLessThan(bytes.byteLength + 1200);
       else expect(['recording_kind', 'recording_unreadable']).toContain(code);
     }
   });
@@ -131,7 +131,7 @@ describe('whatever the bytes are', () => {
         const bytes = source.slice();
         for (const [at, byte] of changes) bytes[at] = byte;
         if (refusalOf(bytes) !== undefined) return;
-        expect(madeAnew(bytes).bytes.byteLength).toBeLessThan(source.byteLength * 5 + 1200);
+        expect(remux(bytes).bytes.byteLength).toBeLessThan(source.byteLength * 5 + 1200);
       }),
       { numRuns: 150 },
     );
