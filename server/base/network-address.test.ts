@@ -203,10 +203,5 @@ it('nothing else reads or takes apart the address of a caller', () => {
   );
   // The probe tells the instance's own check what came in, and decides nothing by it (decision 032).
   const probe = 'features/operator-checks/mount-probes.ts';
-  expect(found.sort()).toEqual([
-    'base/network-address.ts',
-    probe,
-    'http/client-address.ts',
-    'http/loopback-pages.ts',
-  ]);
+  expect(found.sort()).toEqual(['base/network-address.ts', probe, 'http/client-address.ts', 'http/loopback-pages.ts']);
 });

@@ -74,6 +74,8 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
     if (cached) return cached;
     const { answer, nonce } = made;
     answer.headers.set('Cache-Control', 'private, no-store');
+    // As compress() has it for GET alone.
+    answer.headers.append('Vary', 'Accept-Encoding');
     const ahead = made.member === null && aheadOf(new URL(request.url).pathname);
     if (ahead) answer.headers.set('Speculation-Rules', ahead);
     if (!isDevelopment && !answer.headers.has('Content-Security-Policy'))
