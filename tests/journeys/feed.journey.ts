@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts';
-import { logInAs, membersOf } from './support/members.ts';
+import { logInAs, logOutOf, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const layouts = textsOf('de', 'layouts');
@@ -87,7 +87,7 @@ test('an activity is announced, fills up, is talked about and called off', { tag
 
   await test.step('nobody else finds a place', async () => {
     const noras = gians;
-    await noras.context().clearCookies();
+    await logOutOf(noras);
     await logInAs(noras, nora, product.url);
     await noras.goto(pathname);
     await expect(noras.getByText(post.joining.full)).toBeVisible();

@@ -4,7 +4,7 @@ import { confirmedMeetings } from '../support/certificates.ts';
 import { accepted, agreedMeeting, endTandem, running } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
-import { logInAs, membersOf } from './support/members.ts';
+import { logInAs, logOutOf, membersOf } from './support/members.ts';
 import { pressByKeyboard, tabTo } from './support/press-by-keyboard.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
@@ -134,7 +134,7 @@ test('two log a meeting, differ and settle it; with enough of them one makes a c
 
   await test.step('a visitor sees that it holds, until it is withdrawn', async () => {
     const visitor = theos;
-    await visitor.context().clearCookies();
+    await logOutOf(visitor);
     await visitor.goto((await link(elins, certificates.page).getAttribute('href')) ?? '');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(certifiedName);
     await expectUsable(visitor);

@@ -3,7 +3,7 @@ import { accepted, write } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
 import { makeAdmin } from './support/make-admin.ts';
-import { logInAs, membersOf } from './support/members.ts';
+import { logInAs, logOutOf, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const operator = textsOf('de', 'operator');
@@ -33,7 +33,7 @@ test('a threat is reported, the account suspended, the appeal answered by somebo
   /** Of members, one after the other. */
   const { page } = await person();
   const becomes = async (member: typeof nora) => {
-    await page.context().clearCookies();
+    await logOutOf(page);
     await logInAs(page, member, product.url);
   };
 
