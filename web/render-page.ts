@@ -15,27 +15,27 @@ import { handleAll, publicHandler } from './request-handlers.ts';
 /** Of the pages readers visit, without the locale: what is counted is one of them. */
 export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
 
-/** The only door from server to web: one page, or the data of one navigation. */
-export async function renderPage(request: Request, door: PageHost): Promise<Response> {
+/** The only way from server to web: one page, or the data of one navigation. */
+export async function renderPage(request: Request, host: PageHost): Promise<Response> {
   // The built pages hold a copy of their own of which brand runs.
-  runAs(door.brand);
+  runAs(host.brand);
   const { pathname } = new URL(request.url);
   const segment = pathname.split(/[/.]/)[1];
   const locale = isLocale(segment) ? segment : defaultLocale;
-  const { publicOrigin } = door;
+  const { publicOrigin } = host;
   /** by the status of an answer: when it is worth asking again */
   const comeBack = new Map<number, string>();
   const fetchApi: PageHost['fetchApi'] = async (path, init) => {
-    const answer = await door.fetchApi(path, init);
+    const answer = await host.fetchApi(path, init);
     const seconds = answer.headers.get('retry-after');
     if (seconds !== null) comeBack.set(answer.status, seconds);
     return answer;
   };
-  const api = serverApi({ callApi: door.callApi, fetchApi }, locale, comeBack);
+  const api = serverApi({ callApi: host.callApi, fetchApi }, locale, comeBack);
   // Where there is no session, the API need not be asked whose it is.
   let visit: Promise<unknown> | undefined;
   const account = once(async () => {
-    const loaded = (await door.isVisitors()) ? null : await currentUser(api);
+    const loaded = (await host.isVisitors()) ? null : await currentUser(api);
     if (loaded && !loaded.suspension && isLookedAt(request)) visit = part(markVisit(api, loaded.id));
     return loaded;
   });
@@ -47,13 +47,13 @@ export async function renderPage(request: Request, door: PageHost): Promise<Resp
       return await call;
     } catch (error) {
       isWhole = false;
-      if (error instanceof ApiError) door.reportPart({ status: error.status, code: error.details.code });
-      else door.report(error);
+      if (error instanceof ApiError) host.reportPart({ status: error.status, code: error.details.code });
+      else host.report(error);
       return null;
     }
   };
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
-  context.set(hostContext, door);
+  context.set(hostContext, host);
   const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
   const answer = redirectForScript(request, await handle(request, context));
   await visit;

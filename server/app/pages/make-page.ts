@@ -14,7 +14,7 @@ import { callEndpoint, type Reader } from './call-endpoint.ts';
 
 /** What web/render-page.ts exports. The built file and this process hold separate copies of everything else. */
 export interface PageRenderer {
-  renderPage(request: Request, door: PageHost): Promise<Response>;
+  renderPage(request: Request, host: PageHost): Promise<Response>;
   /** of the pages readers visit, without the locale */
   pagePaths?: readonly string[];
   /** throws where a page of text is not as pages of text are */
@@ -93,7 +93,7 @@ export function pagesFor(
       clearSessionCookies({ ...services, headers: answer.headers });
     }
     // The service worker keeps pages by whose they are, and forgets those of one person when another's come
-    // (web/worker/kept-pages.ts). Unsaid where the session could not be read.
+    // (web/worker/kept-pages.ts). Absent where the session could not be read.
     if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
     return { answer, nonce, member, isWhole };
   };

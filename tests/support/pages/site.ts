@@ -8,7 +8,7 @@ import { mountAssets, mountPages } from '../../../server/app/pages/pages.ts';
 import { startSession } from '../../../server/features/session/start-session.ts';
 import type { TestApp } from '../app.ts';
 
-type Door = Parameters<PageRenderer['renderPage']>[1];
+type Host = Parameters<PageRenderer['renderPage']>[1];
 
 /** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */
 export type Intercept = (call: string, init: { body?: unknown }) => Response | undefined;
@@ -37,18 +37,18 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
   const { origin } = services.environment.publicUrl;
   const pages: PageRenderer = {
     pagePaths: built.pagePaths,
-    renderPage(request, door) {
-      const fetchApi: typeof door.fetchApi = async (path, init) => {
+    renderPage(request, host) {
+      const fetchApi: typeof host.fetchApi = async (path, init) => {
         const call = `${init.method ?? 'GET'} ${path.split('?')[0]}`;
-        return site.intercept(call, init) ?? door.fetchApi(path, init);
+        return site.intercept(call, init) ?? host.fetchApi(path, init);
       };
-      const callApi: typeof door.callApi = async (key, asked) => {
+      const callApi: typeof host.callApi = async (key, asked) => {
         const [method, path = ''] = key.split(' ');
         const called = path.replace(/\{(\w+)\}/g, (_, name: string) => asked.params[name] ?? '');
         const answer = site.intercept(`${method} ${called}`, asked);
-        return answer ? answered(answer) : door.callApi(key, asked);
+        return answer ? answered(answer) : host.callApi(key, asked);
       };
-      return built.renderPage(request, { ...door, fetchApi, callApi });
+      return built.renderPage(request, { ...host, fetchApi, callApi });
     },
   };
   const whole = createApp(services, (mounted) => {
@@ -75,7 +75,7 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
 }
 
 /** What a page is told of a response. */
-async function answered(response: Response): ReturnType<Door['callApi']> {
+async function answered(response: Response): ReturnType<Host['callApi']> {
   const { status, headers, ok } = response;
   const answer = status === 204 ? undefined : await response.json();
   if (ok) return { status, answer };
