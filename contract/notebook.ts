@@ -59,7 +59,7 @@ const newEntry = z.strictObject({
 
 /** One language; '' of a form is all of them. */
 const languageFilter = z.preprocess(
-  (value) => (value === '' ? undefined : value),
+  (value: string | undefined) => (value === '' ? undefined : value),
   operators({ $eq: languageCode.optional() }).optional(),
 );
 /** Every word of it stands in front, back, sentence or note; capitals and accents do not matter. */

@@ -230,7 +230,7 @@ export const operatorEndpoints = {
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
-      days: z.preprocess((value) => Number(value ?? 30), z.union([z.literal(30), z.literal(90)])),
+      days: z.preprocess((value: 30 | 90 | undefined) => Number(value ?? 30), z.union([z.literal(30), z.literal(90)])),
       locale: localeParameter,
     }),
     answer: answerData(statistics),

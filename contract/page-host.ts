@@ -7,8 +7,7 @@ import type { OperatorData } from './operator-data.ts';
 /** What a page asks of the API in its own process. */
 export interface PageCall {
   params: Record<string, string>;
-  /** a bracket query without the question mark */
-  query: string;
+  query: Record<string, unknown>;
   body: unknown;
   /** of the page; a query may ask for another */
   locale: Locale;

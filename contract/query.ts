@@ -3,14 +3,15 @@ import * as limits from './limits.ts';
 import { region } from './locales.ts';
 
 /**
- * Bracket queries arrive as strings; these read them. Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, `populate[a]=true&populate[b]=true`,
- * or one value.
+ * Bracket queries arrive as strings; these read them. What their functions take is what our own pages may write.
+ * Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, `populate[a]=true&populate[b]=true`, or one value.
  */
 export function listOf<const Item extends string>(items: readonly [Item, ...Item[]]) {
   return z.preprocess(
-    (value) => {
-      if (typeof value === 'string') return value === '*' ? [...items] : value.split(',').map((item) => item.trim());
-      return isFlags(value) ? Object.keys(value).filter((item) => value[item] === 'true') : value;
+    (value: '*' | Item[]) => {
+      const sent: unknown = value;
+      if (typeof sent === 'string') return sent === '*' ? [...items] : sent.split(',').map((item) => item.trim());
+      return isFlags(sent) ? Object.keys(sent).filter((item) => sent[item] === 'true') : sent;
     },
     z.array(z.enum(items)).max(items.length * 2),
   );
@@ -27,7 +28,7 @@ function isFlags(value: unknown): value is Record<string, 'true' | 'false'> {
 
 /** An order, as Strapi takes it: `sort=name:asc`, `sort[0]=name:asc`, the direction in either case. */
 export function sortOf<const Order extends string>(orders: readonly [Order, ...Order[]]) {
-  return z.preprocess((value) => {
+  return z.preprocess((value: Order) => {
     const order = Array.isArray(value) && value.length === 1 ? value[0] : value;
     return typeof order === 'string' ? order.replace(/:(ASC|DESC)$/, (direction) => direction.toLowerCase()) : order;
   }, z.enum(orders));
@@ -35,20 +36,28 @@ export function sortOf<const Order extends string>(orders: readonly [Order, ...O
 
 /** A whole number in a query. */
 export const queryInteger = z.preprocess(
-  (value) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value),
+  (value: number | string) => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : value),
   z.int(),
 );
 
 /** A boolean in a query. */
 export const queryBoolean = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' ? false : value),
+  (value: boolean | 'true' | 'false') => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 );
 
 /** `filters[x]=v` means `filters[x][$eq]=v`, as in Strapi. */
 export function operators<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.preprocess((value) => (typeof value === 'string' ? { $eq: value } : value), z.strictObject(shape));
+  const schema = z.strictObject(shape);
+  return z.preprocess(
+    (value: z.input<typeof schema> | EqualText<Shape>) => (typeof value === 'string' ? { $eq: value } : value),
+    schema,
+  );
 }
+
+type EqualText<Shape extends z.ZodRawShape> = Shape extends { $eq: infer Equal extends z.ZodType }
+  ? Extract<z.input<Equal>, string>
+  : never;
 
 /** Where a list is looked for around. */
 export const postcodeFilter = operators({
@@ -72,7 +81,10 @@ export const messagesPagination = z.strictObject({
 
 /** One value or several: `[$in]=a`, `[$in][0]=a&[$in][1]=b`. */
 export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
-  return z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(max));
+  return z.preprocess(
+    (value: z.input<Item> | z.input<Item>[]) => (typeof value === 'string' ? [value] : value),
+    z.array(item).min(1).max(max),
+  );
 }
 
 /** The language of names and sentences in an answer, as product 7 writes it (de-CH) or short (de). */

@@ -30,9 +30,14 @@ import { namesWord } from './search-words.ts';
 
 const languageCodes = oneOrMore(languageCode, limits.languagesPerDirection.max).optional();
 const wanted = { $eq: languageCode.optional(), $in: languageCodes };
-const asCode = (value: unknown) => (typeof value === 'string' ? { code: value } : value);
-const wantedLanguage = z.preprocess(asCode, z.strictObject({ code: operators(wanted) }));
-const languageFilter = z.preprocess(asCode, z.strictObject({ code: operators({ ...wanted, $notIn: languageCodes }) }));
+function byCode<Code extends z.ZodType>(code: Code) {
+  return z.preprocess(
+    (value: string | { code: z.input<Code> }) => (typeof value === 'string' ? { code: value } : value),
+    z.strictObject({ code }),
+  );
+}
+const wantedLanguage = byCode(operators(wanted));
+const languageFilter = byCode(operators({ ...wanted, $notIn: languageCodes }));
 const statusFilter = operators({
   $eq: z.enum(statuses).optional(),
   $ne: z.enum(statuses).optional(),

@@ -137,7 +137,7 @@ export const teamEndpoints = {
     summary: 'What another number of licences would cost',
     access: 'member',
     rateLimit: 'reads',
-    query: z.strictObject({ licences: z.coerce.number().pipe(licences) }),
+    query: z.strictObject({ licences: z.coerce.number<number | string>().pipe(licences) }),
     answer: answerData(licenceQuote),
   }),
   'POST /api/team/licences': endpoint({

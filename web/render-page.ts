@@ -92,7 +92,7 @@ async function markVisit(api: Api, id: string): Promise<void> {
 
 async function currentUser(api: Api): Promise<User | null> {
   try {
-    return await api('GET /api/users/me', { query: 'populate=subscription,profile' });
+    return await api('GET /api/users/me', { query: { populate: ['subscription', 'profile'] } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

@@ -30,6 +30,17 @@ export function readQuery(search: string): Record<string, unknown> {
   });
 }
 
+/** The query of a page of this process, which comes as objects. Throws invalid_input for a zero character. */
+export function checkQuery(query: Record<string, unknown>): Record<string, unknown> {
+  if (hasZero(query)) throw new Refusal('invalid_input');
+  return query;
+}
+
+function hasZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasZero);
+}
+
 function refuseName(name: string): never {
   const shown = name.slice(0, 80).toWellFormed();
   throw new Refusal('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });

@@ -6,23 +6,23 @@ type ZodLike = { _zod: { input: unknown; output: unknown } };
 type InputOf<Schema> = Schema extends ZodLike ? Schema['_zod']['input'] : undefined;
 type OutputOf<Schema> = Schema extends ZodLike ? Schema['_zod']['output'] : undefined;
 type Parts<Key extends EndpointKey> =
-  AllEndpoints[Key] extends Endpoint<infer Params, infer _Query, infer Body, infer Answer>
-    ? { params: InputOf<Params>; body: InputOf<Body>; answer: OutputOf<Answer> }
+  AllEndpoints[Key] extends Endpoint<infer Params, infer Query, infer Body, infer Answer>
+    ? { params: InputOf<Params>; query: InputOf<Query>; body: InputOf<Body>; answer: OutputOf<Answer> }
     : never;
 
-type Given<Name extends string, Value> = Value extends undefined
-  ? { [key in Name]?: undefined }
-  : { [key in Name]: Value };
+type Given<Name extends string, Value> =
+  Partial<Value> extends Value ? { [key in Name]?: Value } : { [key in Name]: Value };
 
 export type ApiInput<Key extends EndpointKey> = Given<'params', Parts<Key>['params']> &
+  Given<'query', Parts<Key>['query']> &
   Given<'body', Parts<Key>['body']> & {
-    /** a bracket query without the question mark; build it with URLSearchParams */
-    query?: URLSearchParams | string;
     signal?: AbortSignal;
     /** the call outlives the page it is made on */
     keepalive?: boolean;
   };
 export type ApiAnswer<Key extends EndpointKey> = Parts<Key>['answer'];
+/** The query of a call, as its schema in the contract takes it. */
+export type ApiQuery<Key extends EndpointKey> = NonNullable<Parts<Key>['query']>;
 
 /** A refusal of the API; message is in the reader's language. */
 export class ApiError extends Error {
@@ -49,11 +49,8 @@ export class UnexpectedResponse extends Error {
 
 /** One typed call: `api('GET /api/chats/{id}', { params: { id } })`. Throws ApiError when refused, UnexpectedResponse when it met no server of ours. */
 export type Api = <Key extends EndpointKey>(key: Key, ...input: NeedsInput<Key>) => Promise<ApiAnswer<Key>>;
-type NeedsInput<Key extends EndpointKey> = Parts<Key>['params'] extends undefined
-  ? Parts<Key>['body'] extends undefined
-    ? [input?: ApiInput<Key>]
-    : [input: ApiInput<Key>]
-  : [input: ApiInput<Key>];
+type NeedsInput<Key extends EndpointKey> =
+  Partial<ApiInput<Key>> extends ApiInput<Key> ? [input?: ApiInput<Key>] : [input: ApiInput<Key>];
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
@@ -63,9 +60,9 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
     const [method = 'GET', template = ''] = key.split(' ');
     const params = (input?.params ?? {}) as Record<string, string>;
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const query = input?.query ? `?${input.query}` : '';
+    const query = input?.query ? bracketQuery(input.query) : '';
     const body = input?.body as unknown;
-    const response = await fetchApi(path + query, {
+    const response = await fetchApi(query ? `${path}?${query}` : path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -81,7 +78,17 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
   };
 }
 
-/** The refusal that an answer is which is not ok. */
+/** A query as an address writes it: `filters[mode]=online`. Leaves out what is undefined. */
+function bracketQuery(query: object): string {
+  const pairs = (value: unknown, name: string): [string, string][] => {
+    if (value === undefined) return [];
+    if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+    return Object.entries(value).flatMap(([key, inner]) => pairs(inner, name ? `${name}[${key}]` : key));
+  };
+  return new URLSearchParams(pairs(query, '')).toString();
+}
+
+/** Turns a failed response into an ApiError, or an UnexpectedResponse where it is none of ours. */
 export async function refusalIn(response: Response): Promise<ApiError | UnexpectedResponse> {
   const { error } = ((await contentOf(response)) ?? {}) as Partial<ErrorAnswer>;
   if (typeof error?.details?.code !== 'string') return new UnexpectedResponse(`status ${response.status}`);

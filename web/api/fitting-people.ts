@@ -1,5 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts';
 import { pairOf } from '../components/avatar.tsx';
+import type { ApiQuery } from './api-client.ts';
 import { type FitReason, fitReasons, kilometresTo, sharedLanguages } from './fit.ts';
 import type { PageContext } from './page-context.ts';
 
@@ -26,18 +27,21 @@ export async function loadFittingPeople(
 }
 
 /** Who speaks what I learn and learns what I speak. */
-function fittingQuery({ langsSpeaking = [], langsLearning = [], locations = [] }: Profile): URLSearchParams {
-  const query = new URLSearchParams({
-    populate: 'image,langsLearning,langsSpeaking,locations,varieties',
+function fittingQuery({
+  langsSpeaking = [],
+  langsLearning = [],
+  locations = [],
+}: Profile): ApiQuery<'GET /api/profiles'> {
+  return {
+    populate: ['image', 'langsLearning', 'langsSpeaking', 'locations', 'varieties'],
     sort: 'match',
-    'pagination[limit]': String(askedPeople),
-    'pagination[withCount]': 'false',
-  });
-  for (const { code } of langsLearning) query.append('filters[langsSpeaking][code][$in]', code);
-  for (const { code } of langsSpeaking) query.append('filters[langsLearning][code][$in]', code);
-  const [home] = locations;
-  if (home) query.set('filters[postcode]', home.postcode);
-  return query;
+    pagination: { limit: askedPeople, withCount: false },
+    filters: {
+      langsSpeaking: { code: { $in: langsLearning.map(({ code }) => code) } },
+      langsLearning: { code: { $in: langsSpeaking.map(({ code }) => code) } },
+      postcode: locations[0]?.postcode,
+    },
+  };
 }
 
 /** Somebody as a card of these shows them to the reader. For loaders. */

@@ -38,8 +38,12 @@ export async function pathAfterLogIn(page: PageContext, request: Request, jwt: s
 }
 
 async function seenBy({ api, part }: PageContext, id: string): Promise<Pick<PersonWanted, 'name' | 'image' | 'pair'>> {
-  const query = 'populate=image,langsSpeaking,langsLearning';
-  const preview = await part(api('GET /api/profiles/{id}/preview', { params: { id }, query }));
+  const preview = await part(
+    api('GET /api/profiles/{id}/preview', {
+      params: { id },
+      query: { populate: ['image', 'langsSpeaking', 'langsLearning'] },
+    }),
+  );
   const { name = null, image = null, langsSpeaking = [], langsLearning = [] } = preview?.data ?? {};
   return { name, image, pair: { speaks: langsSpeaking[0]?.code ?? null, learns: langsLearning[0]?.code ?? null } };
 }

@@ -9,7 +9,7 @@ export interface ResolvedPlace {
 /** Finds the place meant by "6003", "6003 Luzern" or "luzern": the first that the directory names. null: unknown. */
 export async function resolvePlace(api: Api, typed: string): Promise<ResolvedPlace | null> {
   try {
-    const { data } = await api('GET /api/locations', { query: new URLSearchParams({ q: typed.slice(0, 60) }) });
+    const { data } = await api('GET /api/locations', { query: { q: typed.slice(0, 60) } });
     const [place] = data;
     return place ? { postcode: place.postcode, label: `${place.postcode} ${place.name}` } : null;
   } catch (error) {

@@ -5,7 +5,7 @@ import { type Api, ApiError, createApi } from './api-client.ts';
 /** The input of any call. */
 interface Input {
   params?: unknown;
-  query?: URLSearchParams | string;
+  query?: unknown;
   body?: unknown;
 }
 
@@ -20,9 +20,9 @@ export function serverApi(
 ): Api {
   const sendForm = createApi(fetchApi, () => ({ 'Accept-Language': regionalLocale(locale) }));
   return async (key, ...given) => {
-    const { params = {}, query = '', body }: Input = given[0] ?? {};
+    const { params = {}, query = {}, body }: Input = given[0] ?? {};
     if (body instanceof FormData) return sendForm(key, ...given);
-    const answered = await callApi(key, { params: params as PageCall['params'], query: String(query), body, locale });
+    const answered = await callApi(key, { params, query, body, locale } as PageCall);
     if (!('error' in answered)) return answered.answer as never;
     if (answered.retryAfter !== undefined) comeBack.set(answered.status, answered.retryAfter);
     throw new ApiError(answered.error);

@@ -26,7 +26,7 @@ function announced({ api, locale }: AskingPage, now: number): Promise<Announceme
 
 async function ask(api: PageContext['api'], locale: Locale): Promise<Announcement[]> {
   try {
-    return (await api('GET /api/announcements', { query: new URLSearchParams({ locale }) })).data;
+    return (await api('GET /api/announcements', { query: { locale } })).data;
   } catch (error) {
     // Not kept: a refusal may be about the one who asked.
     kept.delete(locale);

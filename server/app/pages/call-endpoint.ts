@@ -1,11 +1,11 @@
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
+import { localeFrom } from '../../../contract/locales.ts';
 import type { PageAnswer, PageCall } from '../../../contract/page-host.ts';
 import { Refusal } from '../../base/errors.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
-import { localeAsked } from '../../http/locale-asked.ts';
-import { asJsonBody, readQuery } from '../../http/read-input.ts';
+import { asJsonBody, checkQuery } from '../../http/read-input.ts';
 import { routeOf } from '../mount-endpoints.ts';
 import type { Asked, Endpoints } from '../run-endpoint.ts';
 
@@ -20,13 +20,13 @@ export async function callEndpoint(
   { params, query, body, locale: ofPage }: PageCall,
   reader: Reader,
 ): Promise<PageAnswer> {
-  const locale = localeAsked(query) ?? ofPage;
+  const locale = typeof query.locale === 'string' ? localeFrom(query.locale) : ofPage;
   const began = performance.now();
   const answered = await endpoint({
     ...reader,
     locale,
     params,
-    readQuery: () => readQuery(query),
+    readQuery: () => checkQuery(query),
     readBody: async (maxBytes) => asJsonBody(body, maxBytes),
   });
   const { status } = answered;

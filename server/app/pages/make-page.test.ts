@@ -28,7 +28,7 @@ async function call(key: EndpointKey, given: Partial<PageCall>, init: RequestIni
       mounted,
       {
         async renderPage(_, { callApi }) {
-          const asked = { params: {}, query: '', body: undefined, locale: 'de' as const, ...given };
+          const asked = { params: {}, query: {}, body: undefined, locale: 'de' as const, ...given };
           came = await callApi(key, asked).catch((error: Error) => error);
           return new Response();
         },

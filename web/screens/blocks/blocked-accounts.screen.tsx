@@ -15,7 +15,7 @@ import styles from './blocked-accounts.module.css';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get('cursor');
-  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const query = { pagination: { cursor: cursor || undefined } };
   const { data, meta } = await orNotFound(page.api('GET /api/blocks', { query }));
   return {
     blocked: data.map(({ id, name, createdAt }) => ({ id, name, since: dateInWords(createdAt, page.locale) })),

@@ -12,7 +12,7 @@ export async function loadChats(page: PageContext, user: User, request: Request)
   // With words to look for, it is the place in what was found.
   const cursor = asked.has('q') ? null : asked.get('cursor');
   const me = user.profile?.id ?? user.id;
-  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const query = { pagination: { cursor: cursor || undefined } };
   const [{ data: chats, meta }, count, found] = await Promise.all([
     api('GET /api/chats', { query }),
     part(api('GET /api/chats/count')),

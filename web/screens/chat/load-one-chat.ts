@@ -24,12 +24,12 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
   const { api, part, locale } = page;
   const around = sequenceOf(request, 'around');
   const before = around === undefined ? sequenceOf(request, 'before') : around + shownAfter;
-  const query = before ? `pagination[before]=${before}` : '';
+  const query = { pagination: { before } };
   const [{ data: chat }, { data: messages, meta }, met] = await orUnknownPage(
     Promise.all([
       api('GET /api/chats/{id}', { params: { id } }),
       api('GET /api/chats/{id}/messages', { params: { id }, query }),
-      part(api('GET /api/meetings', { query: `chat=${id}` })),
+      part(api('GET /api/meetings', { query: { chat: id } })),
     ]),
   );
   const now = new Date();

@@ -34,7 +34,7 @@ export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean)
     if (!isShown()) return;
     const since = state.updates;
     const cursor = list?.cursor ?? null;
-    const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+    const query = { pagination: { cursor: cursor || undefined } };
     try {
       const { data, meta } = await browserApi('GET /api/chats', { query });
       const me = memberOfBrowser();

@@ -22,7 +22,7 @@ export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage
     try {
       const { data, meta } = await browserApi('GET /api/chats/{id}/messages', {
         params: { id: chatId },
-        query: `pagination[before]=${first}`,
+        query: { pagination: { before: first } },
       });
       dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder });
     } catch {

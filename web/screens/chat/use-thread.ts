@@ -126,14 +126,14 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
 
 /** The messages after a sequence. attempt only tells one try from the next. */
 async function fetchAfter(id: string, after: number, _attempt: number, signal: AbortSignal): Promise<Message[]> {
-  const query = `pagination[after]=${after}&pagination[limit]=100`;
+  const query = { pagination: { after, limit: 100 } };
   const { data } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
   return data;
 }
 
 /** What changed after a revision, and up to which one that is all. attempt only tells one try from the next. */
 async function fetchChanges(id: string, after: number, _attempt: number, signal: AbortSignal) {
-  const query = `pagination[changedAfter]=${after}&pagination[limit]=100`;
+  const query = { pagination: { changedAfter: after, limit: 100 } };
   const { data, meta } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
   const last = data.at(-1)?.revision ?? after;
   return { messages: data, upTo: meta.pagination.hasNewer ? last : Math.max(last, meta.revision) };

@@ -5,13 +5,17 @@ import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
-const parts = 'image,langsSpeaking,langsLearning,locations';
-
 /** Everything the list of my contacts shows: one page of it, the newest or the one ?cursor= asks for. */
 export async function loadContacts(page: PageContext, request: Request) {
   const cursor = new URL(request.url).searchParams.get('cursor');
-  const query = new URLSearchParams({ populate: parts, ...(cursor && { 'pagination[cursor]': cursor }) });
-  const { data, meta } = await orNotFound(page.api('GET /api/contacts', { query }));
+  const { data, meta } = await orNotFound(
+    page.api('GET /api/contacts', {
+      query: {
+        populate: ['image', 'langsSpeaking', 'langsLearning', 'locations'],
+        pagination: { cursor: cursor || undefined },
+      },
+    }),
+  );
   const now = new Date();
   return {
     contacts: data.map((contact) => presentContact(contact, { now, locale: page.locale })),

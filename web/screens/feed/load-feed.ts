@@ -36,10 +36,10 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
     const place = asked.near ? await placeOf(page, asked.place, user) : null;
     if (asked.near && !place) return { ...view, placeUnknown: asked.place !== '' };
     const search = { ...asked, place: place?.label ?? asked.place };
-    const query = queryOf(search, place?.postcode);
+    const filters = place ? { postcode: place.postcode, radius: { $eq: search.radius } } : undefined;
     const [{ data, meta }, upcoming] = await Promise.all([
-      page.api('GET /api/posts', { query }),
-      search.cursor ? null : page.part(page.api('GET /api/posts/upcoming', { query })),
+      page.api('GET /api/posts', { query: { filters, pagination: { cursor: search.cursor || undefined } } }),
+      search.cursor ? null : page.part(page.api('GET /api/posts/upcoming', { query: { filters } })),
     ]);
     return {
       ...view,
@@ -64,14 +64,4 @@ async function placeOf({ api }: PageContext, typed: string, user: User | null) {
   if (typed) return resolvePlace(api, typed);
   const own = user?.profile?.locations?.[0];
   return own ? { postcode: own.postcode, label: `${own.postcode} ${own.name}` } : null;
-}
-
-function queryOf({ cursor, radius }: FeedSearch, postcode: string | undefined): URLSearchParams {
-  const query = new URLSearchParams();
-  if (postcode) {
-    query.set('filters[postcode]', postcode);
-    query.set('filters[radius]', String(radius));
-  }
-  if (cursor) query.set('pagination[cursor]', cursor);
-  return query;
 }

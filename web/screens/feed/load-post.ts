@@ -32,7 +32,7 @@ export async function loadPost(
   const before = params.get('before') ?? '';
   const isPublished = params.has('published');
   if (!idForm.test(id) || (before && !idForm.test(before))) throw data(null, { status: 404 });
-  const query = new URLSearchParams(before ? { 'pagination[cursor]': before } : {});
+  const query = { pagination: { cursor: before || undefined } };
   const [found, comments, reader] = await Promise.all([
     orNotFound(api('GET /api/posts/{id}', { params: { id } })),
     part(api('GET /api/posts/{id}/comments', { params: { id }, query })),

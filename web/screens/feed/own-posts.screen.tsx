@@ -16,8 +16,11 @@ import styles from './own-posts.module.css';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get('cursor');
-  const query = new URLSearchParams({ 'filters[me]': 'true', ...(cursor && { 'pagination[cursor]': cursor }) });
-  const { data, meta } = await orNotFound(page.api('GET /api/posts', { query }));
+  const { data, meta } = await orNotFound(
+    page.api('GET /api/posts', {
+      query: { filters: { me: { $eq: true } }, pagination: { cursor: cursor || undefined } },
+    }),
+  );
   const now = new Date();
   return {
     posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview }) => ({

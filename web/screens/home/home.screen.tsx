@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../../contract/brand.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
+import type { ApiQuery } from '../../api/api-client.ts';
 import { tipsOf } from '../../api/content.server.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import { type PageContext, pageContext } from '../../api/page-context.ts';
@@ -34,11 +35,10 @@ export const headers = sharedPage;
 const shownTips = 3;
 
 /** The map lights up where the members who were here last live. */
-const lightsQuery = new URLSearchParams({
+const lightsQuery: ApiQuery<'GET /api/profiles'> = {
   sort: 'lastActive:desc',
-  'pagination[limit]': '60',
-  'pagination[withCount]': 'false',
-});
+  pagination: { limit: 60, withCount: false },
+};
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);

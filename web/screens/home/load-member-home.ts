@@ -19,7 +19,7 @@ export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
   const [chats, meetings, checkIns, practice, people, proposals, newest, members] = await Promise.all([
-    part(api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.standard}` })),
+    part(api('GET /api/chats', { query: { pagination: { limit: limits.chatsPage.standard } } })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
     part(api('GET /api/notebook/round')),

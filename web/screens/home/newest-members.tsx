@@ -1,20 +1,22 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
+import type { ApiQuery } from '../../api/api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import styles from './home.module.css';
 import { PreviewProfile } from './preview-profile.tsx';
 
 /** As product 7 asks for them: those who can be found and say something about themselves, newest first. */
-export const newestQuery = new URLSearchParams({
-  'filters[$or][0][status][$ne]': 'inactive',
-  'filters[$or][1][status][$null]': 'true',
-  'filters[about][$notNull]': 'true',
-  populate: 'image,langsLearning,langsSpeaking',
-  'pagination[limit]': String(limits.previewProfiles),
+export const newestQuery: ApiQuery<'GET /api/profiles'> = {
+  filters: {
+    $or: [{ status: { $ne: 'inactive' } }, { status: { $null: true } }],
+    about: { $notNull: true },
+  },
+  populate: ['image', 'langsLearning', 'langsSpeaking'],
+  pagination: { limit: limits.previewProfiles },
   sort: 'createdAt:desc',
-});
+};
 
 /** The newest members, and the way to all; newest is null where they could not be loaded. */
 export function NewestMembers({ newest, path }: { newest: Profile[] | null; path: 'write' | 'contact' }) {

@@ -45,9 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     user(),
   ]);
   const isEmpty = language.speaking + language.learning === 0;
-  const supply = isEmpty
-    ? null
-    : await part(api('GET /api/supply', { query: new URLSearchParams({ learns: language.code, locale }) }));
+  const supply = isEmpty ? null : await part(api('GET /api/supply', { query: { learns: language.code, locale } }));
   const wanted = tipsFor(language);
   const tips = tipsOf(locale).filter(({ slug }) => wanted.includes(slug));
   const facts = languageFactsOf(locale, language.code);

@@ -19,7 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, confirmed, role, mailStopped, searchPause } = context.get(readerContext);
   const [profile, team] = await Promise.all([
     page.part(
-      page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=image,langsSpeaking,langsLearning' }),
+      page.api('GET /api/profiles/{id}', {
+        params: { id },
+        query: { populate: ['image', 'langsSpeaking', 'langsLearning'] },
+      }),
     ),
     page.part(page.api('GET /api/team')),
   ]);

@@ -17,7 +17,7 @@ import { OneMeasure } from './one-measure.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get('cursor');
-  const query = new URLSearchParams(cursor ? { 'pagination[cursor]': cursor } : {});
+  const query = { pagination: { cursor: cursor || undefined } };
   const [reports, measures] = await Promise.all([
     orNotFound(page.api('GET /api/reports', { query })),
     page.part(page.api('GET /api/moderation/actions')),

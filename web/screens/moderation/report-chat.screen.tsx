@@ -13,7 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const user = context.get(readerContext);
   const before = url.searchParams.get('before');
-  const query = new URLSearchParams(before ? { 'pagination[before]': before } : {});
+  const query = { pagination: { before: before || undefined } };
   const [chat, messages] = await orNotFound(
     Promise.all([
       page.api('GET /api/chats/{id}', { params: { id } }),

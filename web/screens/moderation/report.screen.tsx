@@ -47,7 +47,7 @@ function thingOf({ kind, id }: { kind: string; id: string }): { kind: ReportKind
 /** What the reader does not see, or is their own, is no page either. */
 async function requireReportable({ api }: PageContext, thing: { kind: ReportKind; id: string }): Promise<void> {
   try {
-    await api('GET /api/reports/subject', { query: new URLSearchParams(thing) });
+    await api('GET /api/reports/subject', { query: thing });
   } catch (error) {
     if (error instanceof ApiError && ['not_found', 'report_oneself'].includes(error.details.code)) {
       throw data(null, { status: 404 });
@@ -72,9 +72,11 @@ async function shownOf(
     }
     const chat = query.get('chat');
     if (kind !== 'message' || !chat) return null;
-    const after = String(Number(query.get('sequence')) - 1);
-    const range = new URLSearchParams({ 'pagination[after]': after, 'pagination[limit]': '1' });
-    const { data } = await api('GET /api/chats/{id}/messages', { params: { id: chat }, query: range });
+    const after = Number(query.get('sequence')) - 1;
+    const { data } = await api('GET /api/chats/{id}/messages', {
+      params: { id: chat },
+      query: { pagination: { after, limit: 1 } },
+    });
     return data.find((message) => message.id === id)?.text ?? null;
   } catch (error) {
     if (error instanceof ApiError && [403, 404].includes(error.status)) return null;

@@ -48,7 +48,7 @@ async function readMessage(
   sequence: number,
 ): Promise<{ message: Message; chat: Chat } | null> {
   try {
-    const query = new URLSearchParams({ 'pagination[after]': String(sequence - 1), 'pagination[limit]': '1' });
+    const query = { pagination: { after: sequence - 1, limit: 1 } };
     const [messages, chat] = await Promise.all([
       api('GET /api/chats/{id}/messages', { params: { id }, query }),
       api('GET /api/chats/{id}', { params: { id } }),

@@ -3,7 +3,7 @@ import { dateInWords } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { namesWord } from '../../../contract/search-words.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
+import type { ApiAnswer, ApiQuery } from '../../api/api-client.ts';
 import { orNotFound } from '../../api/or-not-found.ts';
 import type { PageContext } from '../../api/page-context.ts';
 
@@ -52,10 +52,9 @@ function present(entry: ApiAnswer<'GET /api/notebook'>['data'][number], locale: 
   return { id, front, back, sentence, note, language, source, chat: message?.chat ?? null, due };
 }
 
-function queryOf({ language, words, cursor }: NotebookSearch, isFindable: boolean): URLSearchParams {
-  return new URLSearchParams({
-    ...(language && { 'filters[language]': language }),
-    ...(words && isFindable && { 'filters[text][$containsi]': words }),
-    ...(cursor && { 'pagination[cursor]': cursor }),
-  });
+function queryOf({ language, words, cursor }: NotebookSearch, isFindable: boolean): ApiQuery<'GET /api/notebook'> {
+  return {
+    filters: { language: language || undefined, text: words && isFindable ? { $containsi: words } : undefined },
+    pagination: { cursor: cursor || undefined },
+  };
 }

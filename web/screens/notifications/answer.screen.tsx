@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (!token) return { answer: null, message: null };
   try {
-    const { data } = await api('GET /api/chats/mailed-answer', { query: new URLSearchParams({ token }) });
+    const { data } = await api('GET /api/chats/mailed-answer', { query: { token } });
     return { answer: data, message: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;

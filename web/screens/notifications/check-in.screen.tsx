@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (!token) return { asked: null, message: null };
   try {
-    const { data } = await api('GET /api/check-ins/mailed', { query: new URLSearchParams({ token }) });
+    const { data } = await api('GET /api/check-ins/mailed', { query: { token } });
     return { asked: data, message: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (!token) return { proposed: null, message: null };
   try {
-    const { data } = await api('GET /api/proposals/mailed', { query: new URLSearchParams({ token }) });
+    const { data } = await api('GET /api/proposals/mailed', { query: { token } });
     return { proposed: data, message: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (!token) return { slot: null, when: null, message: null };
   try {
-    const { data } = await api('GET /api/first-messages/mailed-slot', { query: new URLSearchParams({ token }) });
+    const { data } = await api('GET /api/first-messages/mailed-slot', { query: { token } });
     return { slot: data, when: whenOf(data, locale), message: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;

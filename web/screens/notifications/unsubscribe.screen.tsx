@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   if (!token) return { mails: null, message: null };
   try {
-    const { data } = await api('GET /api/unsubscribe', { query: new URLSearchParams({ token }) });
+    const { data } = await api('GET /api/unsubscribe', { query: { token } });
     return { mails: data, message: null };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
@@ -32,13 +32,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { api } = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const query = new URLSearchParams({ token: tokenOf(request) });
-    const back = textOf(form, 'on');
-    if (back) query.set('on', back);
-    else query.set('scope', textOf(form, 'scope') === 'all' ? 'all' : 'kind');
-    const { data } = await api('POST /api/unsubscribe', { query });
-    const did = back ? ('undo' as const) : query.get('scope') === 'all' ? ('all' as const) : ('kind' as const);
-    return { failed: false as const, did, changed: data.changed };
+    const token = tokenOf(request);
+    const on = textOf(form, 'on');
+    const scope = textOf(form, 'scope') === 'all' ? ('all' as const) : ('kind' as const);
+    const { data } = await api('POST /api/unsubscribe', { query: on ? { token, on } : { token, scope } });
+    return { failed: false as const, did: on ? ('undo' as const) : scope, changed: data.changed };
   });
 }
 

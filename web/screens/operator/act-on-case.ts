@@ -10,8 +10,7 @@ export async function actOnCase({ api, locale }: PageContext, request: Request, 
   if (isUnconfirmed) return data(unconfirmed(form), { status: 400 });
   return submitForm(form, async () => {
     const action = readActionForm(form, new Date());
-    const query = new URLSearchParams({ locale });
-    await api('POST /api/operator/cases/{id}/actions', { params: { id }, query, body: { data: action } });
+    await api('POST /api/operator/cases/{id}/actions', { params: { id }, query: { locale }, body: { data: action } });
     const done = action.kind === 'dismiss' || action.kind === 'lift' ? action.kind : 'measure';
     return redirect(`/${locale}/operator/cases/${id}?done=${done}`, 303);
   });

@@ -7,7 +7,6 @@ import { Notice } from '../../components/notice.tsx';
 import type { Route } from './+types/appeals.screen.ts';
 import { AppealItem } from './appeal-item.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { listQuery } from './list-query.ts';
 import styles from './lists.module.css';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
@@ -17,7 +16,11 @@ import { ViewLinks } from './view-links.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const state = url.searchParams.get('state') === 'answered' ? 'answered' : 'open';
-  const query = listQuery(locale, url.searchParams, { state });
+  const query = {
+    locale,
+    filters: { state },
+    pagination: { cursor: url.searchParams.get('cursor') || undefined },
+  } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/appeals', { query }));
   return { state, appeals: data, next: meta.pagination.next, isDone: url.searchParams.has('done') };
 }

@@ -7,8 +7,8 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { Route } from './+types/audit.screen.ts';
 import { AuditTable } from './audit-table.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { listQuery, oneOf } from './list-query.ts';
 import styles from './lists.module.css';
+import { oneOf } from './one-of.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { auditActionsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const action = oneOf(auditActionsInOrder, params.get('action'));
   const ids = Object.fromEntries(byId.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
-  const query = listQuery(locale, params, { ...ids, action });
+  const query = { locale, filters: { ...ids, action }, pagination: { cursor: params.get('cursor') || undefined } };
   const { data, meta } = await orUnknownPage(api('GET /api/operator/audit', { query }));
   return { entries: data, next: meta.pagination.next, action, ids };
 }

@@ -6,8 +6,8 @@ import { SelectField } from '../../components/field.tsx';
 import type { Route } from './+types/cases.screen.ts';
 import { CaseTable } from './case-table.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { listQuery, oneOf } from './list-query.ts';
 import styles from './lists.module.css';
+import { oneOf } from './one-of.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { reportKindsInOrder, reportReasonsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
@@ -19,7 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'closed' ? 'closed' : 'open';
   const kind = oneOf(reportKindsInOrder, url.searchParams.get('kind'));
   const reason = oneOf(reportReasonsInOrder, url.searchParams.get('reason'));
-  const query = listQuery(locale, url.searchParams, { state, kind, reason });
+  const query = {
+    locale,
+    filters: { state, kind, reason },
+    pagination: { cursor: url.searchParams.get('cursor') || undefined },
+  } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/cases', { query }));
   return {
     state,

@@ -3,7 +3,7 @@ import type { CaseDetail } from '../../../contract/operator-views.ts';
 import type { ApiAnswer } from '../../api/api-client.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { oneOf } from './list-query.ts';
+import { oneOf } from './one-of.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
 
 /** What the page of a case shows. */
@@ -25,10 +25,10 @@ const dones = ['measure', 'dismiss', 'lift'] as const;
 export async function loadCase(page: PageContext, id: string, params: URLSearchParams): Promise<CaseView> {
   const { api, locale } = page;
   const { data: found } = await orUnknownPage(
-    api('GET /api/operator/cases/{id}', { params: { id }, query: new URLSearchParams({ locale }) }),
+    api('GET /api/operator/cases/{id}', { params: { id }, query: { locale } }),
   );
-  const place = ['before', 'after'].flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? '']] : []))[0];
-  const query = place && new URLSearchParams({ locale, [`pagination[${place[0]}]`]: place[1] ?? '' });
+  const place = (['before', 'after'] as const).find((name) => params.has(name));
+  const query = place && { locale, pagination: { [place]: params.get(place) ?? '' } };
   const named =
     found.kind === 'certificate' ? (await api('GET /api/languages', { query: languageQuery(locale) })).data : [];
   return {

@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q');
   if (q === null) return { q: '', members: null, more: false, fault: null };
   try {
-    const { data, meta } = await api('GET /api/operator/members', { query: new URLSearchParams({ q, locale }) });
+    const { data, meta } = await api('GET /api/operator/members', { query: { q, locale } });
     return { q, members: data, more: meta.more, fault: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400) throw error;

@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     orUnknownPage(
       api('GET /api/operator/members/{id}', {
         params: { id: params.member },
-        query: new URLSearchParams({ locale }),
+        query: { locale },
       }),
     ),
     user(),

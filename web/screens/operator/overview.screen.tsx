@@ -18,17 +18,15 @@ import { FirstHour } from './start/first-hour.tsx';
 import { MailedLink } from './start/mailed-link.tsx';
 import styles from './statistics.module.css';
 
-const casesShown = '5';
+const casesShown = 5;
 const tellings = ['sent', 'arrived', 'late'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale, user, part } = context.get(pageContext);
   const startOf = async () => ((await user())?.role === 'admin' ? part(api('GET /api/operator/start')) : null);
   const [cases, statistics, counts, reader, start] = await Promise.all([
-    orUnknownPage(
-      api('GET /api/operator/cases', { query: new URLSearchParams({ locale, 'pagination[limit]': casesShown }) }),
-    ),
-    part(api('GET /api/operator/statistics', { query: new URLSearchParams({ locale, days: '30' }) })),
+    orUnknownPage(api('GET /api/operator/cases', { query: { locale, pagination: { limit: casesShown } } })),
+    part(api('GET /api/operator/statistics', { query: { locale, days: 30 } })),
     part(api('GET /api/operator/counts')),
     user(),
     startOf(),

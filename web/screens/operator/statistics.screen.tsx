@@ -18,8 +18,8 @@ import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale, part } = context.get(pageContext);
-  const days = url.searchParams.get('days') === '90' ? '90' : '30';
-  const query = new URLSearchParams({ days, locale });
+  const days = url.searchParams.get('days') === '90' ? 90 : 30;
+  const query = { days, locale } as const;
   const [{ data }, chance] = await Promise.all([
     orUnknownPage(api('GET /api/operator/statistics', { query })),
     part(api('GET /api/operator/answer-chance')),
@@ -38,9 +38,9 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
       <PageHead title={t('menu.statistics')}>
         <ViewLinks
           label={t('statistics.views')}
-          views={['30', '90'].map((one) => ({
+          views={[30, 90].map((one) => ({
             to: `operator/statistics?days=${one}`,
-            name: t('statistics.days', { days: one }),
+            name: t('statistics.days', { days: String(one) }),
             isShown: one === days,
           }))}
         />

@@ -74,7 +74,7 @@ async function othersInstead(
 
 async function findProfile(api: PageContext['api'], id: string): Promise<Profile | undefined> {
   try {
-    return (await api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' })).data;
+    return (await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
@@ -83,7 +83,7 @@ async function findProfile(api: PageContext['api'], id: string): Promise<Profile
 
 /** A page about nobody the reader may see or has blocked is a 404. */
 async function nameOfBlocked(api: PageContext['api'], id: string): Promise<string> {
-  const { data: blocked } = await api('GET /api/blocks', { query: `filters[profile]=${id}` });
+  const { data: blocked } = await api('GET /api/blocks', { query: { filters: { profile: id } } });
   if (!blocked[0]) throw data(null, { status: 404 });
   return blocked[0].name;
 }
@@ -131,7 +131,7 @@ function codesOf(languages: Profile['langsSpeaking'] = []): string[] {
 
 /** Requests of this month are among the chats written in last. */
 async function soonerContact(api: PageContext['api'], locale: Locale): Promise<string | null> {
-  const { data: chats } = await api('GET /api/chats', { query: `pagination[limit]=${limits.chatsPage.max}` });
+  const { data: chats } = await api('GET /api/chats', { query: { pagination: { limit: limits.chatsPage.max } } });
   return earlierContact(locale, chats);
 }
 

@@ -11,7 +11,7 @@ import { draftOfProfile, savedFields } from './profile-draft.ts';
 /** One step of filling in a profile: what is saved of it, and for the last one whom it leads to. */
 export async function loadProfileStep(page: PageContext, reader: User, request: Request, step: ProfileStep) {
   const params = { id: reader.id };
-  const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: 'populate=*' });
+  const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: { populate: '*' } });
   const [languages, outcome] = await Promise.all([
     step === 'languages' ? page.api('GET /api/languages', { query: languageQuery(page.locale) }) : null,
     step === 'people' ? loadOutcome(page, request, profile) : null,

@@ -11,7 +11,7 @@ export async function loadWanted(page: PageContext, id: string, params: URLSearc
     orNotFound(
       page.api('GET /api/profiles/{id}/preview', {
         params: { id },
-        query: 'populate=image,langsSpeaking,langsLearning',
+        query: { populate: ['image', 'langsSpeaking', 'langsLearning'] },
       }),
     ),
     loadSearched(page, params),

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { id } = context.get(readerContext);
   const isSaved = new URL(request.url).searchParams.has('saved');
   const [{ data: profile }, { data: languages }, next] = await Promise.all([
-    page.api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' }),
+    page.api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } }),
     page.api('GET /api/languages', { query: languageQuery(page.locale) }),
     isSaved ? personWrittenTo(page) : undefined,
   ]);

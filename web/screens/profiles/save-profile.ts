@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
-import { ApiError } from '../../api/api-client.ts';
+import { ApiError, type ApiQuery } from '../../api/api-client.ts';
 import { beforeField, beforeOf, changedSince, isSame } from '../../api/changed-in-form.ts';
 import { textOf } from '../../api/form.ts';
 import type { PageContext } from '../../api/page-context.ts';
@@ -45,7 +45,7 @@ export async function saveProfile({ api }: PageContext, form: FormData, fields?:
     if (intent !== 'save') return unsaved(changedDraft(draft, intent), before);
     const { id } = await api('GET /api/users/me');
     const change = changedSince(beforeOf(form), changeOf(draft, fields));
-    const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: 'populate=*' });
+    const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } });
     const saved = savedFields(profile);
     const newer = changedElsewhere(beforeOf(form), saved, change);
     if (newer.length > 0) {
@@ -76,15 +76,13 @@ async function storedImage(
   if (!(file instanceof File) || file.size === 0) return null;
   const body = new FormData();
   body.set('files', file);
-  const upload = (query: string) => api('POST /api/upload', { body: body as never, query });
-  const [image] = await (typeof crop === 'string'
-    ? upload(`crop=${encodeURIComponent(crop)}`).catch(uncropped)
-    : upload(''));
+  const upload = (query: ApiQuery<'POST /api/upload'>) => api('POST /api/upload', { body: body as never, query });
+  const [image] = await (typeof crop === 'string' ? upload({ crop }).catch(uncropped) : upload({}));
   return image ? { id: image.id, url: image.formats.medium.url } : null;
 
   /** A browser that counted the pixels otherwise shall not keep anybody from having a picture. */
   function uncropped(error: unknown) {
-    if (error instanceof ApiError && error.fields.crop) return upload('');
+    if (error instanceof ApiError && error.fields.crop) return upload({});
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? '';
   if (url.searchParams.has('done')) return { step: 'done' as const };
   try {
-    const { data } = await context.get(pageContext).api('GET /api/return', { query: new URLSearchParams({ token }) });
+    const { data } = await context.get(pageContext).api('GET /api/return', { query: { token } });
     return { step: 'ask' as const, token, why: data.paused ?? ('none' as const) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.details.code !== 'link_invalid') throw error;

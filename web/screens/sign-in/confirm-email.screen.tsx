@@ -37,8 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         await api('POST /api/auth/email-confirmation/refuse', { body: { code } });
         return redirect(`/${locale}/email/confirm?refused`, 303);
       default: {
-        const query = new URLSearchParams({ confirmation: code });
-        const { draft } = await api('GET /api/auth/email-confirmation', { query });
+        const { draft } = await api('GET /api/auth/email-confirmation', { query: { confirmation: code } });
         return draft ? toDraft(page, draft.id) : redirect(`/${locale}/email/confirmed`, 303);
       }
     }

@@ -14,8 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPremium = member?.subscription?.type === 'premium';
   const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '', sort: 'match' as const };
   const place = search.place ? await resolvePlace(api, search.place) : null;
-  const query = searchQuery(search, place?.postcode ?? null, 'asked');
-  query.set('pagination[limit]', '1');
+  const query = { ...searchQuery(search, place?.postcode ?? null, 'asked'), pagination: { limit: 1 } };
   const { meta } = await api('GET /api/profiles', { query });
   const { total = 0, totalIsMinimum = false } = meta.pagination;
   return Response.json({ total, shown: totalIsMinimum ? `${swissNumber(total)}+` : swissNumber(total) });

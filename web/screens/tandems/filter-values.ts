@@ -8,6 +8,7 @@ import {
 } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import { namesWord } from '../../../contract/search-words.ts';
+import type { ApiQuery } from '../../api/api-client.ts';
 
 type ParametersOf<Name extends FilterName> = keyof SearchFilters[Name]['parameters'];
 export type FilterParameter = { [Name in FilterName]: ParametersOf<Name> }[FilterName];
@@ -30,19 +31,21 @@ type ValueOf<Filter extends SearchFilter> = Filter extends { kind: 'flag' }
 export type FilterValues = { -readonly [Parameter in FilterParameter]: ValueOf<FilterOf<Parameter>> };
 type FilterValue = FilterValues[FilterParameter];
 
-/** A parameter with its filter, and where it stands in a query of the API. */
+/** A parameter with its filter, and the operator that it stands for in a query of the API. */
 interface Parameter {
   name: FilterParameter;
+  filterName: FilterName;
   filter: SearchFilter;
-  path: string;
+  operator: string;
 }
 
 const parametersOf = (filterName: FilterName): Parameter[] => {
   const filter: SearchFilter = searchFilters[filterName];
   return Object.entries(filter.parameters).map(([name, operator]) => ({
     name: name as FilterParameter,
+    filterName,
     filter,
-    path: operator === '$eq' ? `[${filterName}]` : `[${filterName}][${operator}]`,
+    operator,
   }));
 };
 const parameters = filterNames.flatMap(parametersOf);
@@ -76,11 +79,14 @@ export function readFilters(
   return Object.fromEntries(read);
 }
 
-/** What the filters ask of the API: places in its query, with their values. A list has several. */
-export function askedOfFilters(values: FilterValues): [path: string, value: string | readonly string[]][] {
-  return parameters
-    .filter(({ name }) => values[name] !== noFilters[name])
-    .map(({ name, filter, path }) => [path, askedOf(filter, values[name])]);
+/** What the filters ask of the API, as its query takes it. */
+export function askedOfFilters(values: FilterValues): ApiQuery<'GET /api/profiles'>['filters'] {
+  const asked: Record<string, Record<string, unknown>> = {};
+  for (const { name, filter, filterName, operator } of parameters) {
+    if (values[name] === noFilters[name]) continue;
+    asked[filterName] = { ...asked[filterName], [operator]: askedOf(filter, values[name]) };
+  }
+  return asked;
 }
 
 /** The filters that narrow the search. */
@@ -132,7 +138,6 @@ function readValue(filter: SearchFilter, text: string): FilterValue | undefined 
   }
 }
 
-function askedOf(filter: SearchFilter, value: FilterValue): string | readonly string[] {
-  const asked = String(value);
-  return filter.kind === 'orBetter' ? filter.values.slice(0, filter.values.indexOf(asked) + 1) : asked;
+function askedOf(filter: SearchFilter, value: FilterValue): unknown {
+  return filter.kind === 'orBetter' ? filter.values.slice(0, filter.values.indexOf(String(value)) + 1) : value;
 }

@@ -1,4 +1,3 @@
-import type { Canton } from '../../../contract/constants/cantons.ts';
 import type { Language } from '../../../contract/directories.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
@@ -16,8 +15,8 @@ export async function findSupply(
   const [speaks] = speak;
   const [learns] = learn;
   if (!speaks || !learns) return undefined;
-  const query = { speaks, learns, locale, ...(canton && { canton: canton as Canton }) };
-  const found = await part(api('GET /api/supply', { query: new URLSearchParams(query) }));
+  const query = { speaks, learns, locale, canton: canton || undefined };
+  const found = await part(api('GET /api/supply', { query: query }));
   const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return found && { ...found.data, speak: named(speaks), learn: named(learns) };
 }

@@ -27,11 +27,12 @@ export async function loadMap({ api, locale, user }: PageContext, params: URLSea
   const [languages, member] = await Promise.all([api('GET /api/languages', { query: languageQuery(locale) }), user()]);
   const names = new Map(languages.data.map(({ code, name }) => [code, name]));
   const { search } = readSearch(params, new Set(names.keys()));
-  const query = languagesOnly(searchQuery(search, null, 'asked'));
-  const townsQuery = new URLSearchParams([...query, ['filters[canton]', search.canton]]);
+  const { canton } = search;
+  const { langsSpeaking, langsLearning } = searchQuery(search, null, 'asked').filters ?? {};
+  const filters = { langsSpeaking, langsLearning };
   const [{ data }, towns] = await Promise.all([
-    api('GET /api/profiles/cantons', { query }),
-    member && search.canton ? api('GET /api/profiles/towns', { query: townsQuery }) : null,
+    api('GET /api/profiles/cantons', { query: { filters } }),
+    member && canton ? api('GET /api/profiles/towns', { query: { filters: { ...filters, canton } } }) : null,
   ]);
   const most = Math.max(1, ...data.map(({ count }) => count ?? 0));
   const named = (codes: string[]) => codes.map((code) => names.get(code) ?? code);
@@ -42,8 +43,4 @@ export async function loadMap({ api, locale, user }: PageContext, params: URLSea
     isMember: member !== null,
     towns: towns?.data ?? null,
   };
-}
-
-function languagesOnly(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].filter(([name]) => name.startsWith('filters[langs')));
 }

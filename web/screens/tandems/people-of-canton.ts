@@ -19,9 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { search: asked } = readSearch(url.searchParams, null);
   const isPremium = member?.subscription?.type === 'premium';
   const search = { ...asked, ...(!isPremium && noPremiumFilters), cursor: '' };
-  const query = searchQuery(search, null, 'asked');
-  query.set('pagination[limit]', String(shown));
-  query.set('pagination[withCount]', 'false');
+  const query = { ...searchQuery(search, null, 'asked'), pagination: { limit: shown, withCount: false } };
   const { data } = await api('GET /api/profiles', { query });
   const people = data.map(
     ({ id, name, image = null, ...profile }): Face => ({ id, name, image, pair: pairOf(profile) }),

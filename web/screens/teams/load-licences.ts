@@ -57,8 +57,7 @@ function kindOf(wanted: number, { licences, nextLicences, order }: OwnTeam): Quo
 async function ask(api: PageContext['api'], wanted: string): Promise<{ quote?: LicenceQuote; fault?: string }> {
   if (!/^\d{1,6}$/.test(wanted.trim())) return { fault: 'notNumber' };
   try {
-    const query = new URLSearchParams({ licences: wanted.trim() });
-    return { quote: (await api('GET /api/team/licences', { query })).data };
+    return { quote: (await api('GET /api/team/licences', { query: { licences: Number(wanted) } })).data };
   } catch (error) {
     if (!(error instanceof ApiError) || ![400, 409].includes(error.status)) throw error;
     return { fault: error.fields.licences ?? error.message };

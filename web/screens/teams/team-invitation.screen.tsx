@@ -36,7 +36,7 @@ function tokenOf(url: URL): string {
 async function readInvitation(api: PageContext['api'], token: string) {
   if (!tokenForm.test(token)) return null;
   try {
-    return (await api('GET /api/team/invitation', { query: new URLSearchParams({ token }) })).data;
+    return (await api('GET /api/team/invitation', { query: { token } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return null;
     throw error;

@@ -24,7 +24,7 @@ export function useShownMessage(
     }
     if (bubble || wanted >= first) return setWanted(undefined);
     const stop = new AbortController();
-    const query = `pagination[before]=${first}&pagination[limit]=100`;
+    const query = { pagination: { before: first, limit: 100 } };
     browserApi('GET /api/chats/{id}/messages', { params: { id: chatId }, query, signal: stop.signal }).then(
       ({ data, meta }) =>
         dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder }),

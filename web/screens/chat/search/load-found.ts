@@ -28,7 +28,7 @@ export async function loadFound(page: PageContext, { url }: Request, me: string)
   const nothing = { words, messages: [], next: null, isFirstPage: cursor === null, within };
   if (!namesWord(words)) return { ...nothing, fault: 'short' };
   try {
-    const query = new URLSearchParams({ q: words, ...(cursor && { 'pagination[cursor]': cursor }) });
+    const query = { q: words, pagination: { cursor: cursor || undefined } };
     const { data, meta } = within
       ? await page.api('GET /api/chats/{id}/search', { params: { id: within }, query })
       : await page.api('GET /api/chats/search', { query });

@@ -21,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const params = url.searchParams;
   const q = params.get('q')?.trim().slice(0, limits.codeNote.max) ?? '';
-  const cursor = params.get('cursor');
-  const query = new URLSearchParams({ locale, ...(q && { q }), ...(cursor && { 'pagination[cursor]': cursor }) });
+  const query = { locale, q: q || undefined, pagination: { cursor: params.get('cursor') || undefined } };
   const { data, meta } = await orUnknownPage(api('GET /api/operator/codes', { query }));
   return {
     q,

@@ -5,8 +5,8 @@ import { submitForm, textOf } from '../../../api/form.ts';
 import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { EmptyList } from '../empty-list.tsx';
-import { listQuery, oneOf } from '../list-query.ts';
 import lists from '../lists.module.css';
+import { oneOf } from '../one-of.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -19,7 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const state = params.get('state') === 'handled' ? 'handled' : 'open';
   const { data, meta } = await orUnknownPage(
-    api('GET /api/operator/enquiries', { query: listQuery(locale, params, { state }) }),
+    api('GET /api/operator/enquiries', {
+      query: { locale, filters: { state }, pagination: { cursor: params.get('cursor') || undefined } },
+    }),
   );
   return {
     state,

@@ -5,7 +5,6 @@ import { pageContext } from '../../../api/page-context.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { EmptyList } from '../empty-list.tsx';
-import { listQuery } from '../list-query.ts';
 import lists from '../lists.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
@@ -15,10 +14,9 @@ import { DifferenceItem } from './difference-item.tsx';
 import { PaymentsHead } from './payments-head.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api, locale } = context.get(pageContext);
+  const { api } = context.get(pageContext);
   const state = url.searchParams.get('state') === 'settled' ? 'settled' : 'open';
-  const query = listQuery(locale, url.searchParams, { state });
-  query.delete('locale');
+  const query = { filters: { state }, pagination: { cursor: url.searchParams.get('cursor') || undefined } } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/payment-differences', { query }));
   const done = url.searchParams.get('done');
   return {

@@ -7,8 +7,8 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { EmptyList } from '../empty-list.tsx';
-import { oneOf } from '../list-query.ts';
 import lists from '../lists.module.css';
+import { oneOf } from '../one-of.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
 import { ViewLinks } from '../view-links.tsx';
@@ -22,8 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
-  const cursor = params.get('cursor');
-  const query = new URLSearchParams({ state, ...(q && { q }), ...(cursor && { cursor }) });
+  const query = { state, q: q || undefined, cursor: params.get('cursor') || undefined } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/invoices', { query }));
   return {
     state,

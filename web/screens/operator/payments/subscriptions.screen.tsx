@@ -8,8 +8,8 @@ import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { EmptyList } from '../empty-list.tsx';
-import { oneOf } from '../list-query.ts';
 import styles from '../lists.module.css';
+import { oneOf } from '../one-of.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
 import type { Route } from './+types/subscriptions.screen.ts';
@@ -27,9 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     payment: oneOf(paymentKinds, params.get('payment')),
   };
   const q = params.get('q')?.trim() ?? '';
-  const cursor = params.get('cursor');
-  const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { 'pagination[cursor]': cursor }) });
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(`filters[${name}]`, value);
+  const query = { q: q || undefined, filters, pagination: { cursor: params.get('cursor') || undefined } };
   try {
     const { data, meta } = await api('GET /api/operator/subscriptions', { query });
     return { q, filters, subscriptions: data, next: meta.pagination.next, fault: null };
