@@ -12,7 +12,12 @@ export const quietUntilHour = 7;
 /** When the mail of the day leaves. */
 export const dailyHour = 18;
 
+/** The sections of the settings page, in its order. */
+export const notificationSections = ['requests', 'community', 'news', 'account'] as const;
+
 interface NotificationKind {
+  /** where it stands on the settings page */
+  section: (typeof notificationSections)[number];
   /** the channels it takes while nothing else is chosen */
   channels: readonly Channel[];
   /** the channels it can take at all */
@@ -25,24 +30,78 @@ interface NotificationKind {
 
 /** Every kind of notice there is (product 3, decision 022), in the order of the settings page. */
 export const notificationKinds = {
-  new_request: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  request_accepted: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  request_declined: { channels: ['mail'], possible: ['mail'], switchable: true, delivery: 'daily' },
-  request_expiring: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  unread_messages: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  tandem: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  check_in: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  meeting: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  meeting_reminder: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  proposals: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  both_said_yes: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  new_comment: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
-  joined: { channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
-  team: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  subscription: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  moderation: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  security: { channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  news: { channels: [], possible: ['mail'], switchable: true, delivery: 'soon' },
+  new_request: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  request_accepted: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  request_declined: {
+    section: 'requests',
+    channels: ['mail'],
+    possible: ['mail'],
+    switchable: true,
+    delivery: 'daily',
+  },
+  request_expiring: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  unread_messages: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  tandem: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  check_in: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  meeting: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
+  meeting_reminder: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  proposals: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  both_said_yes: {
+    section: 'requests',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'soon',
+  },
+  new_comment: {
+    section: 'community',
+    channels: ['mail', 'push'],
+    possible: channels,
+    switchable: true,
+    delivery: 'daily',
+  },
+  joined: { section: 'community', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
+  team: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  subscription: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  moderation: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  security: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
+  news: { section: 'news', channels: [], possible: ['mail'], switchable: true, delivery: 'soon' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationName = keyof typeof notificationKinds;

@@ -49,6 +49,7 @@ import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import { settleTandems } from '../features/together/settle-tandems.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
+import { notifications } from './notifications-registry.ts';
 
 /** All jobs of the application. */
 export const allJobs: readonly Job<Services>[] = [
@@ -81,7 +82,7 @@ export const allJobs: readonly Job<Services>[] = [
   remindInvoices,
   beginInvoicedPeriods,
   dropUnpaidInvoices,
-  deliverNotifications,
+  deliverNotifications(notifications),
   expireRequests,
   settleTandems,
   cancelUnreachableMeetings,

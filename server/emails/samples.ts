@@ -5,7 +5,7 @@ import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
 import { tandemNews } from '../../contract/constants/together.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { requestAcceptedMail, unreadMessagesMail } from './about-chat.ts';
+import { chatMail, chatMails } from './about-chat.ts';
 import { meetingMail } from './about-meeting.ts';
 import {
   newRequestMail,
@@ -139,9 +139,8 @@ function noticeMails(locale: Locale): SampleMail[] {
       name: 'request-expiring of somebody without a town',
       mail: requestExpiringMail({ ...request, requester: { ...request.requester, town: null } }),
     },
-    { name: 'request-accepted', mail: requestAcceptedMail({ locale, ...about }) },
-    { name: 'unread-messages 1', mail: unreadMessagesMail({ locale, ...about, count: 1 }) },
-    { name: 'unread-messages 3', mail: unreadMessagesMail({ locale, ...about, count: 3 }) },
+    ...chatMails.map((texts) => ({ name: texts, mail: chatMail(texts, { locale, ...about, count: 1 }) })),
+    { name: 'unread-messages 3', mail: chatMail('notifications.unreadMessages', { locale, ...about, count: 3 }) },
     ...tandemNews.map((news) => ({
       name: `tandem ${news}`,
       mail: tandemMail({ locale, ...about, news, day: '2027-02-14', weeks: 6 }),

@@ -1,12 +1,13 @@
 import { allJobs } from '../app/jobs-registry.ts';
-import { startPushing } from '../features/notifications/public.ts';
+import { notifications } from '../app/notifications-registry.ts';
+import { startPushing } from '../features/notifications/start-pushing.ts';
 import type { Services } from '../http/endpoint.ts';
 import { startWorker as startQueueWorker, type Worker } from '../jobs/start-worker.ts';
 
 /** Does the application's jobs in this process and keeps their timetable. Started after listening: nobody waits for it. */
 export async function startWorker(services: Services, databaseUrl: string): Promise<Worker> {
   const queue = await startQueueWorker({ databaseUrl, jobs: allJobs, services });
-  const pushing = startPushing(services);
+  const pushing = startPushing(services, notifications);
   return {
     async stop() {
       await Promise.all([queue.stop(), pushing.stop()]);

@@ -1,6 +1,7 @@
 /** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon when it starts. */
 import { setTimeout } from 'node:timers/promises';
 import { timeZone } from '../../contract/locales.ts';
+import { notifications } from '../../server/app/notifications-registry.ts';
 import { createServices } from '../../server/app/services.ts';
 import { createLog } from '../../server/base/log.ts';
 import { loadSecrets } from '../../server/base/secret.ts';
@@ -19,6 +20,6 @@ const { services } = await createServices({
   clock: () => new Date(Date.now() + ahead),
 });
 for (;;) {
-  await deliver(services, 'mail');
+  await deliver(services, notifications, 'mail');
   await setTimeout(20);
 }

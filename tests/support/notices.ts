@@ -1,5 +1,6 @@
 import { timeZone } from '../../contract/locales.ts';
 import { channels } from '../../contract/notifications-kinds.ts';
+import { notifications } from '../../server/app/notifications-registry.ts';
 import { noticeLinks, voidLinks } from '../../server/features/mailed-links/public.ts';
 import { deliver } from '../../server/features/notifications/deliver.ts';
 import type { TestApp } from './app.ts';
@@ -17,7 +18,7 @@ export function moveToHour(app: TestApp, hour: number): void {
 /** Brings by every channel what is due after some minutes. */
 export async function deliverAfter(app: TestApp, minutes: number): Promise<void> {
   app.moveClock(minutes * minute);
-  for (const channel of channels) await deliver(app.services, channel);
+  for (const channel of channels) await deliver(app.services, notifications, channel);
 }
 
 /** What was kept instead of mailed to a member, the oldest first. */

@@ -1,10 +1,12 @@
 export { changeState } from './change-chat-state.ts';
+export { type AboutChat, chatFacts, chatOpened, pushAboutChat } from './chat-notices.ts';
 export { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
 export { hideMessage, tellHidden } from './hide-message.ts';
 export { livePayloads } from './live-payloads.ts';
 export { type LockedChat, lockChat } from './lock-chat.ts';
 export { markReadWith } from './mark-read-with.ts';
 export { goneWithOriginal } from './message-rows.ts';
+export { isLastReminderDue } from './notify-of-request.ts';
 export { openProposedChat } from './open-proposed-chat.ts';
 export { chatStateAt } from './rules.ts';
 export { type ChatRow, presentPartner, selectPartner } from './select-chats.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { deliver } from './deliver.ts';
+import type { Notifications } from './read-notices.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
@@ -9,11 +10,11 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /** Mails what has happened. Runs every minute. */
-export const deliverNotifications = defineJob({
-  name: 'deliver-notifications',
-  queue: 'housekeeping',
-  when: '* * * * *',
-  run: async (services: Services) => {
-    await deliver(services, 'mail');
-  },
-});
+export function deliverNotifications(notifications: Notifications) {
+  return defineJob({
+    name: 'deliver-notifications',
+    queue: 'housekeeping',
+    when: '* * * * *',
+    run: (services: Services) => deliver(services, notifications, 'mail'),
+  });
+}

@@ -1,5 +1,6 @@
 import type { Channel } from '../../../contract/notifications-kinds.ts';
 import type { Services } from '../../http/endpoint.ts';
+import type { Notifications } from './read-notices.ts';
 import { sendDeliveries } from './send-deliveries.ts';
 import { settleDueNotices } from './settle-due-notices.ts';
 
@@ -7,7 +8,8 @@ import { settleDueNotices } from './settle-due-notices.ts';
  * Brings to members by a channel what has happened: first what is laid ready, also by a process that died, then all whose time
  * has come. Killed at any moment it loses nothing, and what it sends again has the same Message-ID or topic.
  */
-export async function deliver(services: Services, channel: Channel): Promise<void> {
-  await sendDeliveries(services, channel);
-  while ((await settleDueNotices(services, channel)) > 0) await sendDeliveries(services, channel);
+export async function deliver(services: Services, notifications: Notifications, channel: Channel): Promise<void> {
+  await sendDeliveries(services, notifications, channel);
+  while ((await settleDueNotices(services, notifications, channel)) > 0)
+    await sendDeliveries(services, notifications, channel);
 }

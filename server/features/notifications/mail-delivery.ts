@@ -3,15 +3,21 @@ import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent, type OutgoingMail } from '../../integrations/mail/interface.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
+import type { Notifications } from './read-notices.ts';
 import { stopMail } from './stop-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { type NoticeMail, writeNoticeMail } from './write-notice-mail.ts';
 
 /** Sends one mail of notices. Sent again after a crash it has the same Message-ID. An address that is refused for good is stopped. */
-export async function mailDelivery(services: Services, sql: Sql, delivery: Delivery): Promise<DeliveryOutcome> {
+export async function mailDelivery(
+  services: Services,
+  notifications: Notifications,
+  sql: Sql,
+  delivery: Delivery,
+): Promise<DeliveryOutcome> {
   const recipient = await findRecipient(sql, delivery.userId, { byMail: true });
   if (!recipient) return { state: 'dropped', reason: 'gone' };
-  const mail = await writeNoticeMail(services, sql, delivery, recipient);
+  const mail = await writeNoticeMail(services, notifications, sql, delivery, recipient);
   if (!mail) return { state: 'dropped', reason: 'seen' };
   try {
     await services.mailer.send(outgoing(services, delivery, recipient, mail));

@@ -2,7 +2,7 @@ import { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { deliverAt } from './deliver-at.ts';
-import type { NoticeKind } from './notice-kinds.ts';
+import type { NoticeKind } from './notification-kind.ts';
 
 export interface Notice {
   userIds: readonly string[];

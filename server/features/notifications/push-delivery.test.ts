@@ -6,9 +6,10 @@ import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
 import { move, proposal } from '../../../tests/support/together.ts';
+import { notifications } from '../../app/notifications-registry.ts';
 import { newId } from '../../base/ids.ts';
 import { PushNotSent } from '../../integrations/web-push/interface.ts';
-import { startPushing } from './public.ts';
+import { startPushing } from './start-pushing.ts';
 
 let app: TestApp;
 /** What a push service was given; its answer to each is what the test says. */
@@ -192,7 +193,7 @@ it('a worker brings it by itself', async () => {
   const { requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   app.moveClock(5000);
-  const pushing = startPushing(app.services);
+  const pushing = startPushing(app.services, notifications);
   await expect.poll(() => pushed.length).toBe(1);
   await pushing.stop();
 });

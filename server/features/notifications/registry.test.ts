@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
 import { unsubscribeSubjects } from '../../../contract/notifications.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
-import { allJobs } from '../../app/jobs-registry.ts';
-import { jobsOfKind } from './notice-kinds.ts';
 import { isSwitch, presentSettings } from './settings.ts';
 
 const textsOf = (locale: string, namespace: string) =>
@@ -28,11 +26,6 @@ describe.each(notificationNames)('the kind %s', (kind) => {
 
   it.each(locales)('has a name in %s', (locale) => {
     expect(textsOf(locale, 'notifications-kinds')[kind]).toMatch(/\p{L}{3}/u);
-  });
-
-  it('is brought by jobs that there are', () => {
-    expect(jobsOfKind[kind].length).toBeGreaterThan(0);
-    expect(allJobs.map((job) => job.name)).toEqual(expect.arrayContaining([...jobsOfKind[kind]]));
   });
 
   it('has texts for devices wherever it can be pushed', () => {

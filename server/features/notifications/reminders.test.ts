@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, openRequest, readChat, type Two } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, noticesOf, tokenIn } from '../../../tests/support/notices.ts';
+import { notifications } from '../../app/notifications-registry.ts';
 import { expireRequests } from '../chat/expire-requests.job.ts';
 import { deliver } from './deliver.ts';
 
@@ -102,8 +103,8 @@ it('asks each member once, however many workers look at the same moment', async 
   const asked = await Promise.all(Array.from({ length: 4 }, () => toldRequest()));
   for (const days of [3, 7]) {
     app.moveClock(days * day * 60_000);
-    await Promise.all(Array.from({ length: 4 }, () => deliver(app.services, 'mail')));
-    await deliver(app.services, 'mail');
+    await Promise.all(Array.from({ length: 4 }, () => deliver(app.services, notifications, 'mail')));
+    await deliver(app.services, notifications, 'mail');
   }
   for (const two of asked) expect((await subjects(two.addressee)).slice(1)).toEqual([waits, ends]);
 });

@@ -6,6 +6,7 @@ import { afterQuietHours } from './deliver-at.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { mailDelivery } from './mail-delivery.ts';
 import { pushDelivery } from './push-delivery.ts';
+import type { Notifications } from './read-notices.ts';
 
 /** What leaves at once by a channel from one process; each holds a connection meanwhile. */
 const lanes = 2;
@@ -22,35 +23,41 @@ const claim: Prepared = {
     order by next_try_at, id limit 1 for no key update skip locked`,
 };
 
-/** Sends all that is laid ready for a channel, each once as far as the channel can tell. Answers how many it has tried. */
-export async function sendDeliveries(services: Services, channel: Channel): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: lanes }, () => runLane(services, channel)));
-  return counts.reduce((sum, count) => sum + count, 0);
+/** Sends all that is laid ready for a channel, each once as far as the channel can tell. */
+export async function sendDeliveries(services: Services, notifications: Notifications, channel: Channel) {
+  await Promise.all(Array.from({ length: lanes }, () => runLane(services, notifications, channel)));
 }
 
-async function runLane(services: Services, channel: Channel): Promise<number> {
-  let tried = 0;
-  for (let failures = 0; failures < failuresInARow; tried++) {
-    const outcome = await sendNext(services, channel);
+async function runLane(services: Services, notifications: Notifications, channel: Channel): Promise<void> {
+  for (let failures = 0; failures < failuresInARow; ) {
+    const outcome = await sendNext(services, notifications, channel);
     if (!outcome) break;
     failures = outcome.state === 'again' ? failures + 1 : 0;
   }
-  return tried;
 }
 
-function sendNext(services: Services, channel: Channel): Promise<DeliveryOutcome | undefined> {
+function sendNext(
+  services: Services,
+  notifications: Notifications,
+  channel: Channel,
+): Promise<DeliveryOutcome | undefined> {
   return services.database.sql.transaction().execute(async (sql) => {
     const [delivery] = await runIn<Delivery>(sql, claim, [services.clock(), channel]);
     if (!delivery) return undefined;
-    const outcome = await attempt(services, sql, delivery);
+    const outcome = await attempt(services, notifications, sql, delivery);
     await store(sql, delivery, outcome, services.clock());
     return outcome;
   });
 }
 
-async function attempt(services: Services, sql: Sql, delivery: Delivery): Promise<DeliveryOutcome> {
+async function attempt(
+  services: Services,
+  notifications: Notifications,
+  sql: Sql,
+  delivery: Delivery,
+): Promise<DeliveryOutcome> {
   const send = delivery.channel === 'mail' ? mailDelivery : pushDelivery;
-  const outcome = await send(services, sql, delivery);
+  const outcome = await send(services, notifications, sql, delivery);
   if (outcome.state === 'again' && delivery.tries + 1 >= maxTries) return { ...outcome, state: 'failed' };
   return outcome;
 }

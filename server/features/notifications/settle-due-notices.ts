@@ -4,15 +4,16 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { takesPart } from '../visibility/public.ts';
 import { afterQuietHours, deliverAt } from './deliver-at.ts';
-import { newsOfMeeting } from './meeting-facts.ts';
-import { type NoticeState, readStates } from './notice-state.ts';
+import type { DueNotice, NotificationDeclaration, SentNotice, Verdict } from './notification-kind.ts';
+import { type Notifications, readNotices } from './read-notices.ts';
 import { type Chosen, chosenColumns, isEnabled } from './settings.ts';
-import { isToldAlready, peaceUntil, verdictOn } from './verdict-on-notice.ts';
 
 /** Members looked at in one transaction, which holds their rows. */
 const batch = 40;
 /** Between two mails of the day lie at least so many hours, also when one was late. */
 const digestHours = 20;
+/** A device shows one notice about the same in so many seconds, where its kind says nothing else. */
+const standardQuietSeconds = 60;
 
 interface Member extends Chosen {
   id: string;
@@ -54,7 +55,11 @@ const postpone: Prepared = {
 
 /** What is decided about the notices of a batch. */
 interface Decisions {
-  closed: { id: string; why: 'sent' | 'seen' | 'off' | 'gone' | 'told'; data?: Record<string, number | string> }[];
+  closed: {
+    id: string;
+    why: 'sent' | 'seen' | 'off' | 'gone' | 'told';
+    data?: SentNotice['data'] | undefined;
+  }[];
   postponed: { id: string; until: Date }[];
   deliveries: { userId: string; kind: string; channel: Channel; noticeIds: string[] }[];
   digestTo: string[];
@@ -62,43 +67,52 @@ interface Decisions {
 
 /**
  * Decides about notices whose time to leave by a channel has come, those of some members in one transaction: closed as seen,
- * gone, switched off or told before; postponed; or laid ready to leave, each by itself, but in one mail a day all that is told
- * daily. Any number of processes may do so at once. Answers how many notices it decided about.
+ * gone, switched off or sent before; postponed; or laid ready to leave, each by itself, but in one mail a day all that is sent
+ * daily. Any number of processes may do so at once. Returns how many notices it decided about.
  */
-export async function settleDueNotices({ database, clock }: Services, channel: Channel): Promise<number> {
+export async function settleDueNotices(
+  { database, clock }: Services,
+  notifications: Notifications,
+  channel: Channel,
+): Promise<number> {
   const now = clock();
   return database.sql.transaction().execute(async (sql) => {
     const members = await runIn<Member>(sql, claimMembers, [now, channel]);
     if (members.length === 0) return 0;
     const found = await runIn<{ id: string }>(sql, claimNotices, [now, channel, members.map(({ id }) => id)]);
-    const states = await readStates(
-      sql,
-      found.map(({ id }) => id),
-      now,
-    );
-    const byMember = Map.groupBy(states, ({ userId }) => userId);
+    const ids = found.map(({ id }) => id);
+    const notices = await readNotices(notifications, sql, ids, now);
+    const byMember = Map.groupBy(notices, ({ userId }) => userId);
     const decisions: Decisions = { closed: [], postponed: [], deliveries: [], digestTo: [] };
-    for (const member of members) decide(decisions, member, byMember.get(member.id) ?? [], now);
+    for (const member of members) decide(decisions, notifications, member, byMember.get(member.id) ?? [], now);
     await store(sql, decisions, now);
-    return states.length;
+    return notices.length;
   });
 }
 
-function decide(decisions: Decisions, member: Member, notices: NoticeState[], now: Date): void {
-  const daily: NoticeState[] = [];
-  const beside: Beside = {
-    accepted: new Set(notices.filter(({ kind }) => kind === 'request_accepted').map(({ group }) => group)),
-    agreed: new Set(notices.filter((notice) => tellsOfAgreed(notice, member, now)).map(({ data }) => data.chat)),
-  };
+function decide(decisions: Decisions, { kinds }: Notifications, member: Member, notices: DueNotice[], now: Date): void {
+  const daily: DueNotice[] = [];
+  const covered = new Set(
+    notices
+      .filter((notice) => kinds[notice.kind].verdict(notice, now) === 'send' && canLeave(notice, member))
+      .flatMap((notice) => kinds[notice.kind].covers?.(notice) ?? [])
+      .map(keyOf),
+  );
   for (const notice of notices) {
-    const outcome = outcomeOf(notice, member, now, beside);
+    const kind = kinds[notice.kind];
+    const outcome = outcomeOf(kind, notice, member, now, covered.has(keyOf(notice)));
     if (outcome instanceof Date) decisions.postponed.push({ id: notice.id, until: outcome });
-    else if (outcome !== 'tell') decisions.closed.push({ id: notice.id, why: outcome });
+    else if (outcome !== 'send') decisions.closed.push({ id: notice.id, why: outcome });
     else {
-      decisions.closed.push({ id: notice.id, why: 'sent', data: whatItKnew(notice, now) });
-      const { id, kind, channel } = notice;
+      decisions.closed.push({ id: notice.id, why: 'sent', data: kind.remember?.(notice, now) });
       if (isOfDay(notice)) daily.push(notice);
-      else decisions.deliveries.push({ userId: member.id, kind, channel, noticeIds: [id] });
+      else
+        decisions.deliveries.push({
+          userId: member.id,
+          kind: notice.kind,
+          channel: notice.channel,
+          noticeIds: [notice.id],
+        });
     }
   }
   if (daily.length === 0) return;
@@ -107,57 +121,41 @@ function decide(decisions: Decisions, member: Member, notices: NoticeState[], no
   decisions.digestTo.push(member.id);
 }
 
-/** What later notices about the same are held against. */
-function whatItKnew({ chat, tandem, meeting }: NoticeState, now: Date): Record<string, number | string> {
-  const news = meeting && newsOfMeeting(meeting, now);
-  return {
-    ...(chat && { read: chat.read }),
-    ...(tandem && { event: tandem.event }),
-    ...(news && { news }),
-    ...(news === 'agreed' && meeting?.startsAt && { time: meeting.startsAt }),
-  };
-}
-
-type Outcome = 'tell' | 'seen' | 'off' | 'gone' | 'told' | Date;
-
-/** Chats of which other notices of the member say more: that a request was accepted, or that a meeting is agreed. */
-interface Beside {
-  accepted: Set<string>;
-  agreed: Set<string | undefined>;
-}
-
-function tellsOfAgreed(notice: NoticeState, member: Member, now: Date): boolean {
-  const isAgreed = notice.kind === 'meeting' && notice.meeting?.state === 'agreed';
-  return isAgreed && verdictOn(notice, now).kind === 'tell' && canLeave(notice, member);
-}
+const keyOf = ({ kind, group }: { kind: string; group: string | undefined }) => `${kind} ${group}`;
 
 /** Why a notice is closed, until when it waits, or that it leaves. */
-function outcomeOf(notice: NoticeState, member: Member, now: Date, { accepted, agreed }: Beside): Outcome {
+function outcomeOf(
+  kind: NotificationDeclaration,
+  notice: DueNotice,
+  member: Member,
+  now: Date,
+  isCovered: boolean,
+): Verdict | 'told' {
   if (!member.takesPart) return 'gone';
-  const verdict = verdictOn(notice, now);
-  if (verdict.kind === 'close') return verdict.why;
-  if (verdict.kind === 'wait') return verdict.until;
-  // That the request was accepted says that there is something to read.
-  if (isToldAlready(notice, now) || (notice.kind === 'unread_messages' && accepted.has(notice.group))) return 'told';
-  // Who is met has accepted.
-  if (notice.kind === 'request_accepted' && agreed.has(notice.group)) return 'told';
+  const verdict = kind.verdict(notice, now);
+  if (verdict !== 'send') return verdict;
+  if (isCovered || (notice.channel === 'mail' && kind.isSaid?.(notice, now))) return 'told';
   if (!canLeave(notice, member)) return 'off';
-  const peace = peaceUntil(notice);
-  if (peace && peace > now) return peace;
+  const quiet = quietUntil(kind, notice);
+  if (quiet && quiet > now) return quiet;
   if (isOfDay(notice) && hadDigest(member, now)) return deliverAt(notice.kind, 'mail', now);
   const until = afterQuietHours(now);
-  return until > now ? until : 'tell';
+  return until > now ? until : 'send';
 }
 
-function canLeave({ kind, channel, post }: NoticeState, member: Member): boolean {
-  if (!isEnabled(member, kind, channel)) return false;
-  if (channel === 'mail') return member.hasMail;
-  // What happens below a post of somebody else is for the mail of the day only.
-  return member.hasDevice && post?.isMine !== false;
+function canLeave({ kind, channel }: DueNotice, member: Member): boolean {
+  return isEnabled(member, kind, channel) && (channel === 'mail' ? member.hasMail : member.hasDevice);
 }
 
-/** Whether it is told with others in the mail of the day. */
-function isOfDay({ kind, channel }: NoticeState): boolean {
+/** Until when a device shows nothing about the same: it has just shown it. */
+function quietUntil(kind: NotificationDeclaration, notice: DueNotice): Date | undefined {
+  const [last] = notice.sent;
+  if (notice.channel !== 'push' || !last) return undefined;
+  return new Date(Date.parse(last.at) + (kind.quietSeconds?.(notice) ?? standardQuietSeconds) * 1000);
+}
+
+/** Whether it is sent with others in the mail of the day. */
+function isOfDay({ kind, channel }: DueNotice): boolean {
   return channel === 'mail' && notificationKinds[kind].delivery === 'daily';
 }
 

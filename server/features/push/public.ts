@@ -1,2 +1,3 @@
 export { keepDevices } from './keep-devices.ts';
-export { type PushNotice, sendPush } from './send-push.ts';
+export type { PushKind, PushNotice } from './notice.ts';
+export { sendPush } from './send-push.ts';

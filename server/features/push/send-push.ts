@@ -1,12 +1,11 @@
 import type { Locale } from '../../../contract/locales.ts';
+import { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { PushNotSent } from '../../integrations/web-push/interface.ts';
 import { stays } from '../visibility/public.ts';
 import { ofLiveSession } from './device-row.ts';
 import { type PushNotice, payloadOf } from './notice.ts';
-
-export type { PushNotice } from './notice.ts';
 
 /** What became of a notice on one device. gone: the browser takes none any more, and the device is removed. */
 interface PushOutcome {
@@ -71,7 +70,7 @@ async function sendTo(services: Services, device: DeviceRow, notice: PushNotice)
       {
         payload: JSON.stringify(payloadOf(notice, device.locale, device.with_text)),
         ttlSeconds,
-        urgency: notice.kind === 'joined' || notice.kind === 'new_comment' ? 'normal' : 'high',
+        urgency: notice.kind !== 'test' && notificationKinds[notice.kind].delivery === 'daily' ? 'normal' : 'high',
         topic: notice.group,
       },
     );

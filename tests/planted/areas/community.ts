@@ -157,9 +157,9 @@ export const community: readonly Fault[] = [
   {
     id: 'notice-of-read',
     suffers: 'A mail tells of messages that were read in the app.',
-    file: 'server/features/notifications/verdict-on-notice.ts',
-    text: 'if (chat.unread === 0 || chat.unreadSince === null) return seen;',
-    replacement: 'if (chat.unreadSince === null) return tell;',
+    file: 'server/features/chat/unread-messages.notification.ts',
+    text: "if (!unread?.since) return 'seen';",
+    replacement: "if (!unread?.since) return 'send';",
     tier: 'npm test',
     tests: ['server/features/notifications/deliver-notifications.test.ts'],
   },

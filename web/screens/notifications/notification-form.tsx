@@ -5,7 +5,8 @@ import { type Locale, locales } from '../../../contract/locales.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import {
   dailyHour,
-  type NotificationName,
+  notificationKinds,
+  notificationSections,
   quietFromHour,
   quietUntilHour,
   soonMinutes,
@@ -19,30 +20,6 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { mailPreviews, shownChannel, switchesBefore } from './change-notifications.ts';
 import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
 import styles from './notifications.module.css';
-
-const groups = ['requests', 'community', 'news', 'account'] as const;
-
-/** Where a kind stands on the page: one that stands nowhere does not compile. */
-const groupOf: Record<NotificationName, (typeof groups)[number]> = {
-  new_request: 'requests',
-  request_accepted: 'requests',
-  request_declined: 'requests',
-  request_expiring: 'requests',
-  unread_messages: 'requests',
-  tandem: 'requests',
-  check_in: 'requests',
-  meeting: 'requests',
-  meeting_reminder: 'requests',
-  proposals: 'requests',
-  both_said_yes: 'requests',
-  new_comment: 'community',
-  joined: 'community',
-  news: 'news',
-  team: 'account',
-  subscription: 'account',
-  moderation: 'account',
-  security: 'account',
-};
 
 /** The figures that the hints of the groups name. */
 const times = {
@@ -86,17 +63,17 @@ export function NotificationForm(props: {
         </div>
       </SettingsSection>
       {hasPush && <input type="hidden" name={shownChannel} value="push" />}
-      {groups.map((group) => (
-        <SettingsSection key={group} title={t(`groups.${group}.title`)}>
-          <p className="note">{t(`groups.${group}.hint`, times)}</p>
-          {group === 'requests' && !hasPush && (
+      {notificationSections.map((section) => (
+        <SettingsSection key={section} title={t(`groups.${section}.title`)}>
+          <p className="note">{t(`groups.${section}.hint`, times)}</p>
+          {section === 'requests' && !hasPush && (
             <p className={styles.waiting} id={waiting}>
               {t('pushOff')}
             </p>
           )}
           <div className={styles.choices}>
             {settings
-              .filter(({ kind }) => groupOf[kind] === group)
+              .filter(({ kind }) => notificationKinds[kind].section === section)
               .map((setting) =>
                 setting.switchable ? (
                   <NotificationChoice
@@ -110,7 +87,7 @@ export function NotificationForm(props: {
                 ),
               )}
           </div>
-          {group === 'requests' && (
+          {section === 'requests' && (
             <CheckboxField
               name={mailPreviews}
               defaultChecked={refused ? mailPreviews in refused : showsPreviews}

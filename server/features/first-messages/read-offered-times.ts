@@ -10,7 +10,7 @@ interface Row extends Omit<OfferedTimes, 'times'> {
 }
 
 const find: Prepared = {
-  name: 'notifications_offered_times',
+  name: 'first_messages_offered_times',
   text: `select meeting.id, meeting.minutes, meeting.mode, case when ${firstMessageMailed('c', 'me')} then meeting.place end as place,
       array(select slot from unnest(meeting.slots) slot where slot > $3 order by slot) as slots
     from meetings meeting join chats c on c.id = meeting.chat_id join users me on me.id = c.addressee_id

@@ -1,6 +1,7 @@
 import { readsAsLink } from '../../../contract/has-link.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
+import { firstSentence } from '../../base/first-words.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Requester, RequestPreview } from '../../emails/about-request.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -8,7 +9,6 @@ import { findPlace } from '../directories/public.ts';
 import { pictureForMail } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { reachable } from '../visibility/public.ts';
-import { firstSentence } from './first-words.ts';
 
 interface Row {
   name: string;
@@ -26,7 +26,7 @@ interface Row {
 }
 
 const find: Prepared = {
-  name: 'notifications_requester',
+  name: 'first_messages_requester',
   text: `select theirs.name, theirs.place_id as "placeId", theirs.speaks, theirs.learns, own.speaks as "ownSpeaks", own.learns as "ownLearns",
       me.mail_previews as "wantsPreview", case when theirs.hidden_at is null then theirs.image_id end as "imageId",
       (select m.text from messages m where m.chat_id = c.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null

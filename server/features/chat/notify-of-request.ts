@@ -1,7 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
-import { afterQuietHours } from './deliver-at.ts';
-import { notify } from './notify.ts';
+import { afterQuietHours, notify } from '../notifications/public.ts';
 
 const dayMilliseconds = 86_400_000;
 /** Days after which whoever has not answered a request is asked for it (decision 008). */

@@ -5,7 +5,22 @@ import type { ProposedByMail } from '../../emails/proposals.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { findPlace, kilometresToNearest, placeName } from '../directories/public.ts';
 import { placesOf } from '../profiles/public.ts';
-import type { ProposalFacts } from './proposal-facts.ts';
+
+/** Somebody the weekly round proposes to a member, as facts of a notice. */
+export interface ProposalFacts {
+  id: string;
+  name: string;
+  /** where they live, and where they meet */
+  placeId: number | null;
+  meetingPlaceIds: number[] | null;
+  /** where the member lives, else the first of where they meet */
+  ownPlaceId: number | null;
+  /** numbers of the directory */
+  theySpeak: number | null;
+  iSpeak: number | null;
+  /** the times both have, as bits */
+  commonTimes: string | null;
+}
 
 /** Proposals as a mail tells them, each with the page that takes the answer. */
 export function presentProposals(

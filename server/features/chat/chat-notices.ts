@@ -1,0 +1,57 @@
+import type { ChatState } from '../../../contract/constants/chats.ts';
+import { type ChatMail, chatMail } from '../../emails/about-chat.ts';
+import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
+import { reachable, stays } from '../visibility/public.ts';
+
+/** How a chat that a notice is about stands for its reader. Times are as JSON writes them. */
+interface ChatFacts {
+  state: ChatState;
+  expiresAt: string;
+  /** up to here the reader has read */
+  read: number;
+  /** of the other side */
+  name: string | null;
+  isReachable: boolean;
+}
+
+export interface AboutChat {
+  /** null of one the reader has left */
+  chat: ChatFacts | null;
+}
+
+/** ChatFacts of the chat a notice n names. */
+export const chatFacts = `select json_build_object('state', c.state, 'expiresAt', c.expires_at, 'read', me.read_sequence,
+      'name', case when ${stays('partner')} then profiles.name end, 'isReachable', ${reachable('n.user_id', 'partner')})
+    from chats c join chat_members me on me.chat_id = c.id and me.user_id = n.user_id
+      join users partner on partner.id = case c.requester_id when n.user_id then c.addressee_id else c.requester_id end
+      left join profiles on profiles.id = partner.id
+    where c.id = (n.data->>'chat')::uuid and me.left_at is null`;
+
+/** The mail that leads to the chat of a notice; count is that of the unread messages. Undefined of a partner without a name. */
+export function mailAboutChat(
+  texts: ChatMail,
+  { facts: { chat }, data }: DueNotice<AboutChat>,
+  { locale, page, unsubscribe }: MailReader,
+  count = 0,
+) {
+  if (!chat?.name) return undefined;
+  return chatMail(texts, { locale, name: chat.name, count, url: page(`chat/${data.chat}`), unsubscribe });
+}
+
+/** What a device shows that leads to the chat of a notice. */
+export function pushAboutChat({ facts: { chat }, data }: DueNotice<AboutChat>) {
+  return { path: `chat/${data.chat}`, group: `chat ${data.chat}`, name: chat?.name ?? undefined };
+}
+
+/** A kind of notice that a chat was opened, by an answer to the reader or because both said yes. */
+export function chatOpened(texts: ChatMail) {
+  return {
+    facts: { chat: chatFacts },
+    verdict({ facts: { chat }, seenAt }) {
+      if (!chat?.isReachable || chat.state !== 'accepted') return 'gone';
+      return seenAt ? 'seen' : 'send';
+    },
+    mail: (notice, reader) => mailAboutChat(texts, notice, reader),
+    push: pushAboutChat,
+  } satisfies NotificationKind<'request_accepted', AboutChat>;
+}

@@ -1,0 +1,29 @@
+import type { CheckInKind } from '../../../contract/constants/check-ins.ts';
+import { checkInMail } from '../../emails/check-in.ts';
+import { type AboutChat, chatFacts } from '../chat/public.ts';
+import { createLinkCode } from '../mailed-links/public.ts';
+import type { NotificationKind } from '../notifications/public.ts';
+
+interface Facts extends AboutChat {
+  checkIn: { kind: CheckInKind; isAnswered: boolean; isRunning: boolean } | null;
+}
+
+const checkInFacts = `select json_build_object('kind', i.kind, 'isAnswered', i.answer is not null, 'isRunning', t.state = 'active')
+    from check_ins i join tandems t on t.id = i.tandem_id where i.id = (n.data->>'checkIn')::uuid`;
+
+export const checkIn: NotificationKind<'check_in', Facts> = {
+  facts: { chat: chatFacts, checkIn: checkInFacts },
+  /** A question waits for its answer, not for a look. */
+  verdict({ facts: { chat, checkIn } }) {
+    if (!chat?.isReachable || chat.state !== 'accepted' || !checkIn?.isRunning) return 'gone';
+    return checkIn.isAnswered ? 'seen' : 'send';
+  },
+  /** Its link leads to the page that asks: programs that look at mails open what is in them. */
+  async mail({ facts: { chat, checkIn }, data }, { services, userId, locale, page, unsubscribe }) {
+    if (!chat?.name || !checkIn || !data.checkIn) return undefined;
+    const url = page('check-in');
+    url.searchParams.set('token', await createLinkCode(services, userId, 'check_in', { checkIn: data.checkIn }));
+    return checkInMail({ locale, kind: checkIn.kind, name: chat.name, url, unsubscribe });
+  },
+  push: ({ facts: { chat }, data }) => ({ path: `together/${data.tandem}`, name: chat?.name ?? undefined }),
+};

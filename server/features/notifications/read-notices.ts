@@ -1,0 +1,59 @@
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { DueNotice, NoticeKind, NotificationDeclaration, NotificationKind } from './notification-kind.ts';
+
+/** What was sent in so many days counts: after that without a look, the same is mailed again. */
+const rememberedDays = 3;
+/** More than a kind looks at. */
+const remembered = 10;
+
+type Kinds = { [Kind in NoticeKind]: NotificationKind<Kind> };
+
+/** Every kind of notice, with the statement that reads how things stand with notices of all of them. */
+export interface Notifications {
+  kinds: Kinds;
+  read: Prepared;
+}
+
+/** Takes what the features declare. */
+export function registerNotifications(kinds: Kinds): Notifications {
+  const declared = Object.entries<NotificationDeclaration>(kinds);
+  const sameBy = declared.flatMap(([kind, { sameBy: entry }]) =>
+    entry ? [`when '${kind}' then ${sentWhere(`told.data->>'${entry}' = n.data->>'${entry}'`)}`] : [],
+  );
+  const facts = [...Map.groupBy(declared, ([, kind]) => factsOf(kind))].map(
+    ([query, these]) => `when n.kind in (${these.map(([kind]) => `'${kind}'`)}) then ${query}`,
+  );
+  const text = `select n.id, n.user_id as "userId", n.kind, n.channel, n.group_key as "group", n.data, n.created_at as "createdAt",
+      n.seen_at as "seenAt", case n.kind ${sameBy.join(' ')} else ${sentWhere('told.group_key = n.group_key')} end as sent,
+      case ${facts.join('\n        ')} end as facts
+    from notifications n where n.id = any($1::uuid[]) order by n.created_at, n.id`;
+  return { kinds, read: { name: 'notifications_read', text } };
+}
+
+/** The notices of the same member, kind and channel that were sent in the last days, the latest first. */
+function sentWhere(isSame: string): string {
+  return `array(select json_build_object('at', told.closed_at, 'isSeen', told.seen_at is not null, 'data', told.data)
+        from notifications told
+        where told.user_id = n.user_id and told.kind = n.kind and ${isSame} and told.channel = n.channel
+          and told.closed_why = 'sent' and told.closed_at > $2::timestamptz - interval '${rememberedDays} days'
+        order by told.closed_at desc limit ${remembered})`;
+}
+
+function factsOf({ facts }: NotificationDeclaration): string {
+  const entries = Object.entries(facts).map(([name, query]) => `'${name}', (${query})`);
+  return `json_build_object(${entries.join(', ')})`;
+}
+
+/** How things stand now with these notices, the oldest first. */
+export function readNotices({ read }: Notifications, sql: Sql, ids: string[], now: Date): Promise<DueNotice[]> {
+  return runIn<DueNotice>(sql, read, [ids, now]);
+}
+
+/**
+ * Those of these notices that are still to be sent: what could not leave at once may have been seen meanwhile. A message newer
+ * than the notice has a notice of its own.
+ */
+export async function readStillToSend(registered: Notifications, sql: Sql, ids: string[], now: Date) {
+  const notices = await readNotices(registered, sql, ids, now);
+  return notices.filter((notice) => registered.kinds[notice.kind].verdict(notice, now) === 'send');
+}
