@@ -6,7 +6,7 @@ import layouts from '../texts/en/layouts.json' with { type: 'json' };
 import me from '../texts/en/me.json' with { type: 'json' };
 import profiles from '../texts/en/profiles.json' with { type: 'json' };
 import member from '../texts/en/profiles-member.json' with { type: 'json' };
-import tandems from '../texts/en/tandems.json' with { type: 'json' };
+import search from '../texts/en/search.json' with { type: 'json' };
 
 /** Sentences that the product names letter by letter (product 4, 5 and 8), with no full stop added. */
 it.each([
@@ -33,9 +33,9 @@ it.each([
   [errors.fields.max_length, 'Maximum {max} characters'],
   [errors.fields.min_value, 'Min. {min}'],
   [errors.fields.max_value, 'Max. {max}'],
-  [tandems.faults.integer, 'Please enter a number'],
-  [tandems.faults.min, 'Min. {min}'],
-  [tandems.faults.max, 'Max. {max}'],
+  [search.faults.integer, 'Please enter a number'],
+  [search.faults.min, 'Min. {min}'],
+  [search.faults.max, 'Max. {max}'],
   [
     member.quota.basic,
     'The basic account allows you to contact 4 users per month. Unfortunately, your quota has been used.',

@@ -3,9 +3,9 @@ import { filterNames, type SearchFilter, searchFilters } from '../contract/const
 import { profileSearch } from '../contract/search.ts';
 import { refusePremiumFilters } from '../server/features/search/search-request.ts';
 import { readQuery } from '../server/http/read-input.ts';
-import { filtersOf, noFilters, withoutFilter } from '../web/screens/tandems/filter-values.ts';
-import { changedSearch, readSearch } from '../web/screens/tandems/search-params.ts';
-import { searchQuery } from '../web/screens/tandems/search-query.ts';
+import { filtersOf, noFilters, withoutFilter } from '../web/screens/search/filter-values.ts';
+import { changedSearch, readSearch } from '../web/screens/search/search-params.ts';
+import { searchQuery } from '../web/screens/search/search-query.ts';
 
 /** What an address may say of a parameter of a filter. */
 function written(filter: SearchFilter): string {

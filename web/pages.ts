@@ -4,8 +4,8 @@ import type { Page } from './page.ts';
 /** Pages with menu, main part and quick actions. */
 export const defaultPages: Page[] = [
   { name: 'index', path: '', file: 'screens/home/home.screen.tsx' },
-  { name: 'tandems', path: 'tandems', file: 'screens/tandems/tandems.screen.tsx' },
-  { name: 'tandems-map', path: 'tandems/map', file: 'screens/tandems/map.screen.tsx' },
+  { name: 'tandems', path: 'tandems', file: 'screens/search/search.screen.tsx' },
+  { name: 'tandems-map', path: 'tandems/map', file: 'screens/search/map.screen.tsx' },
   { name: 'feed', path: 'feed', file: 'screens/feed/feed.screen.tsx' },
   { name: 'feed-post', path: 'feed/:post', file: 'screens/feed/post.screen.tsx' },
   { name: 'email-resend', path: 'email/resend', file: 'layouts/resend-confirmation.screen.tsx', guard: 'member' },
@@ -253,8 +253,8 @@ export const withoutPage: Page[] = [
     file: 'screens/me/export-file.ts',
     guard: 'account',
   },
-  { name: 'tandems-count', path: 'tandems/count', file: 'screens/tandems/count-tandems.ts' },
-  { name: 'tandems-people', path: 'tandems/people', file: 'screens/tandems/people-of-canton.ts', guard: 'member' },
+  { name: 'tandems-count', path: 'tandems/count', file: 'screens/search/count-people.ts' },
+  { name: 'tandems-people', path: 'tandems/people', file: 'screens/search/people-of-canton.ts', guard: 'member' },
   { name: 'logout', path: 'logout', file: 'screens/sign-in/logout.ts' },
   { name: 'consent', path: 'consent', file: 'screens/consent/save-consent.ts' },
   { name: 'manifest', path: 'manifest.webmanifest', file: 'screens/search-engines/manifest.ts' },

@@ -167,8 +167,8 @@ export const sharedFiles = [
   },
   { name: 'language-select', test: /language-select\.tsx|use-texts\/search-fields$/ },
   // Other screens use these, too, and would take the rest of the search along.
-  { name: 'search-texts', test: /use-texts\/tandems$/ },
+  { name: 'search-texts', test: /use-texts\/search$/ },
   { name: 'profile-texts', test: /use-texts\/profiles$/ },
   { name: 'profile-words', test: /contract[\\/]constants[\\/]profiles\./ },
-  { name: 'search', test: new RegExp(`web[\\\\/]screens[\\\\/]tandems[\\\\/]${files(usedInSearch)}`) },
+  { name: 'search', test: new RegExp(`web[\\\\/]screens[\\\\/]search[\\\\/]${files(usedInSearch)}`) },
 ];

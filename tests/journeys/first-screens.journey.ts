@@ -25,7 +25,7 @@ const expectFitting = (page: Page) =>
     .toBeLessThanOrEqual(0);
 
 test('the first screens are accessible, and nothing on them is wider than a phone', {
-  tag: ['@pages', '@sign-in', '@tandems'],
+  tag: ['@pages', '@sign-in', '@search'],
 }, async ({ person, expectAccessible }) => {
   const { page } = await person({ width: 360 });
   for (const path of [...german, ...inOtherWords]) {

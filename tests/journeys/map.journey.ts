@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 const map = textsOf('de', 'search-map');
 
 test('the map leads to the people of a canton or a town: pointed at, by keyboard, by a finger', {
-  tag: ['@search', '@tandems'],
+  tag: ['@search'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const people = ['Urs', 'Ueli', 'Ursina'].map((name) =>
     someone({ name, speaks: 'lb', learns: 'rm', postcode: '6460' }),

@@ -18,7 +18,7 @@ async function expectForPhones(page: Page) {
 }
 
 test('on a small phone one says which Swiss German one speaks and that one is full, and others read it', {
-  tag: ['@profiles', '@search', '@tandems', '@supply'],
+  tag: ['@profiles', '@search', '@supply'],
 }, async ({ person, product, expectAccessible }) => {
   const yoruba = [{ code: 'yo' }];
   const [aino, noemi] = await membersOf(

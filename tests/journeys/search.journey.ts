@@ -2,11 +2,11 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const tandems = textsOf('de', 'tandems');
-const { empty, filters } = tandems;
+const search = textsOf('de', 'search');
+const { empty, filters } = search;
 
 test('a member searches by keyboard, counts people while choosing filters, and saves somebody where they stand', {
-  tag: ['@search', '@tandems', '@contacts'],
+  tag: ['@search', '@contacts'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   for (const name of ['Ottavia', 'Ottone'])
     await joinByApi(product.url, someone({ name, speaks: 'rm', learns: 'mt' }), mailedPath);
@@ -22,7 +22,7 @@ test('a member searches by keyboard, counts people while choosing filters, and s
     await expect(page.locator('select[name=speak]').first()).toBeFocused();
     await page.locator('select[name=speak]').first().selectOption('mt');
     await page.locator('select[name=learn]').first().selectOption('rm');
-    await page.getByRole('button', { name: tandems.search, exact: true }).click();
+    await page.getByRole('button', { name: search.search, exact: true }).click();
     await expect(page).toHaveURL(/speak=mt&learn=rm/);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -41,7 +41,7 @@ test('a member searches by keyboard, counts people while choosing filters, and s
   });
 
   await test.step('a contact is saved and let go', async () => {
-    const save = page.getByRole('button', { name: tandems.card.save.replace('{name}', 'Ottavia') });
+    const save = page.getByRole('button', { name: search.card.save.replace('{name}', 'Ottavia') });
     await expect(save).toHaveAttribute('aria-pressed', 'false');
     await save.click();
     await expect(save).toHaveAttribute('aria-pressed', 'true');

@@ -40,7 +40,7 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
     await openAsMember(page, '/de', ronja);
     await mainMenu(page).getByRole('link', { name: shell.menu.tandems }).click();
     await expect(page).toHaveURL(/\/de\/tandems$/);
-    await expect(page.getByRole('status').filter({ hasText: textsOf('de', 'tandems').title })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: textsOf('de', 'search').title })).toBeAttached();
     await expect(page.locator('#main')).toBeFocused();
   });
 });

@@ -49,7 +49,7 @@ test('premium from the prices to the cancellation, on two devices', { tag: ['@ma
     await expect(laptop.getByRole('heading', { name: checkout.started.title })).toBeVisible();
     await expectAccessible(laptop);
     await expect(quota(phone)).toHaveText(/von 100 Anfragen/);
-    await expect(phone.getByLabel(textsOf('de', 'tandems').filters.age.from)).toBeAttached();
+    await expect(phone.getByLabel(textsOf('de', 'search').filters.age.from)).toBeAttached();
     await laptop.getByRole('link', { name: checkout.started.toSearch }).click();
     await expect(quota(laptop)).toHaveText(/von 100 Anfragen/);
   });

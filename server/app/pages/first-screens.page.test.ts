@@ -7,7 +7,7 @@ import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import german from '../../../texts/de/error-pages.json' with { type: 'json' };
 import english from '../../../texts/en/error-pages.json' with { type: 'json' };
 import french from '../../../texts/fr/error-pages.json' with { type: 'json' };
-import frenchTandems from '../../../texts/fr/tandems.json' with { type: 'json' };
+import frenchTandems from '../../../texts/fr/search.json' with { type: 'json' };
 
 const errorPages = { de: german, en: english, fr: french };
 

@@ -8,7 +8,7 @@ import styles from './home.module.css';
 
 /** One of the newest members, with what the reader may see of them (product 14), leading to where more of them is shown. */
 export function PreviewProfile({ profile, to }: { profile: Profile; to: string }) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   const cantonName = useCantonName();
   return (
     <li className={styles.person}>

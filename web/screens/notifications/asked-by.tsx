@@ -8,7 +8,7 @@ import styles from './asked-by.module.css';
 /** Who made the request of a mail, and what they wrote: to be read before it is answered. */
 export function AskedBy({ request }: { request: NonNullable<MailedAnswer['request']> }) {
   const t = useTranslations('notifications-mailed.answer');
-  const card = useTranslations('tandems.card');
+  const card = useTranslations('search.card');
   const cantonName = useCantonName();
   const { requester, text } = request;
   const { name, canton, status } = requester;

@@ -9,7 +9,7 @@ import styles from './write.module.css';
 export function PersonWanted(props: { person: Profile; searched: { speak: string[]; learn: string[] } }) {
   const { person, searched } = props;
   const t = useTranslations('profiles-write');
-  const card = useTranslations('tandems.card');
+  const card = useTranslations('search.card');
   const cantonName = useCantonName();
   const { name, canton, status, about } = person;
   return (

@@ -11,7 +11,7 @@ import member from '../../../texts/de/profiles-member.json' with { type: 'json' 
 import requests from '../../../texts/de/profiles-requests.json' with { type: 'json' };
 import room from '../../../texts/de/profiles-room.json' with { type: 'json' };
 import varieties from '../../../texts/de/profiles-varieties.json' with { type: 'json' };
-import tandems from '../../../texts/de/tandems.json' with { type: 'json' };
+import search from '../../../texts/de/search.json' with { type: 'json' };
 
 let app: TestApp;
 let site: TestSite;
@@ -138,8 +138,8 @@ describe('who may write', () => {
     expect(browser.value('text')).toBe('Ciao Elin, gehen wir an den See?');
 
     await browser.open('/de/tandems?text=Elin');
-    expect(browser.text('main')).toContain(tandems.card.notOpen);
-    await browser.follow(named(tandems.card.viewOf, 'Elin'));
+    expect(browser.text('main')).toContain(search.card.notOpen);
+    await browser.follow(named(search.card.viewOf, 'Elin'));
     expect(browser.text('main')).toContain(named(requests.notNow.closed.text, 'Elin'));
 
     const visitor = new PlainBrowser(site);

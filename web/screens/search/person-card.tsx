@@ -19,7 +19,7 @@ export interface PersonCardProps {
 
 /** Someone found: who, where, the pair, what they say, and the way to write to them. */
 export function PersonCard({ person, wanted, take }: PersonCardProps) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   const { id, name, age } = person;
   // A visitor sees who it is where they write, and takes along what was searched (decision 009).
   const write = `write/${id}${take ?? ''}`;
@@ -52,7 +52,7 @@ export function PersonCard({ person, wanted, take }: PersonCardProps) {
 }
 
 function NextStep({ person, write, profile }: { person: Person; write: string; profile: string }) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   const { name, chat, isOpen } = person;
   const step = chat ? 'chat' : isOpen ? 'write' : 'view';
   const { to, icon, label } = {
@@ -69,7 +69,7 @@ function NextStep({ person, write, profile }: { person: Person; write: string; p
 }
 
 function Whereabouts({ person }: { person: Person }) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   const cantonName = useCantonName();
   const { place, distance, canton } = person;
   const where = place ?? (canton && t('canton', { code: canton, canton: cantonName(canton) }));
@@ -78,7 +78,7 @@ function Whereabouts({ person }: { person: Person }) {
 }
 
 function Facts({ person }: { person: Person }) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   const varieties = useTranslations('profiles-varieties.sentence');
   const { activity, common, wantedVarieties, isFull, responseRate, status, isOpen, chat } = person;
   const [variety] = wantedVarieties;
@@ -102,7 +102,7 @@ const longAgoDays = 60;
 
 function activeWords(
   { isLive, days }: NonNullable<Person['activity']>,
-  t: ReturnType<typeof useTranslations<'tandems.card'>>,
+  t: ReturnType<typeof useTranslations<'search.card'>>,
 ): string {
   if (isLive) return t('live');
   return days > longAgoDays ? t('longAgo') : t('active', { days });

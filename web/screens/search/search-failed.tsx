@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
-import type { SearchFailure } from './find-tandems.ts';
+import type { SearchFailure } from './find-people.ts';
 import styles from './search.module.css';
 import { resultsAnchor } from './search-params.ts';
 
 /** The API's sentence, and a way on: the same again when it is our fault, else a new search. */
 export function SearchFailed({ failure }: { failure: SearchFailure }) {
-  const t = useTranslations('tandems');
+  const t = useTranslations('search');
   const isOurFault = failure.status >= 500;
   return (
     <div className={styles.failed} id={resultsAnchor.slice(1)} tabIndex={-1}>

@@ -3,13 +3,13 @@ import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { noFilters } from './filter-values.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
-import type { TandemSearch } from './search-params.ts';
+import type { PeopleSearch } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
 
 /** The supply of the first pair of languages of a search, in its canton, too; undefined where it names no pair, null where it could not be asked. */
 export async function findSupply(
   { api, part, locale }: PageContext,
-  { speak, learn, canton }: TandemSearch,
+  { speak, learn, canton }: PeopleSearch,
   languages: readonly Language[],
 ): Promise<PairSupply | null | undefined> {
   const [speaks] = speak;
@@ -25,7 +25,7 @@ export async function findSupply(
 const anywhere = { ...noFilters, mode: '', radius: 'any' } as const;
 
 /** What the supply of its first pair leads a search to. */
-export function waysOfSupply(search: TandemSearch, supply: PairSupply): RelaxedSearch[] {
+export function waysOfSupply(search: PeopleSearch, supply: PairSupply): RelaxedSearch[] {
   return supply.ways.flatMap(({ kind, language, count }): RelaxedSearch[] => {
     const way = { count, shown: swissNumber(count), isRough: true, language: language?.name ?? '' };
     const code = language?.code ?? '';

@@ -1,7 +1,7 @@
 import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { readSearch, type TandemSearch } from './search-params.ts';
+import { readSearch, type PeopleSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
 /** A canton with how many are found there; level is from 0 to 4, the share of the busiest. */
@@ -11,7 +11,7 @@ export interface CantonCount extends MembersOfCanton {
 
 /** What the map shows. */
 export interface MapView {
-  search: TandemSearch;
+  search: PeopleSearch;
   cantons: CantonCount[];
   /** of the search, by their names */
   languages: { speak: string[]; learn: string[] };

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import styles from './search-line.module.css';
-import type { TandemSearch } from './search-params.ts';
+import type { PeopleSearch } from './search-params.ts';
 
 /** The search in one line, for small screens: who is looked for, and where. A press on it opens its fields. */
 export function SearchLine(props: {
@@ -9,11 +9,11 @@ export function SearchLine(props: {
   speak: string[];
   learn: string[];
   /** null: nothing depends on where somebody lives */
-  radius: TandemSearch['radius'] | null;
+  radius: PeopleSearch['radius'] | null;
   fields: string;
 }) {
   const { radius, fields } = props;
-  const t = useTranslations('tandems');
+  const t = useTranslations('search');
   const [speak, learn] = [props.speak.join(', '), props.learn.join(', ')];
   return (
     <button type="button" className={styles.line} popoverTarget={fields}>

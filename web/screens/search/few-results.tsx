@@ -4,14 +4,14 @@ import { PageLink } from '../../components/page-link.tsx';
 import { noFilters } from './filter-values.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
 import styles from './search.module.css';
-import { emptySearch, type TandemSearch, toChanged } from './search-params.ts';
+import { emptySearch, type PeopleSearch, toChanged } from './search-params.ts';
 import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
 
 interface FewResultsProps {
   /** how many were found: few, or nobody */
   count: number;
-  search: TandemSearch;
+  search: PeopleSearch;
   ways: RelaxedSearch[];
   /** null: it could not be asked */
   supply: PairSupply | null | undefined;
@@ -19,7 +19,7 @@ interface FewResultsProps {
 
 /** Why few or nobody fit, how the pair of languages is supplied, and what to do: each way a link that does it, with how many it finds. */
 export function FewResults({ count, search, ways, supply }: FewResultsProps) {
-  const t = useTranslations('tandems.empty');
+  const t = useTranslations('search.empty');
   const words = useTranslations('supply');
   const set = useLimitsSet(search);
   const filterOf = ({ change }: RelaxedSearch) =>
@@ -78,9 +78,9 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
 }
 
 /** What keeps everybody out, told by the smallest change that lets somebody in. */
-function Cause(props: { search: TandemSearch; kind: RelaxedSearch['kind'] | undefined; filter: string | undefined }) {
+function Cause(props: { search: PeopleSearch; kind: RelaxedSearch['kind'] | undefined; filter: string | undefined }) {
   const { search, kind, filter } = props;
-  const t = useTranslations('tandems.empty.cause');
+  const t = useTranslations('search.empty.cause');
   const { place, radius } = search;
   switch (kind) {
     case 'filter':

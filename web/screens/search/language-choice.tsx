@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { LanguageSelect, type Listed } from '../../components/language-select.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search-form.module.css';
-import { changedSearch, type TandemSearch } from './search-params.ts';
+import { changedSearch, type PeopleSearch } from './search-params.ts';
 
 interface Choice {
   name: 'speak' | 'learn';
@@ -15,7 +15,7 @@ interface Choice {
 }
 
 /** What a search has chosen in one direction. */
-export function choiceOf(search: TandemSearch, name: Choice['name']): Choice {
+export function choiceOf(search: PeopleSearch, name: Choice['name']): Choice {
   const chosen = search[name];
   const without = (code: string) => changedSearch(search, { [name]: chosen.filter((other) => other !== code) });
   return { name, chosen, without: chosen.slice(1).map((code) => `tandems${without(code)}`) };

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
 import { type LitDot, SwissMap } from '../../components/swiss-map.tsx';
-import { changedSearch, type TandemSearch } from './search-params.ts';
+import { changedSearch, type PeopleSearch } from './search-params.ts';
 
 /** The small map beside the search: where those found live, and the way to the one that is searched on. */
 export function MapLink(props: {
   lit: LitDot[];
-  search: TandemSearch;
+  search: PeopleSearch;
   className?: string | undefined;
   drawn?: string | undefined;
 }) {

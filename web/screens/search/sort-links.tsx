@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl/react';
 import { searchSorts } from '../../../contract/constants/search.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { type TandemSearch, toChanged } from './search-params.ts';
+import { type PeopleSearch, toChanged } from './search-params.ts';
 import styles from './sort-links.module.css';
 
 /** The order of the list, which unfolds the others; nearest first needs a place to measure from. */
-export function SortLinks({ search, hasPlace }: { search: TandemSearch; hasPlace: boolean }) {
-  const t = useTranslations('tandems.sort');
+export function SortLinks({ search, hasPlace }: { search: PeopleSearch; hasPlace: boolean }) {
+  const t = useTranslations('search.sort');
   const offered = searchSorts.filter((sort) => sort !== 'distance' || search.place || hasPlace);
   return (
     <details className={styles.sort} key={search.sort} data-closes="outside">

@@ -11,12 +11,12 @@ import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import drawn from '../../components/swiss-map.module.css';
 import { useMinimumDuration } from '../../components/use-minimum-duration.ts';
-import type { Route } from './+types/tandems.screen.ts';
+import type { Route } from './+types/search.screen.ts';
 import { actOnPerson } from './act-on-person.ts';
-import { loadTandems } from './load-tandems.ts';
+import { loadSearch } from './load-search.ts';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
-import styles from './tandems.module.css';
+import styles from './search-page.module.css';
 
 /** Loads in browsers when a search fails. */
 const SearchFailed = import.meta.env.SSR
@@ -34,7 +34,7 @@ const MapLink = import.meta.env.SSR
 export const headers = sharedPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const view = await loadTandems(context.get(pageContext), url.searchParams);
+  const view = await loadSearch(context.get(pageContext), url.searchParams);
   return data(view, { status: view.result.failure?.status ?? 200 });
 }
 
@@ -42,8 +42,8 @@ export function action({ context, request }: Route.ActionArgs) {
   return actOnPerson(context.get(pageContext), request);
 }
 
-export default function Tandems({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('tandems');
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('search');
   const { search, notes, reader, result, ways, supply } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = useMinimumDuration(state === 'loading' && location.pathname.endsWith('/tandems'));

@@ -4,19 +4,19 @@ import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findSupply, waysOfSupply } from './find-supply.ts';
-import { findTandems, orFailure } from './find-tandems.ts';
+import { findPeople, orFailure } from './find-people.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
-import { asksForSomething, readSearch, searchOfProfile, type TandemSearch } from './search-params.ts';
+import { asksForSomething, readSearch, searchOfProfile, type PeopleSearch } from './search-params.ts';
 
 /** What the search shows; its result says what was found, or why nothing could be. */
-export type TandemsView = Awaited<ReturnType<typeof loadTandems>>;
+export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
 /** Loads a page of the tandem search: what the address asks for, else what the reader's own profile does. */
-export async function loadTandems(page: PageContext, params: URLSearchParams) {
+export async function loadSearch(page: PageContext, params: URLSearchParams) {
   const { search, place, failure, notes, ...read } = await readTandems(page, params);
   const result = failure
     ? { found: null, failure }
-    : await orFailure(findTandems(page.api, search, place?.postcode ?? null));
+    : await orFailure(findPeople(page.api, search, place?.postcode ?? null));
   const isIgnored = Object.keys(notes.faults).some((name) => !markedFields.has(name));
   const count = result.found?.main?.count ?? fewResults;
   const isFew = count < fewResults && search.cursor === '';
@@ -30,7 +30,7 @@ export async function loadTandems(page: PageContext, params: URLSearchParams) {
 const fewResults = 5;
 
 /** What a search with so many results could find instead, and how its first pair of languages is supplied. */
-async function lookAround(page: PageContext, search: TandemSearch, postcode: string | null, count: number) {
+async function lookAround(page: PageContext, search: PeopleSearch, postcode: string | null, count: number) {
   const [ways, supply] = await Promise.all([
     relaxedSearches(page, search, postcode, count),
     findSupply(
@@ -62,7 +62,7 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
   );
   const placeUnknown = search.place !== '' && !place && !failure;
   const hasPlace = (member?.profile?.locations ?? []).length > 0;
-  const understood: TandemSearch = {
+  const understood: PeopleSearch = {
     ...search,
     place: place?.label ?? search.place,
     radius: member ? search.radius : forVisitor(search.radius),
@@ -86,7 +86,7 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
 }
 
 /** Visitors are told nothing about a small circle: an address with one, of a member perhaps, shows the smallest they may see. */
-function forVisitor(radius: TandemSearch['radius']): TandemSearch['radius'] {
+function forVisitor(radius: PeopleSearch['radius']): PeopleSearch['radius'] {
   return radius === 'any' ? radius : Math.max(radius, limits.visitorRadiusKm.min);
 }
 

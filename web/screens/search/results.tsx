@@ -5,14 +5,14 @@ import * as limits from '../../../contract/limits.ts';
 import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import type { Found, PeopleList } from './find-tandems.ts';
-import type { TandemsView } from './load-tandems.ts';
+import type { Found, PeopleList } from './find-people.ts';
+import type { SearchView } from './load-search.ts';
 
 import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
-import { addressOf, resultsAnchor, searchToTake, type TandemSearch, toChanged } from './search-params.ts';
+import { addressOf, resultsAnchor, searchToTake, type PeopleSearch, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
 /** Most searches find enough: browsers load what is said otherwise when it is. */
@@ -22,15 +22,15 @@ const FewResults = import.meta.env.SSR
 
 interface ResultsProps {
   found: Found;
-  search: TandemSearch;
-  reader: TandemsView['reader'];
-  ways: TandemsView['ways'];
-  supply: TandemsView['supply'];
+  search: PeopleSearch;
+  reader: SearchView['reader'];
+  ways: SearchView['ways'];
+  supply: SearchView['supply'];
 }
 
 /** The people found, the way on and the way back. */
 export function Results({ found, search, reader, ways, supply }: ResultsProps) {
-  const t = useTranslations('tandems');
+  const t = useTranslations('search');
   const { main, oneWay, kind } = found;
   const next = oneWay ? oneWay.next : main?.next;
   const following = oneWay ? { cursor: '', oneWay: next ?? '' } : { cursor: next ?? '' };
@@ -78,12 +78,12 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
 }
 
 function Heading({ list, kind }: { list: PeopleList; kind: Found['kind'] | 'oneWay' }) {
-  const t = useTranslations('tandems.count');
+  const t = useTranslations('search.count');
   const { count, isMinimum, shown } = list;
   return t(kind, { count, shown: isMinimum ? t('moreThan', { shown }) : shown });
 }
 
-function People(props: { people: PeopleList['people']; search: TandemSearch; isMember: boolean }) {
+function People(props: { people: PeopleList['people']; search: PeopleSearch; isMember: boolean }) {
   const { people, search, isMember } = props;
   const { pathname, search: query } = useLocation();
   const take = isMember ? null : searchToTake(search);
@@ -100,7 +100,7 @@ function People(props: { people: PeopleList['people']; search: TandemSearch; isM
 }
 
 function VisitorCall({ taken }: { taken: string }) {
-  const t = useTranslations('tandems.visitor');
+  const t = useTranslations('search.visitor');
   return (
     <section className={styles.visitor}>
       <h2>{t('title')}</h2>

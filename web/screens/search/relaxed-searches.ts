@@ -1,7 +1,7 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
-import { radii, type TandemSearch } from './search-params.ts';
+import { radii, type PeopleSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
 /** What a search is changed by when it found few: a filter taken off, a wider circle, and so on. */
@@ -12,7 +12,7 @@ type SupplyKind = 'elsewhere' | 'near' | 'spoken';
 /** A changed search, and how many it finds; 0 where that could not be told. */
 export interface RelaxedSearch {
   kind: Kind | SupplyKind;
-  change: Partial<TandemSearch>;
+  change: Partial<PeopleSearch>;
   count: number;
   shown: string;
   /** so many more, about: the number is no search’s */
@@ -30,7 +30,7 @@ const countedAtMost = 6;
  */
 export async function relaxedSearches(
   { api, part }: PageContext,
-  search: TandemSearch,
+  search: PeopleSearch,
   postcode: string | null,
   soMany: number,
 ): Promise<RelaxedSearch[]> {
@@ -50,12 +50,12 @@ export async function relaxedSearches(
 }
 
 /** From the smallest change on. */
-function changes(search: TandemSearch): [Kind, Partial<TandemSearch>][] {
+function changes(search: PeopleSearch): [Kind, Partial<PeopleSearch>][] {
   const { place, radius, mode, speak, learn } = search;
   const isNear = place !== '' && radius !== 'any' && mode !== 'online';
   const wider = radii.find((km) => radius !== 'any' && km > radius);
   const filters = filtersOf(search);
-  const found: [Kind, Partial<TandemSearch>][] = filters.map((name) => ['filter', withoutFilter(name)]);
+  const found: [Kind, Partial<PeopleSearch>][] = filters.map((name) => ['filter', withoutFilter(name)]);
   if (mode !== '') found.push(['filter', { mode: '' }]);
   if (isNear && wider) found.push(['wider', { radius: wider }]);
   if (isNear) found.push(['everywhere', { radius: 'any' }]);

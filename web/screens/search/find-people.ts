@@ -3,7 +3,7 @@ import { type Api, type ApiAnswer, ApiError } from '../../api/api-client.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import type { LitDot } from '../../components/swiss-map.tsx';
 import { type Person, personOf } from './person.ts';
-import type { TandemSearch } from './search-params.ts';
+import type { PeopleSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
 /** One list of people with its heading's number; next is the cursor of the page after it. */
@@ -50,7 +50,7 @@ export async function orFailure<Value>(
 }
 
 /** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
-export async function findTandems(api: Api, search: TandemSearch, postcode: string | null): Promise<Found> {
+export async function findPeople(api: Api, search: PeopleSearch, postcode: string | null): Promise<Found> {
   try {
     return { ...(await find(api, search, postcode)), isRestarted: false };
   } catch (error) {
@@ -60,7 +60,7 @@ export async function findTandems(api: Api, search: TandemSearch, postcode: stri
   }
 }
 
-async function find(api: Api, search: TandemSearch, postcode: string | null): Promise<Omit<Found, 'isRestarted'>> {
+async function find(api: Api, search: PeopleSearch, postcode: string | null): Promise<Omit<Found, 'isRestarted'>> {
   const kind = kindOf(search);
   const page = (fit: 'asked' | 'oneWay') => api('GET /api/profiles', { query: searchQuery(search, postcode, fit) });
   if (kind === 'both' && search.oneWay) {
@@ -78,7 +78,7 @@ async function find(api: Api, search: TandemSearch, postcode: string | null): Pr
   };
 }
 
-function kindOf({ speak, learn }: TandemSearch): Found['kind'] {
+function kindOf({ speak, learn }: PeopleSearch): Found['kind'] {
   if (speak.length > 0 && learn.length > 0) return 'both';
   if (learn.length > 0) return 'speaks';
   return speak.length > 0 ? 'learns' : 'all';

@@ -32,7 +32,7 @@ export function SavePerson({ id, name, isSaved, at }: SavePersonProps) {
 }
 
 function SaveButton({ id, name, isSaved }: Omit<SavePersonProps, 'at'>) {
-  const t = useTranslations('tandems.card');
+  const t = useTranslations('search.card');
   return (
     <>
       <input type="hidden" name="member" value={id} />

@@ -5,13 +5,13 @@ import { Avatar } from '../../components/avatar.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import styles from './map.module.css';
 import type { Face } from './people-of-canton.ts';
-import { changedSearch, type TandemSearch } from './search-params.ts';
+import { changedSearch, type PeopleSearch } from './search-params.ts';
 
 /** Who only passes over a canton asks for nobody. */
 const pauseMilliseconds = 120;
 
 /** The faces of some who are found in a canton; none where they cannot be loaded. */
-export function CantonFaces({ code, search }: { code: Canton; search: TandemSearch }) {
+export function CantonFaces({ code, search }: { code: Canton; search: PeopleSearch }) {
   const [people, setPeople] = useState<Face[]>([]);
   const address = localePath(useLocale(), `tandems/people${changedSearch(search, { canton: code, place: '' })}`);
   useEffect(() => {

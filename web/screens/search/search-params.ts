@@ -6,7 +6,7 @@ import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter
 export const radii = [10, 25, 50, 100] as const;
 
 /** A tandem search as its address says it. '' and null: not asked for. */
-export interface TandemSearch extends FilterValues {
+export interface PeopleSearch extends FilterValues {
   /** language codes */
   speak: string[];
   learn: string[];
@@ -21,7 +21,7 @@ export interface TandemSearch extends FilterValues {
   oneWay: string;
 }
 
-export const emptySearch: TandemSearch = {
+export const emptySearch: PeopleSearch = {
   speak: [],
   learn: [],
   place: '',
@@ -41,15 +41,15 @@ export function asksForSomething(params: URLSearchParams): boolean {
 const codeForm = /^[a-z]{2,3}$/;
 
 /** What of an address made no sense, as typed; it is left out of the search. */
-export type Faults = Partial<Record<keyof TandemSearch, string>>;
+export type Faults = Partial<Record<keyof PeopleSearch, string>>;
 
 /** Reads an address. known: the codes of the directory; null when they could not be asked. */
 export function readSearch(
   params: URLSearchParams,
   known: ReadonlySet<string> | null,
-): { search: TandemSearch; faults: Faults } {
+): { search: PeopleSearch; faults: Faults } {
   const faults: Faults = {};
-  function keep<Value>(name: keyof TandemSearch, read: (text: string) => Value | undefined, otherwise: Value): Value {
+  function keep<Value>(name: keyof PeopleSearch, read: (text: string) => Value | undefined, otherwise: Value): Value {
     const text = params.get(name)?.trim();
     if (!text) return otherwise;
     const value = read(text);
@@ -70,18 +70,18 @@ export function readSearch(
       values.find((value) => value === text);
   const words = (text: string) => text.slice(0, 200);
   const position = (text: string) => text.slice(0, limits.cursorLength);
-  const search: TandemSearch = {
+  const search: PeopleSearch = {
     speak: languages('speak'),
     learn: languages('learn'),
     place: keep('place', words, ''),
-    radius: keep<TandemSearch['radius']>(
+    radius: keep<PeopleSearch['radius']>(
       'radius',
       (text) => (text === 'any' ? 'any' : wholeNumber(text, limits.radiusKm)),
       emptySearch.radius,
     ),
-    mode: keep<TandemSearch['mode']>('mode', oneOf(searchModes), ''),
+    mode: keep<PeopleSearch['mode']>('mode', oneOf(searchModes), ''),
     ...readFilters(keep),
-    sort: keep<TandemSearch['sort']>('sort', oneOf(searchSorts), 'match'),
+    sort: keep<PeopleSearch['sort']>('sort', oneOf(searchSorts), 'match'),
     cursor: keep('cursor', position, ''),
     oneWay: keep('oneWay', position, ''),
   };
@@ -89,23 +89,23 @@ export function readSearch(
 }
 
 /** The address of a search, without what is not asked for. An empty search says so, lest the profile be asked instead. */
-export function writeSearch(search: TandemSearch): string {
+export function writeSearch(search: PeopleSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (Array.isArray(value)) for (const code of value) params.append(name, code);
-    else if (value !== '' && value !== null && value !== false && value !== emptySearch[name as keyof TandemSearch])
+    else if (value !== '' && value !== null && value !== false && value !== emptySearch[name as keyof PeopleSearch])
       params.set(name, value === true ? '1' : String(value));
   }
   return `?${params.size === 0 ? 'speak=' : params}`;
 }
 
 /** Where a search is shown, as PageLink takes it. */
-export function addressOf(search: TandemSearch): string {
+export function addressOf(search: PeopleSearch): string {
   return `tandems${writeSearch(search)}`;
 }
 
 /** What the address of the same search with something changed asks for, from its beginning. */
-export function changedSearch(search: TandemSearch, change: Partial<TandemSearch>): string {
+export function changedSearch(search: PeopleSearch, change: Partial<PeopleSearch>): string {
   return writeSearch({ ...search, cursor: '', oneWay: '', ...change });
 }
 
@@ -113,12 +113,12 @@ export function changedSearch(search: TandemSearch, change: Partial<TandemSearch
 export const resultsAnchor = '#results';
 
 /** The address of a changed search, at the people it finds, as PageLink takes it. */
-export function toChanged(search: TandemSearch, change: Partial<TandemSearch>): string {
+export function toChanged(search: PeopleSearch, change: Partial<PeopleSearch>): string {
   return `tandems${changedSearch(search, change)}${resultsAnchor}`;
 }
 
 /** What of a search a new profile can begin with, as an address says it; '' for nothing. */
-export function searchToTake({ speak, learn, place }: Pick<TandemSearch, 'speak' | 'learn' | 'place'>): string {
+export function searchToTake({ speak, learn, place }: Pick<PeopleSearch, 'speak' | 'learn' | 'place'>): string {
   const params = new URLSearchParams([
     ...speak.map((code) => ['speak', code]),
     ...learn.map((code) => ['learn', code]),
@@ -128,7 +128,7 @@ export function searchToTake({ speak, learn, place }: Pick<TandemSearch, 'speak'
 }
 
 /** The search a member's profile stands for. */
-export function searchOfProfile(profile: Profile): TandemSearch {
+export function searchOfProfile(profile: Profile): PeopleSearch {
   const [location] = profile.locations ?? [];
   return {
     ...emptySearch,

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { LanguageChoice } from './language-choice.tsx';
-import type { TandemsView } from './load-tandems.ts';
+import type { SearchView } from './load-search.ts';
 
 type Choice = ComponentProps<typeof LanguageChoice>['choice'];
 
@@ -13,12 +13,12 @@ type Choice = ComponentProps<typeof LanguageChoice>['choice'];
 export function SearchRow(props: {
   speak: Choice;
   learn: Choice;
-  languages: NonNullable<TandemsView['languages']>;
+  languages: NonNullable<SearchView['languages']>;
   place: string;
   isUnknownPlace: boolean;
 }) {
   const { speak, learn, languages, place, isUnknownPlace } = props;
-  const t = useTranslations('tandems');
+  const t = useTranslations('search');
   return (
     <div className={searchRow.row}>
       <LanguageChoice choice={speak} languages={languages} />

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { filterOf, numberFault, textFault } from './filter-values.ts';
-import type { Faults, TandemSearch } from './search-params.ts';
+import type { Faults, PeopleSearch } from './search-params.ts';
 
 /** What is wrong with a field of the search, in words; undefined where nothing is. */
-export function useFaultWords(faults: Faults): (name: keyof TandemSearch) => string | undefined {
-  const t = useTranslations('tandems.faults');
+export function useFaultWords(faults: Faults): (name: keyof PeopleSearch) => string | undefined {
+  const t = useTranslations('search.faults');
   return (name) => {
     const typed = faults[name];
     if (typed === undefined) return undefined;

@@ -3,19 +3,19 @@ import type { FilterName } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { filtersOf, withoutFilter } from './filter-values.ts';
-import { emptySearch, type TandemSearch } from './search-params.ts';
+import { emptySearch, type PeopleSearch } from './search-params.ts';
 
 /** Something that narrows a search beside its languages: what it is called, and what of the search takes it off. */
 export interface LimitSet {
   name: FilterName | 'mode' | 'radius';
   label: string;
-  off: Partial<TandemSearch>;
+  off: Partial<PeopleSearch>;
 }
 
 /** How what a filter asks for is told in a few words: a line for each filter. */
-function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string> {
-  const t = useTranslations('tandems.filters');
-  const words = useTranslations('tandems.card');
+function useFilterLabels(): Record<FilterName, (search: PeopleSearch) => string> {
+  const t = useTranslations('search.filters');
+  const words = useTranslations('search.card');
   const varieties = useTranslations('profiles-varieties.names');
   const cantonName = useCantonName();
   return {
@@ -35,8 +35,8 @@ function useFilterLabels(): Record<FilterName, (search: TandemSearch) => string>
 }
 
 /** What narrows a search, in the order in which it is best taken off. */
-export function useLimitsSet(search: TandemSearch): LimitSet[] {
-  const t = useTranslations('tandems.filters');
+export function useLimitsSet(search: PeopleSearch): LimitSet[] {
+  const t = useTranslations('search.filters');
   const labels = useFilterLabels();
   const { place, radius, mode } = search;
   const set: LimitSet[] = filtersOf(search).map((name) => ({

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { ApiQuery } from '../../api/api-client.ts';
 import { askedOfFilters } from './filter-values.ts';
-import type { TandemSearch } from './search-params.ts';
+import type { PeopleSearch } from './search-params.ts';
 
 /** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */
 export type Fit = 'asked' | 'oneWay';
@@ -9,7 +9,7 @@ export type Fit = 'asked' | 'oneWay';
 export type SearchQuery = ApiQuery<'GET /api/profiles'>;
 
 /** The query of a search of the API: postcode is the place's, null when none is asked for. */
-export function searchQuery(search: TandemSearch, postcode: string | null, fit: Fit): SearchQuery {
+export function searchQuery(search: PeopleSearch, postcode: string | null, fit: Fit): SearchQuery {
   const { speak, learn, mode, radius, sort } = search;
   const cursor = fit === 'oneWay' ? search.oneWay : search.cursor;
   return {

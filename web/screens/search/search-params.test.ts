@@ -8,7 +8,7 @@ import {
   emptySearch,
   radii,
   readSearch,
-  type TandemSearch,
+  type PeopleSearch,
   writeSearch,
 } from './search-params.ts';
 
@@ -37,7 +37,7 @@ function valuesOf(filter: SearchFilter): unknown[] {
 const anyFilters = Object.values<SearchFilter>(searchFilters).flatMap((filter) =>
   Object.keys(filter.parameters).map((name) => [name, fc.constantFrom(...valuesOf(filter))]),
 );
-const anySearch: fc.Arbitrary<TandemSearch> = fc.record({
+const anySearch: fc.Arbitrary<PeopleSearch> = fc.record({
   speak: fc.uniqueArray(fc.constantFrom(...codes)),
   learn: fc.uniqueArray(fc.constantFrom(...codes)),
   place: fc.constantFrom('', '6003', '6003 Luzern', 'Zürich & Umgebung'),

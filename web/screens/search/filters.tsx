@@ -6,7 +6,7 @@ import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search.module.css';
-import { changedSearch, type Faults, type TandemSearch, toChanged } from './search-params.ts';
+import { changedSearch, type Faults, type PeopleSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
@@ -26,7 +26,7 @@ const FilterSheet = import.meta.env.SSR
  * What narrows the search: those in force are chips that are taken off by a press, all of them stand in a sheet. Nothing of it
  * needs JavaScript.
  */
-export function Filters(props: { search: TandemSearch; faults: Faults; isPremium: boolean }) {
+export function Filters(props: { search: PeopleSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const errorOf = useFaultWords(faults);
   return (
@@ -39,8 +39,8 @@ export function Filters(props: { search: TandemSearch; faults: Faults; isPremium
   );
 }
 
-function FilterChips({ search }: { search: TandemSearch }) {
-  const t = useTranslations('tandems.filters');
+function FilterChips({ search }: { search: PeopleSearch }) {
+  const t = useTranslations('search.filters');
   const set = useLimitsSet(search);
   return (
     <ul className={styles.row} aria-label={t('title')}>

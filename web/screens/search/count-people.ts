@@ -1,7 +1,7 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import { pageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
-import type { Route } from './+types/count-tandems.ts';
+import type { Route } from './+types/count-people.ts';
 import { noPremiumFilters } from './filter-values.ts';
 import { readSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';

@@ -5,10 +5,10 @@ import { Sheet } from '../../components/sheet.tsx';
 import { tidySearch } from '../../enhancements/tidy-search.ts';
 import { Filters } from './filters.tsx';
 import { choiceOf } from './language-choice.tsx';
-import type { TandemsView } from './load-tandems.ts';
+import type { SearchView } from './load-search.ts';
 import styles from './search-form.module.css';
 import { SearchLine } from './search-line.tsx';
-import { resultsAnchor, type TandemSearch } from './search-params.ts';
+import { resultsAnchor, type PeopleSearch } from './search-params.ts';
 import { SearchRow } from './search-row.tsx';
 
 if (!import.meta.env.SSR) tidySearch();
@@ -16,10 +16,10 @@ if (!import.meta.env.SSR) tidySearch();
 const fieldsId = 'search-fields';
 
 interface SearchFormProps {
-  languages: NonNullable<TandemsView['languages']>;
-  search: TandemSearch;
-  notes: TandemsView['notes'];
-  reader: TandemsView['reader'];
+  languages: NonNullable<SearchView['languages']>;
+  search: PeopleSearch;
+  notes: SearchView['notes'];
+  reader: SearchView['reader'];
 }
 
 /**
@@ -27,7 +27,7 @@ interface SearchFormProps {
  * screens it is one line once something was searched for, so that the people found come first.
  */
 export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
-  const t = useTranslations('tandems');
+  const t = useTranslations('search');
   const locale = useLocale();
   const { faults } = notes;
   const stands = !notes.isAsked || notes.placeUnknown || 'speak' in faults || 'learn' in faults;

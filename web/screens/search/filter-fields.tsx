@@ -11,12 +11,12 @@ import { useLocale } from '../../components/locale.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { FilterValues } from './filter-values.ts';
 import styles from './search.module.css';
-import type { Faults, TandemSearch } from './search-params.ts';
+import type { Faults, PeopleSearch } from './search-params.ts';
 
 interface FieldProps {
   search: FilterValues;
   faults: Faults;
-  errorOf: (name: keyof TandemSearch) => string | undefined;
+  errorOf: (name: keyof PeopleSearch) => string | undefined;
 }
 
 /** The field of each filter, in the order in which they stand. */
@@ -33,7 +33,7 @@ export const filterFields = {
 } as const satisfies Record<FilterName, (props: FieldProps) => ReactNode>;
 
 function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   const cantonName = useCantonName();
   const collator = new Intl.Collator(useLocale());
   const byName = cantons
@@ -59,7 +59,7 @@ function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
 }
 
 function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   const names = useTranslations('profiles-varieties');
   return (
     <SelectField
@@ -85,7 +85,7 @@ function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
 }
 
 function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   return (
     <ChoiceChips
       name="gender"
@@ -98,7 +98,7 @@ function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
 }
 
 function CommonTimeFilter({ search: { time } }: FieldProps) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   return (
     <ChoiceChips
       name="time"
@@ -114,7 +114,7 @@ function CommonTimeFilter({ search: { time } }: FieldProps) {
 }
 
 function TextFilter({ search: { text }, faults, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters.text');
+  const t = useTranslations('search.filters.text');
   return (
     <TextField
       key={faults.text ?? text}
@@ -130,7 +130,7 @@ function TextFilter({ search: { text }, faults, errorOf }: FieldProps) {
 }
 
 function AgeFilter({ search, faults, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters.age');
+  const t = useTranslations('search.filters.age');
   const { min, max } = searchFilters.age;
   return (
     <fieldset className={styles.ages} key={`${search.ageFrom} ${search.ageTo}`}>
@@ -154,7 +154,7 @@ function AgeFilter({ search, faults, errorOf }: FieldProps) {
 }
 
 function ResponseRateFilter({ search: { responds }, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters.responseRate');
+  const t = useTranslations('search.filters.responseRate');
   return (
     <ChoiceChips
       name="responds"
@@ -167,7 +167,7 @@ function ResponseRateFilter({ search: { responds }, errorOf }: FieldProps) {
 }
 
 function LastActiveFilter({ search: { active }, errorOf }: FieldProps) {
-  const t = useTranslations('tandems.filters.lastActiveDays');
+  const t = useTranslations('search.filters.lastActiveDays');
   const choices = [...new Set([...searchFilters.lastActiveDays.offered, ...(active === null ? [] : [active])])];
   return (
     <ChoiceChips
@@ -181,6 +181,6 @@ function LastActiveFilter({ search: { active }, errorOf }: FieldProps) {
 }
 
 function ImageFilter({ search: { picture } }: FieldProps) {
-  const t = useTranslations('tandems.filters.withImage');
+  const t = useTranslations('search.filters.withImage');
   return <CheckboxField key={String(picture)} label={t('only')} name="picture" value="1" defaultChecked={picture} />;
 }

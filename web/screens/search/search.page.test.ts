@@ -7,9 +7,9 @@ import contacts from '../../../texts/de/contacts.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
 import map from '../../../texts/de/search-map.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
-import tandems from '../../../texts/de/tandems.json' with { type: 'json' };
+import search from '../../../texts/de/search.json' with { type: 'json' };
 
-const { empty, filters } = tandems;
+const { empty, filters } = search;
 const bern = 301100;
 const zurich = 800100;
 const altdorf = 646000;
@@ -39,11 +39,11 @@ describe('a search without scripts', () => {
   test('finds people, and is changed where it stands', async () => {
     await join('Urezza', 'rm', 'pt');
     await browser.open('/de/tandems');
-    await browser.press(tandems.search, { speak: 'pt', learn: 'rm', place: '6003' });
+    await browser.press(search.search, { speak: 'pt', learn: 'rm', place: '6003' });
     expect(browser.path).toMatch(/speak=pt&learn=rm&place=6003/);
     expect(found()).toContain('Urezza');
     expect(browser.texts('button[popovertarget]').join(' ')).toMatch(/Suche ändern: Portugiesisch.*25 km/);
-    await browser.press(tandems.search, { speak: ['sq'] });
+    await browser.press(search.search, { speak: ['sq'] });
     const asked = new URLSearchParams(browser.path.split('?')[1]);
     expect([asked.get('speak'), asked.get('learn')]).toEqual(['sq', 'rm']);
   });
@@ -63,7 +63,7 @@ describe('a search without scripts', () => {
   test('says what of it was not understood, where it is changed', async () => {
     await browser.open('/de/tandems?speak=it&text=J');
     expect(browser.value('text')).toBe('J');
-    expect(browser.faults.text).toContain(filled(tandems.faults.short, { min: '2' }));
+    expect(browser.faults.text).toContain(filled(search.faults.short, { min: '2' }));
     expect(browser.$('#filters').attr('popover')).toBeUndefined();
     await browser.logIn(await createMember(app, { premium: true }));
     for (const [typed, sentence] of [
@@ -76,7 +76,7 @@ describe('a search without scripts', () => {
     }
     await browser.open('/de/tandems?speak=it&place=Nirgendwo');
     expect(browser.value('place')).toBe('Nirgendwo');
-    expect(browser.text('main')).toContain(tandems.placeUnknown);
+    expect(browser.text('main')).toContain(search.placeUnknown);
   });
 
   test('is where a new account begins', async () => {
@@ -127,18 +127,18 @@ describe('a search that finds nobody', () => {
 
 describe('somebody who was found', () => {
   test('is saved and let go where they stand, without scripts', async () => {
-    const search = '/de/tandems?speak=bg&learn=rm';
+    const address = '/de/tandems?speak=bg&learn=rm';
     await join('Ottorino', 'rm', 'bg');
     await browser.logIn(await createMember(app, { name: 'Lea' }));
-    const save = filled(tandems.card.save, { name: 'Ottorino' });
+    const save = filled(search.card.save, { name: 'Ottorino' });
     const isPressed = () => browser.$(`[aria-label="${save}"]`).attr('aria-pressed');
-    await browser.open(search);
+    await browser.open(address);
     expect(isPressed()).toBe('false');
     await browser.press(save);
-    expect([browser.path, isPressed()]).toEqual([search, 'true']);
+    expect([browser.path, isPressed()]).toEqual([address, 'true']);
     await browser.open('/de/contacts');
     expect(browser.texts('main h2')).toContain('Ottorino');
-    await browser.open(search);
+    await browser.open(address);
     await browser.press(save);
     expect(isPressed()).toBe('false');
     await browser.open('/de/contacts');

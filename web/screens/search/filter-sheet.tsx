@@ -11,7 +11,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
 import { filterOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
-import { emptySearch, type Faults, radii, type TandemSearch, toChanged, writeSearch } from './search-params.ts';
+import { emptySearch, type Faults, radii, type PeopleSearch, toChanged, writeSearch } from './search-params.ts';
 
 if (!import.meta.env.SSR) countResults();
 
@@ -19,9 +19,9 @@ const inOrder = Object.keys(filterFields) as FilterName[];
 
 interface FilterSheetProps {
   id: string;
-  search: TandemSearch;
+  search: PeopleSearch;
   faults: Faults;
-  errorOf: (name: keyof TandemSearch) => string | undefined;
+  errorOf: (name: keyof PeopleSearch) => string | undefined;
   isPremium: boolean;
 }
 
@@ -30,7 +30,7 @@ interface FilterSheetProps {
  * (product 6) are named to all others.
  */
 export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSheetProps) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   const button = useRef<HTMLButtonElement>(null);
   // It may have been opened before this was there.
   useEffect(() => void button.current?.dispatchEvent(new Event('toggle')), []);
@@ -64,7 +64,7 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
 }
 
 function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, 'id'>) {
-  const t = useTranslations('tandems.filters');
+  const t = useTranslations('search.filters');
   const isLocked = (name: FilterName) => searchFilters[name].isPremium && !isPremium;
   const locked = inOrder.filter(isLocked);
   return (
@@ -100,10 +100,10 @@ function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, '
   );
 }
 
-function RadiusChoice(props: { search: TandemSearch; error: string | undefined }) {
+function RadiusChoice(props: { search: PeopleSearch; error: string | undefined }) {
   const { search, error } = props;
   const { radius, mode, place } = search;
-  const t = useTranslations('tandems.filters.radius');
+  const t = useTranslations('search.filters.radius');
   const written = (km: number) => (km === limits.radiusKm.standard ? '' : km);
   const offered = [...new Set([...radii, ...(radius === 'any' ? [] : [radius])])].sort((one, other) => one - other);
   return (

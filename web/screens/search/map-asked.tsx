@@ -4,7 +4,7 @@ import type { MapView } from './load-map.ts';
 /** What is counted in each canton, or each town of one: everybody, or who fits the languages searched for. */
 export function MapAsked(props: Pick<MapView, 'languages'> & { of: 'cantons' | 'places' }) {
   const t = useTranslations('search-map');
-  const line = useTranslations('tandems.line');
+  const line = useTranslations('search.line');
   const { speak, learn } = props.languages;
   const isOfPlaces = props.of === 'places';
   const [spoken, learned] = [speak.join(', '), learn.join(', ')];
