@@ -41,8 +41,8 @@ import { signInEndpoints } from './sign-in.ts';
 import { securityEndpoints } from './sign-in-security.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { supplyEndpoints } from './supply.ts';
+import { tandemEndpoints } from './tandems.ts';
 import { teamEndpoints } from './teams.ts';
-import { togetherEndpoints } from './together.ts';
 import { topicCardEndpoints } from './topic-cards.ts';
 
 /** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
@@ -67,7 +67,7 @@ export const allEndpoints = {
   ...topicCardEndpoints,
   ...firstMessageEndpoints,
   ...draftEndpoints,
-  ...togetherEndpoints,
+  ...tandemEndpoints,
   ...checkInEndpoints,
   ...roundEndpoints,
   ...meetingEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { kindFields, quote } from './chat-kinds.ts';
 import { chatStates, correctionPermissions, messageKinds, reactionWords } from './constants/chats.ts';
 import { statuses } from './constants/profiles.ts';
-import { corrections, tandemStates } from './constants/together.ts';
+import { corrections, tandemStates } from './constants/tandems.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { newPicture, newVoiceMessage } from './message-files.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chat, message, newMessage } from './chat.ts';
 import { mailedSlotStates } from './constants/meetings.ts';
-import { tandemModes } from './constants/together.ts';
+import { tandemModes } from './constants/tandems.ts';
 import { endpoint } from './endpoint.ts';
 import { meetingLength, meetingProposal } from './meetings.ts';
 import { answerData, id, inData, isoTime } from './query.ts';

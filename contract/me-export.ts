@@ -10,7 +10,7 @@ import {
   tandemEventKinds,
   tandemModes,
   tandemStates,
-} from './constants/together.ts';
+} from './constants/tandems.ts';
 import { endpoint } from './endpoint.ts';
 import { invoice } from './invoices.ts';
 import { user } from './me.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
 import { meetingActs, meetingStates } from './constants/meetings.ts';
-import { meetingMinutes, tandemModes } from './constants/together.ts';
+import { meetingMinutes, tandemModes } from './constants/tandems.ts';
 import { endpoint } from './endpoint.ts';
 import { linkIn } from './has-link.ts';
 import * as limits from './limits.ts';

@@ -16,7 +16,7 @@ import deProfilesWeek from './de/profiles-week.json' with { type: 'json' };
 import dePush from './de/push.json' with { type: 'json' };
 import deRoundsMail from './de/rounds-mail.json' with { type: 'json' };
 import deSignInNewMember from './de/sign-in-new-member.json' with { type: 'json' };
-import deTogether from './de/together.json' with { type: 'json' };
+import deTandems from './de/tandems.json' with { type: 'json' };
 import deTopicCards from './de/topic-cards-sentences.json' with { type: 'json' };
 import enCertificatesDocument from './en/certificates-document.json' with { type: 'json' };
 import enChatMessage from './en/chat-message.json' with { type: 'json' };
@@ -34,7 +34,7 @@ import enProfilesWeek from './en/profiles-week.json' with { type: 'json' };
 import enPush from './en/push.json' with { type: 'json' };
 import enRoundsMail from './en/rounds-mail.json' with { type: 'json' };
 import enSignInNewMember from './en/sign-in-new-member.json' with { type: 'json' };
-import enTogether from './en/together.json' with { type: 'json' };
+import enTandems from './en/tandems.json' with { type: 'json' };
 import enTopicCards from './en/topic-cards-sentences.json' with { type: 'json' };
 import frCertificatesDocument from './fr/certificates-document.json' with { type: 'json' };
 import frChatMessage from './fr/chat-message.json' with { type: 'json' };
@@ -52,9 +52,9 @@ import frProfilesWeek from './fr/profiles-week.json' with { type: 'json' };
 import frPush from './fr/push.json' with { type: 'json' };
 import frRoundsMail from './fr/rounds-mail.json' with { type: 'json' };
 import frSignInNewMember from './fr/sign-in-new-member.json' with { type: 'json' };
-import frTogether from './fr/together.json' with { type: 'json' };
+import frTandems from './fr/tandems.json' with { type: 'json' };
 import frTopicCards from './fr/topic-cards-sentences.json' with { type: 'json' };
-import { allKeptTogether } from './kept-together.ts';
+import { allWithNonBreaking } from './non-breaking.ts';
 import type { Texts } from './texts.ts';
 
 /** The sentences the server itself says: errors, e-mails, invoices, notices, the file of one's data, the stand-in of PayPal, what checks found; cards to talk about, which it knows from what people write. Screens bring theirs along. */
@@ -76,7 +76,7 @@ type ServerTexts = Pick<
   | 'me-data'
   | 'profiles-varieties'
   | 'profiles-week'
-  | 'together'
+  | 'tandems'
   | 'topic-cards-sentences'
 >;
 
@@ -98,7 +98,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'me-data': deMeData,
     'profiles-varieties': deProfilesVarieties,
     'profiles-week': deProfilesWeek,
-    together: deTogether,
+    tandems: deTandems,
     'topic-cards-sentences': deTopicCards,
   },
   en: {
@@ -118,7 +118,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'me-data': enMeData,
     'profiles-varieties': enProfilesVarieties,
     'profiles-week': enProfilesWeek,
-    together: enTogether,
+    tandems: enTandems,
     'topic-cards-sentences': enTopicCards,
   },
   fr: {
@@ -127,7 +127,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'check-ins': frCheckIns,
     'rounds-mail': frRoundsMail,
     emails: frEmails,
-    errors: allKeptTogether(frErrors, 'fr'),
+    errors: allWithNonBreaking(frErrors, 'fr'),
     invoices: frInvoices,
     'local-payments': frLocalPayments,
     'sign-in-new-member': frSignInNewMember,
@@ -138,7 +138,7 @@ const messages: Record<Locale, Record<string, unknown>> = {
     'me-data': frMeData,
     'profiles-varieties': frProfilesVarieties,
     'profiles-week': frProfilesWeek,
-    together: frTogether,
+    tandems: frTandems,
     'topic-cards-sentences': frTopicCards,
   },
 };

@@ -22,8 +22,8 @@ export const defaultPages: Page[] = [
   { name: 'contacts', path: 'contacts', file: 'screens/contacts/contacts.screen.tsx', guard: 'member' },
   { name: 'contact-id', path: 'contact/:id', file: 'screens/profiles/member.screen.tsx', guard: 'writer' },
   { name: 'proposals', path: 'proposals', file: 'screens/rounds/proposals.screen.tsx', guard: 'member' },
-  { name: 'together', path: 'together', file: 'screens/together/together.screen.tsx', guard: 'member' },
-  { name: 'together-id', path: 'together/:id', file: 'screens/together/one-tandem.screen.tsx', guard: 'member' },
+  { name: 'together', path: 'together', file: 'screens/tandems/tandems.screen.tsx', guard: 'member' },
+  { name: 'together-id', path: 'together/:id', file: 'screens/tandems/one-tandem.screen.tsx', guard: 'member' },
   {
     name: 'language-exchange',
     path: 'language-exchange',
@@ -142,25 +142,25 @@ export const greyPages: Page[] = [
   {
     name: 'together-propose',
     path: 'together/propose/:chat',
-    file: 'screens/together/propose.screen.tsx',
+    file: 'screens/tandems/propose.screen.tsx',
     guard: 'member',
   },
   {
     name: 'together-change',
     path: 'together/:id/change',
-    file: 'screens/together/change.screen.tsx',
+    file: 'screens/tandems/change.screen.tsx',
     guard: 'member',
   },
   {
     name: 'together-meeting',
     path: 'together/:id/meeting',
-    file: 'screens/together/meetings/offer.screen.tsx',
+    file: 'screens/tandems/meetings/offer.screen.tsx',
     guard: 'member',
   },
   {
     name: 'together-meeting-move',
     path: 'together/:id/meeting/:meeting',
-    file: 'screens/together/meetings/move.screen.tsx',
+    file: 'screens/tandems/meetings/move.screen.tsx',
     guard: 'member',
   },
   {
@@ -172,13 +172,13 @@ export const greyPages: Page[] = [
   {
     name: 'chat-meeting',
     path: 'chat/:chat/meeting',
-    file: 'screens/together/meetings/offer.screen.tsx',
+    file: 'screens/tandems/meetings/offer.screen.tsx',
     guard: 'member',
   },
   {
     name: 'chat-meeting-move',
     path: 'chat/:chat/meeting/:meeting',
-    file: 'screens/together/meetings/move.screen.tsx',
+    file: 'screens/tandems/meetings/move.screen.tsx',
     guard: 'member',
   },
   { name: 'feed-create', path: 'feed/create', file: 'screens/feed/create-post.screen.tsx', guard: 'writer' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { type Locale, locales } from '../../contract/locales.ts';
-import { allKeptTogether } from '../../texts/kept-together.ts';
+import { allWithNonBreaking } from '../../texts/non-breaking.ts';
 
 /** `virtual:texts/de/chat`: the texts of one namespace in one locale. */
 const textsPrefix = 'virtual:texts/';
@@ -26,7 +26,7 @@ export function compiledTexts(folder: string, webFolder: string): Plugin {
       const file = path.join(folder, `${id.slice(textsPrefix.length + 1)}.json`);
       this.addWatchFile(file);
       const [locale] = path.relative(folder, file).split(path.sep) as [Locale];
-      const texts = compileAll(allKeptTogether(JSON.parse(await readFile(file, 'utf8')), locale), file);
+      const texts = compileAll(allWithNonBreaking(JSON.parse(await readFile(file, 'utf8')), locale), file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
     },
     transform(code, id) {

@@ -50,8 +50,8 @@ import { loadSession } from '../features/session/public.ts';
 import { securityActions, signInActions } from '../features/sign-in/endpoints.ts';
 import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
 import { supplyActions } from '../features/supply/endpoints.ts';
+import { tandemActions } from '../features/tandems/endpoints.ts';
 import { teamActions } from '../features/teams/endpoints.ts';
-import { togetherActions } from '../features/together/endpoints.ts';
 import { topicCardActions } from '../features/topic-cards/endpoints.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
@@ -108,7 +108,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...topicCardActions,
     ...firstMessageActions,
     ...draftActions,
-    ...togetherActions,
+    ...tandemActions,
     ...checkInActions,
     ...roundActions,
     ...meetingActions,

@@ -20,7 +20,7 @@ type Readiness = NonNullable<HealthAnswer['database']>;
  */
 export function mountHealth(app: ApiApp, services: Services) {
   const { database } = services;
-  const readiness = askTogether(() => askDatabase(database));
+  const readiness = shareRequest(() => askDatabase(database));
   app.get('/api/health', async (context) => {
     readOwnQuery(healthQuery, context.req.raw);
     context.header('Cache-Control', 'no-store');
@@ -55,7 +55,7 @@ async function askDatabase(database: Database): Promise<Readiness> {
 }
 
 /** However many ask, one question is under way, and its answer is given for a moment; who waits longer than patience allows is told that nobody answers. */
-function askTogether(ask: () => Promise<Readiness>): () => Promise<Readiness> {
+function shareRequest(ask: () => Promise<Readiness>): () => Promise<Readiness> {
   let asked: Promise<Readiness> | undefined;
   return () => {
     asked ??= ask().finally(() => {

@@ -41,12 +41,12 @@ import { watchOrders } from '../features/subscriptions/orders/watch-orders.job.t
 import { handleProviderMessage } from '../features/subscriptions/provider-books/handle-provider-message.job.ts';
 import { reconcilePayments } from '../features/subscriptions/provider-books/reconcile-payments.job.ts';
 import { countAnswers } from '../features/supply/count-answers.job.ts';
+import { settleTandems } from '../features/tandems/settle-tandems.job.ts';
 import { forgetTeamMailings } from '../features/teams/forget-team-mailings.job.ts';
 import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
 import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
 import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
-import { settleTandems } from '../features/together/settle-tandems.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { notifications } from './notifications-registry.ts';

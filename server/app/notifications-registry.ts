@@ -7,7 +7,7 @@ import { meeting, meetingReminder } from '../features/meetings/meeting.notificat
 import { registerNotifications } from '../features/notifications/read-notices.ts';
 import { news } from '../features/operator/news.notification.ts';
 import { bothSaidYes, proposals } from '../features/rounds/proposals.notification.ts';
-import { tandem } from '../features/together/tandem.notification.ts';
+import { tandem } from '../features/tandems/tandem.notification.ts';
 
 /** All kinds of notices that wait for their time. */
 export const notifications = registerNotifications({

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { TandemMode } from '../../contract/constants/together.ts';
+import type { TandemMode } from '../../contract/constants/tandems.ts';
 import { momentInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';

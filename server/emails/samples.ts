@@ -3,7 +3,7 @@ import { meetingNews } from '../../contract/constants/meetings.ts';
 import { measureKinds } from '../../contract/constants/moderation.ts';
 import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
-import { tandemNews } from '../../contract/constants/together.ts';
+import { tandemNews } from '../../contract/constants/tandems.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { chatMail, chatMails } from './about-chat.ts';
 import { meetingMail } from './about-meeting.ts';

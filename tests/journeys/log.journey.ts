@@ -28,7 +28,7 @@ const sum = (page: Page, language: string) =>
     .locator('dd');
 
 test('two log a meeting, differ and settle it; with enough of them one makes a certificate, which a visitor verifies', {
-  tag: ['@main', '@meetings-log', '@certificates', '@together'],
+  tag: ['@main', '@meetings-log', '@certificates', '@tandems'],
 }, async ({ person, product, expectAccessible }) => {
   const [elin, theo] = await membersOf(product, 'Elin', 'Theo');
   const chat = await accepted(product.url, elin, theo);
@@ -111,7 +111,7 @@ test('two log a meeting, differ and settle it; with enough of them one makes a c
     await met(2, 24);
     await endTandem(product.url, theo, tandem, 'goal');
     await theos.goto(`/de/together/${tandem}`);
-    await expect(theos.getByRole('heading', { name: textsOf('de', 'together').end.thanks })).toBeVisible();
+    await expect(theos.getByRole('heading', { name: textsOf('de', 'tandems').end.thanks })).toBeVisible();
     await expectUsable(theos);
   });
 

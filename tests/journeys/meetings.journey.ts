@@ -31,7 +31,7 @@ async function calendarEntry(page: Page) {
 const dayOf = (shown: string) => `${Number(shown.slice(8, 10))}.`;
 
 test('on a phone two agree on a time in their chat, move it on the page of their tandem, and one calls it off', {
-  tag: ['@main', '@meetings', '@chat', '@together', '@me'],
+  tag: ['@main', '@meetings', '@chat', '@tandems', '@me'],
 }, async ({ person, product, expectAccessible }) => {
   const [elin, theo] = await membersOf(product, 'Elin', 'Theo');
   const chat = await accepted(product.url, elin, theo);

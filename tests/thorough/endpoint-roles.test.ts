@@ -23,8 +23,8 @@ import { roundRows } from '../support/roles/round-rows.ts';
 import { roles } from '../support/roles/scene.ts';
 import { securityRows } from '../support/roles/security-rows.ts';
 import { subscriptionRows } from '../support/roles/subscription-rows.ts';
+import { tandemRows } from '../support/roles/tandem-rows.ts';
 import { teamRows } from '../support/roles/team-rows.ts';
-import { togetherRows } from '../support/roles/together-rows.ts';
 
 /**
  * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as its
@@ -37,7 +37,7 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...communityRows,
   ...chatRows,
   ...firstMessageRows,
-  ...togetherRows,
+  ...tandemRows,
   ...checkInRows,
   ...roundRows,
   ...meetingRows,

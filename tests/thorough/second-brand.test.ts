@@ -170,7 +170,7 @@ describe('the name of the product', () => {
     const texts = [...filesIn('texts', '.json'), ...filesIn('content', '.md')];
     const own = texts.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('À deux'));
     // «À deux» is also French for what two do together.
-    expect(own).toEqual(['texts/fr/certificates.json', 'texts/fr/layouts.json', 'texts/fr/together.json']);
+    expect(own).toEqual(['texts/fr/certificates.json', 'texts/fr/layouts.json', 'texts/fr/tandems.json']);
   });
 
   it('stands in the code of one file', () => {

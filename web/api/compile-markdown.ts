@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import { parse } from 'yaml';
 import type { Locale } from '../../contract/locales.ts';
 import type { CompiledPage } from '../../contract/page-host.ts';
-import { keptTogether } from '../../texts/kept-together.ts';
+import { withNonBreaking } from '../../texts/non-breaking.ts';
 
 /** The front matter and the HTML of one Markdown file. Headings get ids; links to pages of this site get the locale. */
 export function compileMarkdown(source: string, locale: Locale): CompiledPage {
@@ -27,5 +27,5 @@ export function compileMarkdown(source: string, locale: Locale): CompiledPage {
       checkbox: () => '',
     },
   });
-  return { meta: parse(head) as Record<string, unknown>, html: keptTogether(marked.parse(body) as string, locale) };
+  return { meta: parse(head) as Record<string, unknown>, html: withNonBreaking(marked.parse(body) as string, locale) };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { meetingMinutes, tandemModes } from '../../contract/constants/together.ts';
+import { meetingMinutes, tandemModes } from '../../contract/constants/tandems.ts';
 import * as limits from '../../contract/limits.ts';
 import type { FormFailure } from '../api/form.ts';
 import { TextField } from './field.tsx';

@@ -3,7 +3,7 @@ import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { daysAfter } from '../../base/days.ts';
 import { askCheckIns } from '../../features/check-ins/ask-check-ins.job.ts';
-import { settleTandems } from '../../features/together/settle-tandems.job.ts';
+import { settleTandems } from '../../features/tandems/settle-tandems.job.ts';
 import { seedCast } from './cast.ts';
 import { castIds } from './cast-accounts.ts';
 import { type CastLog, type CastMeeting, castMeetings } from './cast-meetings.ts';

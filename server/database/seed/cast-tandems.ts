@@ -5,7 +5,7 @@ import type {
   Rhythm,
   TandemMode,
   TandemTerm,
-} from '../../../contract/constants/together.ts';
+} from '../../../contract/constants/tandems.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
 import { readDemoJson } from './demo-data.ts';

@@ -5,7 +5,7 @@ import { reactionWords } from '../../../contract/constants/chats.ts';
 import { newPost } from '../../../contract/feed.ts';
 import { readsTheSame } from '../../../contract/format/word-changes.ts';
 import * as limits from '../../../contract/limits.ts';
-import { togetherEndpoints } from '../../../contract/together.ts';
+import { tandemEndpoints } from '../../../contract/tandems.ts';
 import sentences from '../../../texts/de/topic-cards-sentences.json' with { type: 'json' };
 import { castEmail, castIds, castPassword } from './cast-accounts.ts';
 import { castChats } from './cast-chats.ts';
@@ -102,7 +102,7 @@ test('tandems fit the contract and the chats they grow from', () => {
     const terms = { rhythm, minutes, mode, place, termWeeks, corrections: proposersSide.corrections };
     const learns = othersSide.language;
     const data = { ...terms, speaks: proposersSide.language, learns, wish: proposersSide.wish, chat: chatId };
-    const proposal = togetherEndpoints['POST /api/tandems'].body?.parse({ data });
+    const proposal = tandemEndpoints['POST /api/tandems'].body?.parse({ data });
     expect(proposal?.data.wish).toBe(proposersSide.wish);
     expect(othersSide.wish?.length ?? 0).toBeLessThanOrEqual(limits.tandemWish.max);
     const chat = castChats.find(({ id }) => id === chatId);

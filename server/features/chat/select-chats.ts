@@ -103,7 +103,7 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     hasBlocked: row.hasBlocked,
     confirmed: call.member.confirmed,
   });
-  const areTogether = state === 'accepted' && row.reachable && !row.hasBlocked;
+  const areInContact = state === 'accepted' && row.reachable && !row.hasBlocked;
   return {
     id: row.id,
     state,
@@ -119,8 +119,8 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     canWrite: reason === null,
     cannotWriteBecause: reason,
     partner: presentPartner(row, call),
-    tandem: areTogether ? row.tandem : null,
-    corrections: areTogether ? presentCorrections(row) : null,
+    tandem: areInContact ? row.tandem : null,
+    corrections: areInContact ? presentCorrections(row) : null,
     lastMessage: row.messageId === null ? null : presentLastMessage(row, row.messageId, call.member.id),
   };
 }

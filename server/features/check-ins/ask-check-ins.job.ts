@@ -1,4 +1,4 @@
-import type { TandemTerm } from '../../../contract/constants/together.ts';
+import type { TandemTerm } from '../../../contract/constants/tandems.ts';
 import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { newId } from '../../base/ids.ts';

@@ -3,7 +3,7 @@ import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block, send } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
-import { move, runningTandem } from '../../../tests/support/together.ts';
+import { move, runningTandem } from '../../../tests/support/tandems.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import { askCheckIns } from './ask-check-ins.job.ts';
 

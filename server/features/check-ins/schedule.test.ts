@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CheckInAnswer, checkInAnswers } from '../../../contract/constants/check-ins.ts';
-import { tandemTerms } from '../../../contract/constants/together.ts';
+import { tandemTerms } from '../../../contract/constants/tandems.ts';
 import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';

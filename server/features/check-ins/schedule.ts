@@ -1,5 +1,5 @@
 import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
-import type { TandemTerm } from '../../../contract/constants/together.ts';
+import type { TandemTerm } from '../../../contract/constants/tandems.ts';
 import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';

@@ -4,8 +4,8 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
 import { Refusal } from '../../base/errors.ts';
+import { batchReads, inPlace, latest } from '../../database/batch-reads.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { inPlace, latest, readTogether } from '../../database/read-together.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { readSuspension } from '../moderation/public.ts';
 import { type ProfileRow, presentOwnRow, profileColumns } from '../profiles/public.ts';
@@ -90,7 +90,7 @@ interface WantedUser {
   now: Date;
 }
 
-const findOne = readTogether(async (database, wanted: WantedUser[]): Promise<(UserRow | undefined)[]> => {
+const findOne = batchReads(async (database, wanted: WantedUser[]): Promise<(UserRow | undefined)[]> => {
   const now = latest(wanted);
   const userIds = wanted.map(({ userId }) => userId);
   return inPlace(await database.run<UserRow & { place: number }>(findUsers, [userIds, now]), wanted);

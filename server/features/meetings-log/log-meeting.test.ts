@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block } from '../../../tests/support/chats.ts';
 import { acceptTime, hourIn, meetingProposal } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { runningTandem } from '../../../tests/support/together.ts';
+import { runningTandem } from '../../../tests/support/tandems.ts';
 
 const day = 86_400_000;
 let app: TestApp;

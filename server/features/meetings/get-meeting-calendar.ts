@@ -2,7 +2,7 @@ import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { publishedCalendar } from '../../emails/meeting-calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { isTogether, type SeenMeetingRow } from './meeting-row.ts';
+import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
 const agreed: Prepared = {
@@ -17,7 +17,7 @@ export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = asy
   const { database, member, params, environment, locale } = call;
   const now = call.clock();
   const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
-  if (!row?.startsAt || !isTogether(row, now)) throw new Refusal('not_found');
+  if (!row?.startsAt || !isInContact(row, now)) throw new Refusal('not_found');
   const { id, revision, startsAt, minutes, name, place, link } = row;
   const meetings = [{ id, revision, state: 'agreed' as const, startsAt, minutes, name, place, link }];
   return new Response(publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now }), {

@@ -4,7 +4,7 @@ import { block } from '../../../tests/support/chats.ts';
 import { agreedMeeting, hourIn, proposedMeeting } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
-import { runningTandem } from '../../../tests/support/together.ts';
+import { runningTandem } from '../../../tests/support/tandems.ts';
 
 const day = 86_400_000;
 let app: TestApp;

@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';
 import { chatShownTo } from '../visibility/public.ts';
 import { markOffersSeen } from './mark-offers-seen.ts';
-import { isTogether, meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+import { isInContact, meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
 
 type Row = SeenMeetingRow & Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & { tandem: string | null };
 
@@ -31,7 +31,7 @@ export const listComingMeetings: Action<'GET /api/meetings'> = async (call) => {
   const { chat } = call.query;
   const now = call.clock();
   const found = await call.database.run<Row>(coming, [call.member.id, now, chat ?? null]);
-  const rows = found.filter((row) => isTogether(row, now));
+  const rows = found.filter((row) => isInContact(row, now));
   if (chat) await markOffersSeen(call, rows, now);
   return {
     data: rows.map((row) => ({

@@ -16,7 +16,7 @@ import {
   proposedMeeting,
 } from '../../../tests/support/meetings.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
-import { runningTandem } from '../../../tests/support/together.ts';
+import { runningTandem } from '../../../tests/support/tandems.ts';
 
 const hour = 60;
 const day = 24 * hour;

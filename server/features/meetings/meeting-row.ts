@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChatState } from '../../../contract/constants/chats.ts';
-import type { MeetingMinutes, TandemMode } from '../../../contract/constants/together.ts';
+import type { MeetingMinutes, TandemMode } from '../../../contract/constants/tandems.ts';
 import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
 import { actsOf, type MeetingFacts, slotsToCome } from './meeting-acts.ts';
 
@@ -36,7 +36,7 @@ export function meetingColumns(alias: string): string {
 }
 
 /** Whether the two still write to each other, or may: a request that is open, or a chat that was accepted. */
-export function isTogether({ chatState, expiresAt, reachable }: SeenMeetingRow, now: Date): boolean {
+export function isInContact({ chatState, expiresAt, reachable }: SeenMeetingRow, now: Date): boolean {
   return reachable && (chatState === 'accepted' || (isWaiting(chatState) && expiresAt > now));
 }
 
@@ -48,7 +48,7 @@ const isWaiting = (state: ChatState) => state === 'open' || state === 'held' || 
  */
 export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date): z.input<typeof meetingSchema> {
   const { id, chatId, revision, minutes, mode, place, link, startsAt } = row;
-  const together = isTogether(row, now);
+  const together = isInContact(row, now);
   const hasBegun = row.state === 'agreed' && startsAt !== null && startsAt <= now;
   const state = together || hasBegun || row.state === 'cancelled' ? row.state : 'cancelled';
   const slots = state === 'cancelled' || hasBegun ? [] : slotsToCome(row, now);

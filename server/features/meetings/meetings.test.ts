@@ -10,7 +10,7 @@ import {
   proposedMeeting,
 } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { move, runningTandem } from '../../../tests/support/together.ts';
+import { move, runningTandem } from '../../../tests/support/tandems.ts';
 import { eraseFromMeetings } from './erase-from-meetings.ts';
 
 const day = 86_400_000;

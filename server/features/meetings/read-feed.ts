@@ -6,7 +6,7 @@ import { publishedCalendar } from '../../emails/meeting-calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { takesPart } from '../visibility/public.ts';
-import { isTogether, type SeenMeetingRow } from './meeting-row.ts';
+import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -42,7 +42,7 @@ export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   const since = new Date(now.getTime() - limits.feedDays * dayMilliseconds);
   const rows = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]);
   const meetings = rows.flatMap(({ startsAt, ...row }) =>
-    startsAt && isTogether({ startsAt, ...row }, now) ? [{ ...row, startsAt, state: 'agreed' as const }] : [],
+    startsAt && isInContact({ startsAt, ...row }, now) ? [{ ...row, startsAt, state: 'agreed' as const }] : [],
   );
   const { locale } = member;
   const text = publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now, refreshSeconds });

@@ -7,8 +7,8 @@ import { agreedMeeting, meetingProposal, proposedMeeting } from '../../../tests/
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, readCase, report } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
+import { proposal, proposedTandem } from '../../../tests/support/tandems.ts';
 import { createTeam, createTeamMember, readTeam } from '../../../tests/support/teams.ts';
-import { proposal, proposedTandem } from '../../../tests/support/together.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { acceptedChat, send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
-import { move, proposal } from '../../../tests/support/together.ts';
+import { move, proposal } from '../../../tests/support/tandems.ts';
 import { notifications } from '../../app/notifications-registry.ts';
 import { newId } from '../../base/ids.ts';
 import { PushNotSent } from '../../integrations/web-push/interface.ts';

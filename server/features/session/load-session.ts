@@ -1,7 +1,7 @@
 import { jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { batchReads, inPlace, latest } from '../../database/batch-reads.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { inPlace, latest, readTogether } from '../../database/read-together.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
 import { tokenOf } from './brought-token.ts';
@@ -72,7 +72,7 @@ interface WantedSession extends Claims {
   now: Date;
 }
 
-const findOne = readTogether(async (database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> => {
+const findOne = batchReads(async (database, wanted: WantedSession[]): Promise<(SessionRow | undefined)[]> => {
   const now = latest(wanted);
   const times = [now, new Date(now.getTime() - usedLatelyMilliseconds)];
   const sessionIds = wanted.map(({ sessionId }) => sessionId);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ChosenEnding } from '../../../contract/constants/together.ts';
+import type { ChosenEnding } from '../../../contract/constants/tandems.ts';
 import { joinByApi, someone, type Traits } from './people.ts';
 
 /** A member who acts by the API. */

@@ -8,7 +8,7 @@ type Found = ReturnType<CheerioAPI['root']> | ReturnType<CheerioAPI>;
 
 const mostRedirects = 10;
 const spaces = /\s+/g;
-/** Keeps a word with a hyphen on one line (texts/kept-together.ts); nothing that somebody reads. */
+/** Keeps a word with a hyphen on one line (texts/non-breaking.ts); nothing that somebody reads. */
 const wordJoiner = /\u2060/g;
 
 /**

@@ -8,7 +8,7 @@ import { act, caseOf, createOperator, report, reportedProfile } from '../moderat
 import { createPost, writeComment } from '../posts.ts';
 import { present } from '../present.ts';
 import { recordingFile } from '../recordings.ts';
-import { move, proposal } from '../together.ts';
+import { move, proposal } from '../tandems.ts';
 import type { Scene } from './scene.ts';
 
 /** What a scene can hold; each is made when a call is about it, and belongs to the owner. All answer the id. */

@@ -6,12 +6,12 @@ import { createMember } from '../../../tests/support/members.ts';
 import { act, createOperator, reportedProfile } from '../../../tests/support/moderation.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
-import { move, proposal } from '../../../tests/support/together.ts';
+import { move, proposal } from '../../../tests/support/tandems.ts';
 import certificates from '../../../texts/de/certificates.json' with { type: 'json' };
 import verify from '../../../texts/de/certificates-verify.json' with { type: 'json' };
 import moderation from '../../../texts/de/moderation.json' with { type: 'json' };
 import operator from '../../../texts/de/operator.json' with { type: 'json' };
-import together from '../../../texts/de/together.json' with { type: 'json' };
+import tandems from '../../../texts/de/tandems.json' with { type: 'json' };
 
 let app: TestApp;
 let site: TestSite;
@@ -43,16 +43,16 @@ test('the end of a tandem says thanks and leads to the certificate, which a visi
   const [browser, visitor] = [new PlainBrowser(site), new PlainBrowser(site)];
   await browser.logIn(requester);
   await browser.open(`/de/together/${tandem}`);
-  expect(browser.texts('main h2')).toContain(together.end.thanks);
+  expect(browser.texts('main h2')).toContain(tandems.end.thanks);
   expect(browser.text('section[aria-labelledby=end]')).toContain('Ziel erreicht.');
   expect(browser.texts('section[aria-labelledby=end] dd')).toEqual(['6', '5 h', '5 h', '1']);
   expect(browser.$(`section[aria-labelledby=end] a[href="/de/tandems?speak=it&learn=gsw"]`).text()).toBe(
-    together.end.search,
+    tandems.end.search,
   );
-  expect(browser.texts('section[aria-labelledby=end] button')).toContain(together.renew.button);
+  expect(browser.texts('section[aria-labelledby=end] button')).toContain(tandems.renew.button);
 
   // A name that is none is refused beside its field.
-  await browser.follow(together.end.certificate, 'section[aria-labelledby=end]');
+  await browser.follow(tandems.end.certificate, 'section[aria-labelledby=end]');
   await browser.press(certificates.make, { name: 'www.example.test' }, 'main');
   expect(Object.keys(browser.faults)).toEqual(['name']);
   expect(browser.value('name')).toBe('www.example.test');

@@ -6,7 +6,7 @@ import { send } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
-import { runningTandem } from '../../../tests/support/together.ts';
+import { runningTandem } from '../../../tests/support/tandems.ts';
 import notebook from '../../../texts/de/notebook.json' with { type: 'json' };
 import entry from '../../../texts/de/notebook-entry.json' with { type: 'json' };
 import keep from '../../../texts/de/notebook-keep.json' with { type: 'json' };

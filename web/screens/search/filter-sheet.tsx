@@ -11,7 +11,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
 import { filterOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
-import { emptySearch, type Faults, radii, type PeopleSearch, toChanged, writeSearch } from './search-params.ts';
+import { emptySearch, type Faults, type PeopleSearch, radii, toChanged, writeSearch } from './search-params.ts';
 
 if (!import.meta.env.SSR) countResults();
 

@@ -1,7 +1,7 @@
 import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
 import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
-import { readSearch, type PeopleSearch } from './search-params.ts';
+import { type PeopleSearch, readSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
 /** A canton with how many are found there; level is from 0 to 4, the share of the busiest. */

@@ -3,10 +3,10 @@ import { languageQuery } from '../../api/language-query.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { resolvePlace } from '../../api/resolve-place.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
-import { findSupply, waysOfSupply } from './find-supply.ts';
 import { findPeople, orFailure } from './find-people.ts';
+import { findSupply, waysOfSupply } from './find-supply.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
-import { asksForSomething, readSearch, searchOfProfile, type PeopleSearch } from './search-params.ts';
+import { asksForSomething, type PeopleSearch, readSearch, searchOfProfile } from './search-params.ts';
 
 /** What the search shows; its result says what was found, or why nothing could be. */
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;

@@ -1,7 +1,7 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../api/page-context.ts';
 import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
-import { radii, type PeopleSearch } from './search-params.ts';
+import { type PeopleSearch, radii } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 
 /** What a search is changed by when it found few: a filter taken off, a wider circle, and so on. */

@@ -12,7 +12,7 @@ import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
-import { addressOf, resultsAnchor, searchToTake, type PeopleSearch, toChanged } from './search-params.ts';
+import { addressOf, type PeopleSearch, resultsAnchor, searchToTake, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
 
 /** Most searches find enough: browsers load what is said otherwise when it is. */

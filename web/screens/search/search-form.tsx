@@ -8,7 +8,7 @@ import { choiceOf } from './language-choice.tsx';
 import type { SearchView } from './load-search.ts';
 import styles from './search-form.module.css';
 import { SearchLine } from './search-line.tsx';
-import { resultsAnchor, type PeopleSearch } from './search-params.ts';
+import { type PeopleSearch, resultsAnchor } from './search-params.ts';
 import { SearchRow } from './search-row.tsx';
 
 if (!import.meta.env.SSR) tidySearch();

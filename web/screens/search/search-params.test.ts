@@ -6,9 +6,9 @@ import {
   asksForSomething,
   changedSearch,
   emptySearch,
+  type PeopleSearch,
   radii,
   readSearch,
-  type PeopleSearch,
   writeSearch,
 } from './search-params.ts';
 

@@ -5,9 +5,9 @@ import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import contacts from '../../../texts/de/contacts.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
+import search from '../../../texts/de/search.json' with { type: 'json' };
 import map from '../../../texts/de/search-map.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
-import search from '../../../texts/de/search.json' with { type: 'json' };
 
 const { empty, filters } = search;
 const bern = 301100;

@@ -1,5 +1,5 @@
 import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
-import type { Corrections } from '../../../../contract/constants/together.ts';
+import type { Corrections } from '../../../../contract/constants/tandems.ts';
 
 /** What is known of whether one side of a chat wants to be corrected by the other. */
 export interface CorrectionWish {

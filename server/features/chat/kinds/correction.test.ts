@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest, readAll, readChat, send } from '../../../../tests/support/chats.ts';
 import { openEvents } from '../../../../tests/support/live.ts';
 import { createMember } from '../../../../tests/support/members.ts';
-import { runningTandem } from '../../../../tests/support/together.ts';
+import { runningTandem } from '../../../../tests/support/tandems.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { eraseTopics } from '../../meetings-log/public.ts';
 import { eraseNotebook } from '../../notebook/public.ts';
 import { eraseNotices } from '../../notifications/public.ts';
 import { eraseProposals } from '../../rounds/public.ts';
+import { eraseFromTandems } from '../../tandems/public.ts';
 import { eraseFromTeams } from '../../teams/public.ts';
-import { eraseFromTandems } from '../../together/public.ts';
 import { expireExports } from '../export/forget-exports.job.ts';
 
 /**

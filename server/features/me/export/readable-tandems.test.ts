@@ -5,7 +5,7 @@ import type { Locale } from '../../../../contract/locales.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { confirmedMeetings, fetchFile, makeCertificate } from '../../../../tests/support/certificates.ts';
 import { meetingProposal } from '../../../../tests/support/meetings.ts';
-import { move, runningTandem } from '../../../../tests/support/together.ts';
+import { move, runningTandem } from '../../../../tests/support/tandems.ts';
 import { newId } from '../../../base/ids.ts';
 import { makeExport } from './make-export.job.ts';
 
@@ -86,6 +86,6 @@ it.each([
     expect(sectionOf(page, 'meetingLogs')).toContain(minutes);
     expect(sectionOf(page, 'certificates')).toContain('Lea Rossi-Bühler');
     expect(sectionOf(page, 'certificates')?.match(/<dd>5\u00a0h<\/dd>/g)).toHaveLength(2);
-    expect(page).not.toMatch(/<b onclick|<i>am See|<u>Luzern|(me-data|together|check-ins|certificates-document)\./);
+    expect(page).not.toMatch(/<b onclick|<i>am See|<u>Luzern|(me-data|tandems|check-ins|certificates-document)\./);
   },
 );

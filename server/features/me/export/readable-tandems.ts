@@ -18,14 +18,14 @@ export function tandemOf({ t, languageOf }: Writing, tandem: AccountExport['tand
   return html`<article>
 <h3>${t('me-data.file.tandem.with', { name })}</h3>
 <p class="note">${timeOf(tandem.createdAt)}, ${t('me-data.file.tandem.state', { state })}</p>
-${ending && html`<p>${t('together.ending', { ending, mine, name })}</p>`}
+${ending && html`<p>${t('tandems.ending', { ending, mine, name })}</p>`}
 ${factsOf([
   [t('me-data.file.field.speaks'), languageOf(speaks)],
   [t('me-data.file.field.learns'), languageOf(learns)],
-  [t('together.facts.rhythm'), t(`together.rhythm.${rhythm}`)],
-  [t('me-data.file.tandem.length'), t('together.propose.minutesOf', { minutes: String(tandem.minutes) })],
-  [t('together.facts.where'), [t('me-data.file.meeting.mode', { mode }), place].filter(Boolean).join(', ')],
-  [t('together.facts.corrections'), corrections && t(`together.corrections.${corrections}`)],
+  [t('tandems.facts.rhythm'), t(`tandems.rhythm.${rhythm}`)],
+  [t('me-data.file.tandem.length'), t('tandems.propose.minutesOf', { minutes: String(tandem.minutes) })],
+  [t('tandems.facts.where'), [t('me-data.file.meeting.mode', { mode }), place].filter(Boolean).join(', ')],
+  [t('tandems.facts.corrections'), corrections && t(`tandems.corrections.${corrections}`)],
   [
     t('certificates-document.document.period'),
     startsOn &&
@@ -37,7 +37,7 @@ ${factsOf([
 ])}
 ${events.map(
   ({ kind, mine: byMe, at }) =>
-    html`<p><span class="note">${timeOf(at)}</span> ${t('together.events.line', { kind, by: byMe ? 'me' : 'other', name })}</p>`,
+    html`<p><span class="note">${timeOf(at)}</span> ${t('tandems.events.line', { kind, by: byMe ? 'me' : 'other', name })}</p>`,
 )}
 </article>`;
 }
@@ -65,7 +65,7 @@ export function meetingOf({ t }: Writing, meeting: AccountExport['meetings'][num
 <h3>${t('me-data.file.meeting.with', { name })}</h3>
 <p class="note">${t('me-data.file.meeting.state', { state, mine: String(meeting.proposedByMe) })}</p>
 ${times.map((time) => html`<p>${timeOf(time)}</p>`)}
-<p>${[t('together.propose.minutesOf', { minutes: String(minutes) }), t('me-data.file.meeting.mode', { mode }), place, link].filter(Boolean).join(', ')}</p>
+<p>${[t('tandems.propose.minutesOf', { minutes: String(minutes) }), t('me-data.file.meeting.mode', { mode }), place, link].filter(Boolean).join(', ')}</p>
 </article>`;
 }
 
@@ -73,7 +73,7 @@ ${times.map((time) => html`<p>${timeOf(time)}</p>`)}
 export function logOf({ t, languageOf }: Writing, log: AccountExport['meetingLogs'][number]): Html {
   const { startsAt, tookPlace, minutes, topic } = log;
   const said = Object.entries(minutes).map(
-    ([code, spoken]) => `${languageOf(code)} ${t('together.propose.minutesOf', { minutes: String(spoken) })}`,
+    ([code, spoken]) => `${languageOf(code)} ${t('tandems.propose.minutesOf', { minutes: String(spoken) })}`,
   );
   return html`<article>
 <p class="note">${timeOf(startsAt)}</p>

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { chatPartner } from './chat.ts';
+import {
+  chosenEndings,
+  corrections,
+  meetingMinutes,
+  rhythms,
+  tandemActs,
+  tandemEndings,
+  tandemEventKinds,
+  tandemModes,
+  tandemStates,
+  tandemTerms,
+} from './constants/tandems.ts';
+import { endpoint } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { plainLine } from './name.ts';
+import { languageCode, profileLanguage } from './profiles.ts';
+import { answerData, emptyIsNull, givenDay, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
+import { writtenText } from './written-text.ts';
+
+const day = z.iso.date();
+const weeks = z.union(tandemTerms.map((term) => z.literal(term)));
+const minutes = z.union(meetingMinutes.map((length) => z.literal(length)));
+
+/** What one of the two gives and wants. */
+const side = z.object({
+  /** what this one speaks, and the other learns */
+  language: profileLanguage,
+  wish: z.string().nullable(),
+  /** when this one wants to be corrected; null of who has not agreed yet */
+  corrections: z.enum(corrections).nullable(),
+});
+
+/** What happened, of it the newest, oldest first. byMe is null of what the clock did. */
+const event = z.object({ at: isoTime, byMe: z.boolean().nullable(), kind: z.enum(tandemEventKinds) });
+
+export const tandem = z.object({
+  id,
+  chat: id,
+  state: z.enum(tandemStates),
+  /** counts up with every change; who answers names the one they have read */
+  version: z.int(),
+  /** whether the terms that stand are mine */
+  proposedByMe: z.boolean(),
+  partner: chatPartner,
+  mine: side,
+  theirs: side,
+  rhythm: z.enum(rhythms),
+  minutes,
+  mode: z.enum(tandemModes),
+  place: z.string().nullable(),
+  termWeeks: weeks,
+  proposedAt: isoTime,
+  /** days of the clock of the site; null before both agreed */
+  startsOn: day.nullable(),
+  endsOn: day.nullable(),
+  /** of paused: the day it goes on by itself */
+  pausedUntil: day.nullable(),
+  /** a new term that one of the two offers */
+  renewal: z.object({ byMe: z.boolean(), termWeeks: weeks }).nullable(),
+  endedOn: day.nullable(),
+  ending: z.enum(tandemEndings).nullable(),
+  endedByMe: z.boolean().nullable(),
+  /** what I can do now */
+  may: z.array(z.enum(tandemActs)),
+});
+
+/** What the two have done, as far as both confirmed it: meetings, and minutes of my language and of the other's. */
+const done = z.object({ meetings: z.int(), spoken: z.int(), learned: z.int() });
+
+export const tandemWithEvents = tandem.extend({ events: z.array(event), done });
+export type TandemWithEvents = z.infer<typeof tandemWithEvents>;
+
+/** A chat from which a tandem can be proposed. */
+const openChat = z.object({ chat: id, partner: chatPartner, messages: z.int(), lastMessageAt: isoTime });
+
+const wish = z.preprocess(emptyIsNull, writtenText(limits.tandemWish).nullish());
+const ownCorrections = z.enum(corrections);
+/** What one proposes. place: where one meets; left out online. */
+const terms = z.strictObject({
+  /** the language I speak with the other, and the one I learn from them, by their codes */
+  speaks: languageCode,
+  learns: languageCode,
+  wish,
+  rhythm: z.enum(rhythms),
+  minutes,
+  mode: z.enum(tandemModes),
+  place: z.preprocess(emptyIsNull, plainLine(limits.tandemPlace).nullish()),
+  corrections: ownCorrections,
+  termWeeks: weeks,
+});
+export type TandemTerms = z.infer<typeof terms>;
+
+const params = z.strictObject({ id });
+const seen = { version: rowNumber };
+
+export const tandemEndpoints = {
+  'GET /api/tandems': endpoint({
+    summary:
+      'My tandems, those that wait for me first, then what runs, then what is over, without what was taken back; and chats that could become one',
+    access: 'member',
+    rateLimit: 'reads',
+    query: z.strictObject({ locale: localeParameter }),
+    answer: z.object({ data: z.array(tandem), meta: z.object({ chats: z.array(openChat) }) }),
+  }),
+  'POST /api/tandems': endpoint({
+    summary: 'Propose a tandem in an accepted chat',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    body: inData(terms.extend({ chat: id })),
+    answer: answerData(tandemWithEvents),
+    status: 201,
+  }),
+  'GET /api/tandems/{id}': endpoint({
+    summary: 'A tandem of mine, with the newest of what happened to it',
+    access: 'member',
+    rateLimit: 'reads',
+    params,
+    query: z.strictObject({ locale: localeParameter }),
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/accept': endpoint({
+    summary: 'Agree to the terms of a version I have read; agreeing again changes nothing',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(z.strictObject({ ...seen, corrections: ownCorrections, wish })),
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/change': endpoint({
+    summary: 'Propose other terms in place of those of a version I have read: it is the other’s turn then',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    body: inData(terms.extend(seen)),
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/decline': endpoint({
+    summary: 'Say not now to a proposal, or take back my own',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/pause': endpoint({
+    summary: 'Pause a running tandem until a day on which it goes on by itself',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ until: givenDay })),
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/resume': endpoint({
+    summary: 'Go on with a paused tandem',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/renew': endpoint({
+    summary: 'Offer a new term, or agree to the one that is offered: the same weeks agree, others offer anew',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ termWeeks: weeks })),
+    answer: answerData(tandemWithEvents),
+  }),
+  'POST /api/tandems/{id}/end': endpoint({
+    summary: 'End a running tandem, with the reason; ending again changes nothing',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    body: inData(z.strictObject({ ending: z.enum(chosenEndings) })),
+    answer: answerData(tandemWithEvents),
+  }),
+};

@@ -1,0 +1,28 @@
+import { batch } from '../base/batch.ts';
+import type { Database } from './connection.ts';
+
+/**
+ * Reads for requests that come at the same moment by one statement: under load many share it, alone one waits for nobody. read
+ * answers in the order of what is wanted.
+ */
+export function batchReads<Wanted, Row>(
+  read: (database: Database, wanted: Wanted[]) => Promise<(Row | undefined)[]>,
+): (database: Database, wanted: Wanted) => Promise<Row | undefined> {
+  const readers = new WeakMap<Database, (wanted: Wanted) => Promise<Row | undefined>>();
+  return (database, wanted) => {
+    const known = readers.get(database) ?? batch((all: Wanted[]) => read(database, all));
+    readers.set(database, known);
+    return known(wanted);
+  };
+}
+
+/** Rows by their place in what was wanted, counted from 1; undefined where there is none. */
+export function inPlace<Row extends { place: number }>(rows: Row[], wanted: unknown[]): (Row | undefined)[] {
+  const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
+  return wanted.map((_, index) => rowsByPlace.get(index + 1));
+}
+
+/** The time by which those of one statement are read, who come within milliseconds. */
+export function latest(wanted: { now: Date }[]): Date {
+  return new Date(Math.max(...wanted.map(({ now }) => now.getTime())));
+}

@@ -1,0 +1,34 @@
+import type { TandemEventKind } from '../../../contract/constants/tandems.ts';
+import { type ChatTransaction, tell } from '../chat/public.ts';
+import { notify } from '../notifications/public.ts';
+
+/** What notices of the tandems of a chat are told under. */
+export const tandemGroup = (chatId: string) => `tandem ${chatId}`;
+
+export interface Both {
+  tandemId: string;
+  chatId: string;
+  memberIds: string[];
+}
+
+/** Writes what happened for both to read, tells their streams, and who did not do it by a notice. by is null of what the clock did. */
+export async function announceTandemChange(
+  transaction: ChatTransaction,
+  { tandemId, chatId, memberIds }: Both,
+  { kind, by }: { kind: TandemEventKind; by: string | null },
+): Promise<void> {
+  await transaction.sql
+    .insertInto('tandem_events')
+    .values({ tandem_id: tandemId, at: transaction.now, by_id: by, kind })
+    .execute();
+  if (kind !== 'withdrawn') {
+    await notify(transaction.sql, {
+      userIds: memberIds.filter((id) => id !== by).sort(),
+      kind: 'tandem',
+      group: tandemGroup(chatId),
+      data: { tandem: tandemId, chat: chatId },
+      now: transaction.now,
+    });
+  }
+  await tell(transaction, memberIds, 'tandem', { tandem: tandemId, chat: chatId });
+}

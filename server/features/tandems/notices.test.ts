@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { block } from '../../../tests/support/chats.ts';
+import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
+import { move, type Pair, proposal, proposedTandem, runningTandem } from '../../../tests/support/tandems.ts';
+import { settleTandems } from './settle-tandems.job.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => moveToHour(app, 10));
+
+const day = 24 * 60;
+/** What the mails of a member about their tandem say first, the oldest first. */
+async function told(userId: string): Promise<string[]> {
+  const mails = await noticeMailsTo(app, userId);
+  return mails.filter(({ text }) => text.includes('/de/together/')).map(({ subject }) => subject);
+}
+const change = (by: string, { tandem }: Pair, version: number, minutes: 30 | 45 | 90) =>
+  move(app, by, tandem.id, 'change', { ...proposal({ minutes }), version });
+const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const proposedBy = (name: string) => `${name} schlägt dir bei À deux ein Tandem vor`;
+const changedBy = (name: string) => `${name} schlägt dir bei À deux etwas anderes vor`;
+const acceptedBy = (name: string) => `${name} und du seid bei À deux ein Tandem`;
+
+describe('a proposal', () => {
+  it('is mailed to the other after five minutes, with the way to it and without what was written', async () => {
+    const { proposer, other, tandem } = await proposedTandem(app);
+    await deliverAfter(app, 4);
+    expect(await told(other)).toEqual([]);
+    await deliverAfter(app, 1);
+    expect(await told(other)).toEqual([proposedBy('Reto')]);
+    const [mail] = (await noticeMailsTo(app, other)).slice(-1);
+    expect(mail?.text).toContain(`/de/together/${tandem.id}`);
+    expect(mail?.text).not.toContain('Am Telefon absagen können');
+    expect(await told(proposer)).toEqual([]);
+  });
+
+  it('that was read, answered or taken back within five minutes is not mailed', async () => {
+    const read = await proposedTandem(app);
+    await app.call(read.other, 'GET', `/api/tandems/${read.tandem.id}`);
+    const answered = await proposedTandem(app);
+    await move(app, answered.other, answered.tandem.id, 'decline');
+    const withdrawn = await proposedTandem(app);
+    await move(app, withdrawn.proposer, withdrawn.tandem.id, 'decline');
+    await deliverAfter(app, 5);
+    for (const { other } of [read, answered, withdrawn]) expect(await told(other)).toEqual([]);
+    expect(await told(answered.proposer)).toEqual(['Antwort von Anna bei À deux']);
+  });
+
+  it('changed before it was told is told as one; the turn that comes back, as changed', async () => {
+    const pair = await proposedTandem(app);
+    await change(pair.proposer, pair, 1, 90);
+    await deliverAfter(app, 5);
+    expect(await told(pair.other)).toEqual([proposedBy('Reto')]);
+    await change(pair.other, pair, 2, 30);
+    await deliverAfter(app, 5);
+    expect(await told(pair.proposer)).toEqual([changedBy('Anna')]);
+    await change(pair.proposer, pair, 3, 45);
+    await deliverAfter(app, 5);
+    expect(await told(pair.other)).toEqual([proposedBy('Reto'), changedBy('Reto')]);
+  });
+
+  it('changed, or taken back and made again, fills nobody’s mailbox', async () => {
+    const pair = await proposedTandem(app);
+    await deliverAfter(app, 5);
+    await change(pair.proposer, pair, 1, 90);
+    await deliverAfter(app, 5);
+    await move(app, pair.proposer, pair.tandem.id, 'decline');
+    await app.call(pair.proposer, 'POST', '/api/tandems', { data: { ...proposal(), chat: pair.chatId } });
+    await deliverAfter(app, 5);
+    expect(await told(pair.other)).toEqual([proposedBy('Reto')]);
+  });
+
+  it('is not told over a block, nor to who left the chat', async () => {
+    const blocked = await proposedTandem(app);
+    await block(app, blocked.other, blocked.proposer);
+    const left = await proposedTandem(app);
+    await app.call(left.other, 'POST', `/api/chats/${left.chatId}/leave`);
+    await deliverAfter(app, 5);
+    expect(await told(blocked.other)).toEqual([]);
+    expect(await told(left.other)).toEqual([]);
+  });
+});
+
+describe('a running tandem', () => {
+  it('is told to who proposed it, once, also after mails could not leave in the night', async () => {
+    moveToHour(app, 23);
+    const { proposer, other } = await runningTandem(app);
+    await deliverAfter(app, 5);
+    expect(await told(proposer)).toEqual([]);
+    moveToHour(app, 7);
+    await deliverAfter(app, 5);
+    expect(await told(proposer)).toEqual([acceptedBy('Anna')]);
+    expect(await told(other)).toEqual([]);
+  });
+
+  it('paused names the day it goes on, on which both are told', async () => {
+    const { proposer, other, tandem } = await runningTandem(app);
+    await deliverAfter(app, 5);
+    await move(app, other, tandem.id, 'pause', { until: dayIn(10) });
+    await deliverAfter(app, 5);
+    expect((await noticeMailsTo(app, proposer)).at(-1)?.text).toMatch(/Am \d+\.\u00a0\p{L}+ \d{4} geht euer Tandem/u);
+    await deliverAfter(app, 11 * day);
+    await settleTandems.run(app.services, {});
+    await deliverAfter(app, 5);
+    expect((await told(proposer)).slice(1)).toEqual([
+      'Anna macht bei À deux eine Pause',
+      'Dein Tandem mit Anna bei À deux geht weiter',
+    ]);
+    expect(await told(other)).toEqual(['Dein Tandem mit Reto bei À deux geht weiter']);
+  });
+
+  it('paused and resumed again and again is one mail', async () => {
+    const { proposer, other, tandem } = await runningTandem(app);
+    await deliverAfter(app, 5);
+    for (const days of [5, 6, 7]) {
+      await move(app, other, tandem.id, 'pause', { until: dayIn(days) });
+      await deliverAfter(app, 5);
+      await move(app, other, tandem.id, 'resume');
+      await deliverAfter(app, 5);
+    }
+    expect(await told(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht bei À deux eine Pause']);
+  });
+
+  it('over with its term is told to both, and that one of them wants to go on to the other', async () => {
+    const { proposer, other, tandem } = await runningTandem(app, { termWeeks: 6 });
+    await deliverAfter(app, 43 * day);
+    await settleTandems.run(app.services, {});
+    await deliverAfter(app, 5);
+    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna bei À deux sind um');
+    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto bei À deux sind um');
+    await move(app, proposer, tandem.id, 'renew', { termWeeks: 12 });
+    await deliverAfter(app, 5);
+    expect((await noticeMailsTo(app, other)).at(-1)?.text).toContain('12 weitere Wochen');
+    await move(app, other, tandem.id, 'renew', { termWeeks: 12 });
+    await deliverAfter(app, 5);
+    expect((await told(proposer)).at(-1)).toBe('Dein Tandem mit Anna bei À deux geht weiter');
+  });
+
+  it('ended by one is told to the other alone, without the reason', async () => {
+    const { proposer, other, tandem } = await runningTandem(app);
+    await deliverAfter(app, 5);
+    await move(app, other, tandem.id, 'end', { ending: 'no_fit' });
+    await deliverAfter(app, 5);
+    const mail = (await noticeMailsTo(app, proposer)).at(-1);
+    expect(mail?.subject).toBe('Dein Tandem mit Anna bei À deux ist zu Ende');
+    expect(mail?.text).not.toContain('gepasst');
+    expect(await told(other)).toEqual([]);
+  });
+});

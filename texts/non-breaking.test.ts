@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withNonBreaking } from './non-breaking.ts';
+
+test.each([
+  ['Adresse e-mail', 'Adresse e-\u2060mail'],
+  ['Plus d’e-mails.', 'Plus d’e-\u2060mails.'],
+  ['E-mail', 'E-\u2060mail'],
+  ['<a href="/fr/tips/e-mail">ton e-mail</a>', '<a href="/fr/tips/e-mail">ton e-\u2060mail</a>'],
+  ['<h2 id="e-mail">', '<h2 id="e-mail">'],
+])('%s', (sentence, kept) => {
+  expect(withNonBreaking(sentence, 'fr')).toBe(kept);
+  expect(withNonBreaking(kept, 'fr')).toBe(kept);
+});
+
+test('German parts its own words where it may', () => {
+  expect(withNonBreaking('E-Mail-Adresse', 'de')).toBe('E-Mail-Adresse');
+});

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl/react';
+import type { LoadedEvent } from './load-one-tandem.ts';
+import styles from './one-tandem.module.css';
+
+/** All that happened, the newest first. */
+export function EventList({ events, name }: { events: LoadedEvent[]; name: string }) {
+  const t = useTranslations('tandems.events');
+  return (
+    <section className={styles.part}>
+      <h2>{t('title')}</h2>
+      <ol className={styles.events}>
+        {events.map(({ at, day, kind, byMe }) => (
+          <li key={`${at} ${kind}`}>
+            <time dateTime={at} className="small muted">
+              {day}
+            </time>
+            <span>{t('line', { kind, by: byMe ? 'me' : 'other', name })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

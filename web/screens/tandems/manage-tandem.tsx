@@ -1,0 +1,90 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { chosenEndings } from '../../../contract/constants/tandems.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../api/form.ts';
+import { TextField } from '../../components/field.tsx';
+import { RadioList } from '../../components/radio-list.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { dayAfter } from './day-after.ts';
+import styles from './one-tandem.module.css';
+import type { ShownTandem } from './tandem-view.ts';
+
+interface Managed {
+  tandem: ShownTandem;
+  name: string;
+  today: string;
+  failure: FormFailure | undefined;
+}
+
+/** Pausing, going on and ending; nothing where neither can be done. */
+export function ManageTandem(managed: Managed) {
+  const t = useTranslations('tandems.manage');
+  const { may } = managed.tandem;
+  if (!may.includes('end')) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t('title')}</h2>
+      <div>
+        {may.includes('pause') && <Pause {...managed} />}
+        {may.includes('resume') && (
+          <Form method="post" preventScrollReset>
+            <SubmitButton name="intent" value="resume">
+              {t('resume')}
+            </SubmitButton>
+          </Form>
+        )}
+        <End {...managed} />
+      </div>
+    </section>
+  );
+}
+
+function Pause({ today, failure }: Managed) {
+  const t = useTranslations('tandems.manage');
+  const isRefused = failure?.values.intent === 'pause';
+  return (
+    <details className={`disclosure ${styles.step}`} open={isRefused || undefined} data-closes="escape">
+      <summary>{t('pause')}</summary>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <p>{t('pauseText')}</p>
+        <TextField
+          label={t('until')}
+          name="until"
+          type="date"
+          required
+          min={dayAfter(today, 1)}
+          max={dayAfter(today, 7 * limits.pauseWeeks)}
+          defaultValue={(isRefused && failure?.values.until) || dayAfter(today, 14)}
+          error={isRefused ? failure?.fields.until : undefined}
+        />
+        <SubmitButton name="intent" value="pause">
+          {t('pauseButton')}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function End({ name, failure }: Managed) {
+  const t = useTranslations('tandems.manage');
+  const isRefused = failure?.values.intent === 'end';
+  return (
+    <details className={`disclosure ${styles.step}`} open={isRefused || undefined} data-closes="escape">
+      <summary>{t('end')}</summary>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <p>{t('endText', { name })}</p>
+        <RadioList
+          legend={t('why')}
+          name="ending"
+          options={chosenEndings.map((value) => ({ value, label: t(`reason.${value}`) }))}
+          chosen={isRefused ? failure?.values.ending : undefined}
+          error={isRefused ? failure?.fields.ending : undefined}
+        />
+        <SubmitButton name="intent" value="end">
+          {t('endButton')}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { Icon } from '../../components/icon.tsx';
+import { LanguagePair } from '../../components/language-pair.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/one-tandem.screen.ts';
+import { actOnTandem } from './act-on-tandem.ts';
+import { AgreementFacts } from './agreement-facts.tsx';
+import { CheckIn } from './check-in.tsx';
+import { EndOfTandem } from './end-of-tandem.tsx';
+import { EventList } from './event-list.tsx';
+import { loadOneTandem } from './load-one-tandem.ts';
+import { CertificateBox } from './log/certificate-box.tsx';
+import { MeetingLog } from './log/meeting-log.tsx';
+import { ManageTandem } from './manage-tandem.tsx';
+import { NextMeetings } from './meetings/next-meetings.tsx';
+import { NextStep } from './next-step.tsx';
+import styles from './one-tandem.module.css';
+import { TwoHalves } from './two-halves.tsx';
+import { useFreshTandems } from './use-fresh-tandems.ts';
+import { Wishes } from './wishes.tsx';
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  return loadOneTandem(context.get(pageContext), context.get(readerContext), request, params.id);
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return actOnTandem(context.get(pageContext), request, params.id);
+}
+
+/** One tandem: the two, what they agreed, what is to be done next, and what happened. */
+export default function OneTandem({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('tandems');
+  const meetingTexts = useTranslations('meetings.done');
+  const { tandem, events, checkIn, meetings, me, note, done, today, log, progress } = loaderData;
+  const name = tandem.partner.name ?? t('gone');
+  const title = t('two', { me: me.name, name });
+  const failure = actionData?.failed ? actionData : undefined;
+  const isProposed = tandem.state === 'proposed';
+  const isOver = tandem.state === 'ended' && tandem.startsOn !== null;
+  useFreshTandems();
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={title} />
+      {note && !failure && <Notice kind="good">{t(`done.${note}`, { name })}</Notice>}
+      {meetings.done && !failure && <Notice kind="good">{meetingTexts(meetings.done, { name })}</Notice>}
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <header className={styles.heading}>
+        <TwoHalves
+          me={{ ...me, language: tandem.mine.language.code }}
+          other={{ name, image: tandem.partner.image, language: tandem.theirs.language.code }}
+          size="page"
+        />
+        <div className={styles.names}>
+          <h1>{title}</h1>
+          <LanguagePair speaks={[tandem.mine.language]} learns={[tandem.theirs.language]} />
+        </div>
+        <PageLink className={styles.chat} to={`chat/${tandem.chat}#latest`} aria-label={t('manage.chat')}>
+          <Icon name="message-circle" />
+        </PageLink>
+      </header>
+      <CheckIn asked={checkIn} name={name} />
+      {isOver ? (
+        <EndOfTandem tandem={tandem} done={done} progress={progress} name={name} failure={failure} />
+      ) : (
+        <NextStep tandem={tandem} name={name} failure={failure} />
+      )}
+      {!isProposed && <AgreementFacts tandem={tandem} name={name} />}
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <NextMeetings
+            tandem={tandem.id}
+            isRunning={tandem.state === 'active' || tandem.state === 'paused'}
+            name={name}
+            meetings={meetings}
+            failure={failure}
+          />
+        </div>
+        <div className={`${styles.column} ${styles.log}`}>
+          <MeetingLog log={log} tandem={tandem} done={done} name={name} failure={failure} />
+        </div>
+        <div className={styles.aside}>
+          {progress && !(isOver && progress.isEarned) && <CertificateBox progress={progress} name={name} />}
+          <EventList events={events} name={name} />
+        </div>
+        <div className={styles.column}>
+          {!isProposed && <Wishes tandem={tandem} name={name} />}
+          <ManageTandem tandem={tandem} name={name} today={today} failure={failure} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { TandemTerms } from '../../../contract/tandems.ts';
+import { numberOf, textOf } from '../../api/form.ts';
+
+/** What the form of a proposal says. What is no answer to its question goes on as it is, for the API to refuse. */
+export function readTerms(form: FormData): TandemTerms {
+  return {
+    speaks: textOf(form, 'speaks'),
+    learns: textOf(form, 'learns'),
+    wish: textOf(form, 'wish'),
+    rhythm: textOf(form, 'rhythm') as TandemTerms['rhythm'],
+    minutes: numberOf(form, 'minutes') as TandemTerms['minutes'],
+    mode: textOf(form, 'mode') as TandemTerms['mode'],
+    place: textOf(form, 'place'),
+    corrections: textOf(form, 'corrections') as TandemTerms['corrections'],
+    termWeeks: numberOf(form, 'termWeeks') as TandemTerms['termWeeks'],
+  };
+}

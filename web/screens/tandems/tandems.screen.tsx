@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl/react';
+import { pageContext, readerContext } from '../../api/page-context.ts';
+import { PageTitle } from '../../components/page-title.tsx';
+import type { Route } from './+types/tandems.screen.ts';
+import { ListGroup } from './list-group.tsx';
+import { loadTandems } from './load-tandems.ts';
+import { NoTandemYet } from './no-tandem-yet.tsx';
+import { OpenChats } from './open-chats.tsx';
+import styles from './tandems.module.css';
+import { useFreshTandems } from './use-fresh-tandems.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadTandems(context.get(pageContext), context.get(readerContext));
+}
+
+/** My tandems: what waits for me, what runs, what is over; and with whom one could begin. */
+export default function Tandems({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('tandems');
+  const { me, groups, chats } = loaderData;
+  useFreshTandems();
+  if (groups.length === 0) {
+    return (
+      <>
+        <PageTitle title={t('title')} />
+        <NoTandemYet me={me} chats={chats} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageTitle title={t('title')} />
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <p className="lead muted">{t('lead')}</p>
+      </header>
+      {groups.map((group) => (
+        <ListGroup key={group.name} group={group} me={me} />
+      ))}
+      {chats.length > 0 && (
+        <section className={styles.group}>
+          <h2>{t('chats.title')}</h2>
+          <OpenChats chats={chats} hasFirst={false} />
+        </section>
+      )}
+    </div>
+  );
+}
