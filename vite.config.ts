@@ -17,7 +17,7 @@ export default defineConfig({
     compiledTexts(path.join(import.meta.dirname, 'texts'), path.join(import.meta.dirname, 'web')),
     compiledContent(path.join(import.meta.dirname, 'content')),
     cascadeLayers(path.join(import.meta.dirname, 'web')),
-    reloadGuard(path.join(import.meta.dirname, 'web/api/reload-once.ts')),
+    reloadGuard(path.join(import.meta.dirname, 'web/routing/reload-once.ts')),
     overtakenLoads(),
     baseSheetOnce(),
     visitorsScript(import.meta.dirname),

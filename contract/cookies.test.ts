@@ -48,7 +48,7 @@ describe('the product', () => {
   it('reads cookies here and nowhere else', () => {
     expect(naming(/import[^;]*\bparse\w*\b[^;]*from 'hono\/(utils\/)?cookie'|\bgetCookie\b/)).toEqual([]);
     expect(naming(/document\.cookie/).filter((file) => file !== 'contract/cookies.ts')).toEqual([
-      'web/api/live-member.ts',
+      'web/live/live-member.ts',
     ]);
     // What may be a session is asked of the whole header, on purpose wider than any reader.
     expect(naming(/\b(?:get|header)\('cookie'\)/i).sort()).toEqual([

@@ -65,15 +65,18 @@ function breach(file: string, target: string): string | undefined {
   return undefined;
 }
 
+const loadedByEnhancements = new Set(['enhancements', 'client', 'session', 'live', 'offline']);
+const sharedInWeb = new Set([...loadedByEnhancements, 'components', 'content', 'meetings', 'people', 'routing']);
+
 function webBreach(file: string, target: string): string | undefined {
   if (!/^(web|contract|texts|content)\//.test(target)) return 'web sees only contract, texts and content';
   const [, area, own] = file.split('/');
   const [, targetArea, other] = target.split('/');
   if (area === 'screens' && targetArea === 'screens' && own !== other) return 'screen folders never import each other';
-  if ((area === 'components' || area === 'api') && (targetArea === 'screens' || targetArea === 'layouts'))
+  if (sharedInWeb.has(area ?? '') && (targetArea === 'screens' || targetArea === 'layouts'))
     return 'shared parts do not know screens';
   if (area === 'screens' && targetArea === 'layouts') return 'screens do not know layouts';
-  if (area === 'enhancements' && !['enhancements', 'api'].includes(targetArea ?? '') && target.startsWith('web/'))
+  if (area === 'enhancements' && !loadedByEnhancements.has(targetArea ?? '') && target.startsWith('web/'))
     return 'small scripts know nothing of what draws the page';
   return undefined;
 }

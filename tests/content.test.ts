@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Locale, locales } from '../contract/locales.ts';
-import { compileMarkdown } from '../web/api/compile-markdown.ts';
+import { compileMarkdown } from '../web/content/compile-markdown.ts';
 import routes from '../web/routes.ts';
 
 const root = path.join(import.meta.dirname, '..');

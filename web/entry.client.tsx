@@ -2,8 +2,8 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { runAs } from '../contract/brand.ts';
-import { followWorkerFromStart } from './api/use-service-worker.ts';
 import { startOnEveryPage } from './enhancements/on-every-page.ts';
+import { followWorkerFromStart } from './offline/use-service-worker.ts';
 import { keepTyped } from './typed-before-scripts.ts';
 
 // Said by the server where it is not the product's own (web/root.tsx).

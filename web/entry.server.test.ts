@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { hostContext } from './api/host-context.ts';
 import { handleError } from './entry.server.tsx';
+import { hostContext } from './routing/host-context.ts';
 
 /** Whether an error of a page is told to those who run the place. */
 function isReported(error: unknown, signal?: AbortSignal): boolean {

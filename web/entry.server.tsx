@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { hostContext } from './api/host-context.ts';
+import { hostContext } from './routing/host-context.ts';
 
 /** A page that is not rendered by then is given up. */
 const renderTimeoutMs = 10_000;

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { guardNamed } from './api/guards.ts';
-import { type PageContext, pageContext, readerContext } from './api/page-context.ts';
 import { guardedModule } from './guarded-routes.ts';
 import { pages } from './pages.ts';
+import { type PageContext, pageContext, readerContext } from './routing/page-context.ts';
+import { guardNamed } from './session/guards.ts';
 
 const lea = { id: 'lea', role: 'member' };
 

@@ -1,8 +1,8 @@
 import type * as build from 'virtual:react-router/server-build';
 import { data } from 'react-router';
-import { guardNamed } from './api/guards.ts';
-import { namesSomething } from './api/path-parameters.ts';
 import type { Page } from './page.ts';
+import { namesSomething } from './routing/path-parameters.ts';
+import { guardNamed } from './session/guards.ts';
 
 type RouteModule = NonNullable<(typeof build.routes)[string]>['module'];
 

@@ -1,4 +1,4 @@
-import type { GuardName } from './api/guards.ts';
+import type { GuardName } from './session/guards.ts';
 
 /** A page: its path without the locale, and its screen. The route id is `name___locale` (product 2). */
 export interface Page {

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ApiError } from './api/api-client.ts';
-import { toLogin } from './api/guards.ts';
-import { pageContext } from './api/page-context.ts';
-import { unreadableForm } from './api/unreadable-form.ts';
+import { ApiError } from './client/api-client.ts';
+import { unreadableForm } from './client/unreadable-form.ts';
+import { pageContext } from './routing/page-context.ts';
+import { toLogin } from './session/guards.ts';
 
 type Run = (args: RunArgs, ...rest: never[]) => unknown;
 interface RunArgs {

@@ -3,14 +3,14 @@ import { runAs } from '../contract/brand.ts';
 import { defaultLocale, isLocale, type Locale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
 import type { CompiledPage, PageHost } from '../contract/page-host.ts';
-import { type Api, ApiError } from './api/api-client.ts';
-import { hostContext } from './api/host-context.ts';
-import { isStaff } from './api/is-staff.ts';
-import { type PageContext, pageContext } from './api/page-context.ts';
-import { redirectForScript } from './api/sent-by-script.ts';
-import { serverApi } from './api/server-api.ts';
+import { type Api, ApiError } from './client/api-client.ts';
+import { redirectForScript } from './client/sent-by-script.ts';
+import { serverApi } from './client/server-api.ts';
 import { visitedPages } from './pages.ts';
 import { handleAll, publicHandler } from './request-handlers.ts';
+import { hostContext } from './routing/host-context.ts';
+import { type PageContext, pageContext } from './routing/page-context.ts';
+import { isStaff } from './session/is-staff.ts';
 
 /** Of the pages readers visit, without the locale: what is counted is one of them. */
 export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
@@ -66,7 +66,7 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
 
 /** Compiles a page of text that a brand brings. Throws where it is not as those of content/ are. */
 export async function compilePage(source: string, locale: Locale): Promise<CompiledPage> {
-  return (await import('./api/compile-own-page.server.ts')).compileOwnPage(source, locale);
+  return (await import('./content/compile-own-page.server.ts')).compileOwnPage(source, locale);
 }
 
 /** Asked only where the console is meant: its pages, their data, and which scripts they need. */

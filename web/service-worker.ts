@@ -1,17 +1,17 @@
-import { answerData, answerPage } from './worker/answer-page.ts';
-import { answerAsset, forgetOldAssets, keepAssets } from './worker/assets.ts';
-import { forgetReader, keepAssetsOfPages, noteReader, renewChat, renewPage } from './worker/kept-pages.ts';
-import { answerRoutes } from './worker/kept-routes.ts';
-import { openNotice, renewSubscription, showNotice } from './worker/notices.ts';
-import { forgetOldOfflinePages, keepOfflinePages } from './worker/offline-page.ts';
-import { type FetchEvent, worker } from './worker/scope.ts';
+import { answerData, answerPage } from './offline/answer-page.ts';
+import { answerAsset, forgetOldAssets, keepAssets } from './offline/assets.ts';
+import { answerRoutes } from './offline/cached-routes.ts';
+import { openNotice, renewSubscription, showNotice } from './offline/notices.ts';
+import { forgetOldOfflinePages, keepOfflinePages } from './offline/offline-page.ts';
+import { forgetReader, keepAssetsOfPages, noteReader, renewChat, renewPage } from './offline/offline-pages.ts';
+import { type FetchEvent, worker } from './offline/scope.ts';
 
 /**
  * Stands between the tabs of a browser and the site (product 7): keeps the files of the site and the last chats of one member to
  * read offline, and shows notices. Answers of the API are never kept.
  */
 
-/** What pages tell it (web/api/start-worker.ts). */
+/** What pages tell it (web/offline/start-worker.ts). */
 export type ToWorker =
   | { type: 'reader'; member: string | null }
   | { type: 'opened'; path: string; assets: string[] }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Locale } from '../../contract/locales.ts';
-import { compileMarkdown } from '../../web/api/compile-markdown.ts';
+import { compileMarkdown } from '../../web/content/compile-markdown.ts';
 
 /**
  * Lets modules import the Markdown files of content/ as `{ default: { meta, html } }`, compiled once by the build. folder is

@@ -7,7 +7,7 @@ const web = path.join(import.meta.dirname, '../../web');
 
 /** The file of this name; undefined where there is none. */
 function fileOf(name: string): string | undefined {
-  return ['layouts', 'components', 'api']
+  return ['layouts', 'components', 'client', 'live', 'meetings', 'offline', 'people', 'routing', 'session']
     .flatMap((folder) =>
       ['.ts', '.tsx', '.screen.tsx', '.module.css'].map((ending) => path.join(web, folder, name + ending)),
     )
@@ -57,6 +57,6 @@ test('a name is that of one file and not the beginning of others', () => {
   expect(base?.('/x/web/components/tip-list.tsx')).toBe(false);
   expect(base?.('/x/web/components/tip-list-item.tsx')).toBe(true);
   expect(base?.('/x/node_modules/react/index.js')).toBe(true);
-  expect(conversation?.('/x/web/api/unsent-messages.ts')).toBe(true);
-  expect(conversation?.('/x/web/api/unsent-form.ts')).toBe(false);
+  expect(conversation?.('/x/web/offline/unsent-messages.ts')).toBe(true);
+  expect(conversation?.('/x/web/offline/unsent-form.ts')).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * What of web/layouts, web/components and web/api few screens use, by the name of the file: it stays with those. Why this is written
+ * What of web/layouts, web/components and other shared folders of web few screens use, by the name of the file: it stays with those. Why this is written
  * by hand, says docs/decisions/036-page-weight.md.
  */
 export const usedByFew = [
@@ -147,7 +147,7 @@ const usedInChats = [
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
 /** The small scripts of the application itself; the others come with the component they belong to. */
 const ofEveryPage = ['closable-note', 'close-details', 'cut-fade', 'offline-sign', 'on-every-page'];
-const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|api)[\\\\/](?!${files(usedByFew)})|enhancements[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
+const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|client|live|meetings|offline|people|routing|session)[\\\\/](?!${files(usedByFew)})|enhancements[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
 /** What the search and its filters, which load later, take together. */
 const usedInSearch = ['search-params', 'filter-values', 'search.module'];
@@ -158,7 +158,7 @@ export const sharedFiles = [
   {
     name: 'conversation',
     test: new RegExp(
-      `web[\\\\/](?:components|api)[\\\\/](?:${files(usedInConversations)}|${ofLaterParts})|contract[\\\\/]format[\\\\/](?:dates|hours|message-in-words)\\.|use-texts\\/chat-message$`,
+      `web[\\\\/](?:components|client|live|meetings|offline|people|routing|session)[\\\\/](?:${files(usedInConversations)}|${ofLaterParts})|contract[\\\\/]format[\\\\/](?:dates|hours|message-in-words)\\.|use-texts\\/chat-message$`,
     ),
   },
   {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rememberedPath } from '../../web/api/guards.ts';
-import { asOwnPath } from '../../web/api/own-path.ts';
-import { redirectionOf } from '../../web/api/redirect-rules.ts';
+import { redirectionOf } from '../../web/routing/redirect-rules.ts';
+import { rememberedPath } from '../../web/session/guards.ts';
+import { asOwnPath } from '../../web/session/own-path.ts';
 
 /** Where a reader is sent on to, whatever stands in the cookie, in the form or in the address: never to another site. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profileSteps } from '../../web/api/profile-steps.ts';
 import type { Page as Listed } from '../../web/page.ts';
 import { chatPages, defaultPages, emptyPages, greyPages } from '../../web/pages.ts';
+import { profileSteps } from '../../web/people/profile-steps.ts';
 import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';

@@ -1,6 +1,6 @@
 import type { EndpointKey } from '../../contract/all-endpoints.ts';
 import type { ErrorAnswer, ErrorCode, FieldError } from '../../contract/errors.ts';
-import type { ApiAnswer } from '../../web/api/api-client.ts';
+import type { ApiAnswer } from '../../web/client/api-client.ts';
 
 /** What came back of a call: `body` where it was done, `error` where it was refused. */
 export class Answer<Body = unknown> {

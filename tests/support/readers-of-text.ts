@@ -24,13 +24,13 @@ import { partsOfWord, wordsOf } from '../../server/features/social-images/word-p
 import { readAddresses } from '../../server/features/teams/read-addresses.ts';
 import { matchesTag } from '../../server/http/matches-tag.ts';
 import { readQuery } from '../../server/http/read-input.ts';
-import { asOwnPath } from '../../web/api/own-path.ts';
-import { redirectionOf } from '../../web/api/redirect-rules.ts';
-import { resolvePlace } from '../../web/api/resolve-place.ts';
+import { resolvePlace } from '../../web/client/resolve-place.ts';
 import { linkParts } from '../../web/components/link-parts.ts';
+import { redirectionOf } from '../../web/routing/redirect-rules.ts';
 import { gapsOf } from '../../web/screens/chat/corrections/gaps.ts';
 import { readMoney, readRate, readWhole } from '../../web/screens/operator/payments/read-money.ts';
 import { peopleShown } from '../../web/screens/teams/people-shown.ts';
+import { asOwnPath } from '../../web/session/own-path.ts';
 
 /** What reads a text that a member or a stranger has written. */
 const hyphenate = await hyphenatorOf('de');

@@ -201,7 +201,7 @@ describe('the name of the product', () => {
       );
     });
     // The service worker has it in the line before its first.
-    expect(early).toEqual(['web/worker/site-version.ts']);
+    expect(early).toEqual(['web/offline/site-version.ts']);
   });
 
   it('is what it runs under again, whatever it ran under', () => {

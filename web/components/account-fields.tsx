@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { beforeField } from '../api/changed-in-form.ts';
+import { beforeField } from '../client/changed-in-form.ts';
 
 /**
- * Tells the server what the fields of a form held when its page came (web/api/changed-in-form.ts), also where the page has loaded newer
+ * Tells the server what the fields of a form held when its page came (web/client/changed-in-form.ts), also where the page has loaded newer
  * data behind it. answered: the same as an answer to the form gave it back.
  */
 export function Before({ values, answered }: { values: object; answered?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../contract/brand.ts';
-import { useSite } from '../api/site.ts';
+import { useSite } from '../routing/site.ts';
 import { Button } from './button.tsx';
 import styles from './consent-banner.module.css';
 import { ConsentForm } from './consent-form.tsx';

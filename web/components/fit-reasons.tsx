@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { FitReason } from '../api/fit.ts';
-import { reloadOnce } from '../api/reload-once.ts';
+import type { FitReason } from '../people/fit.ts';
+import { reloadOnce } from '../routing/reload-once.ts';
 import styles from './fit-reasons.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';

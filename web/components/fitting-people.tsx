@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { FittingPerson } from '../api/fitting-people.ts';
+import type { FittingPerson } from '../people/fitting-people.ts';
 import { Avatar } from './avatar.tsx';
 import { ButtonLink } from './button.tsx';
 import { FailedPart } from './failed-part.tsx';

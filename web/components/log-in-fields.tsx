@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ProofField } from './proof-field.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { meetingMinutes, tandemModes } from '../../contract/constants/tandems.ts';
 import * as limits from '../../contract/limits.ts';
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import { TextField } from './field.tsx';
 import styles from './meeting-fields.module.css';
 import { PillChoice } from './pill-choice.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import type { ShownMeeting, ShownTime } from './meeting-view.ts';
 import styles from './one-meeting.module.css';
 import { SubmitButton } from './submit-button.tsx';

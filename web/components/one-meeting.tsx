@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import { ButtonLink, FileButton } from './button.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { AnswerSlots, Slots } from './meeting-slots.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { brand } from '../../contract/brand.ts';
 import { defaultLocale, isLocale, locales, regionalLocale } from '../../contract/locales.ts';
-import { useSite } from '../api/site.ts';
+import { useSite } from '../routing/site.ts';
 
 /**
  * The title of a page in the browser's tab. A page with a description is one for search engines and for sharing: it names

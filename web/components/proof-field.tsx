@@ -1,4 +1,4 @@
-import type { FormFailure } from '../api/form.ts';
+import type { FormFailure } from '../client/form.ts';
 import { Notice } from './notice.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ProposedPerson } from '../api/proposed-people.ts';
+import type { ProposedPerson } from '../people/proposed-people.ts';
 import styles from './fitting-people.module.css';
 import { PersonCard } from './fitting-people.tsx';
 import { localePath, useLocale } from './locale.ts';

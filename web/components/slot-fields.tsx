@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
-import type { FormFailure } from '../api/form.ts';
-import { slotFault, slotFields } from '../api/read-meeting-form.ts';
+import type { FormFailure } from '../client/form.ts';
+import { slotFault, slotFields } from '../meetings/read-meeting-form.ts';
 import { TextField } from './field.tsx';
 
 const quarterSeconds = 900;

@@ -1,4 +1,4 @@
-import { fetchData } from '../api/fetch-data.ts';
+import { fetchData } from '../client/fetch-data.ts';
 
 /** A pause in choosing this long has the results counted. */
 const pauseMilliseconds = 250;

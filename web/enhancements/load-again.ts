@@ -1,4 +1,4 @@
-import { memberOfBrowser } from '../api/live-member.ts';
+import { memberOfBrowser } from '../live/live-member.ts';
 import { tellUnsent } from './unsent.ts';
 
 /** Loads the page anew: at a press on the sign that one is offline, where the site answers; and as a member's, once one has logged in. */

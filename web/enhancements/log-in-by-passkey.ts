@@ -1,7 +1,7 @@
-import { ApiError } from '../api/api-client.ts';
-import { browserApi } from '../api/browser-api.ts';
-import { knowsPasskeys, signWithPasskey } from '../api/passkeys.ts';
-import { withMinimumDuration } from '../api/with-minimum-duration.ts';
+import { ApiError } from '../client/api-client.ts';
+import { browserApi } from '../client/browser-api.ts';
+import { withMinimumDuration } from '../client/with-minimum-duration.ts';
+import { knowsPasskeys, signWithPasskey } from '../session/passkeys.ts';
 import { showBusy } from './busy-form.ts';
 
 let isWaiting = false;

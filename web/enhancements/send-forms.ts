@@ -1,5 +1,5 @@
-import { redirectHeader, sentByScriptHeader } from '../api/sent-by-script.ts';
-import { withMinimumDuration } from '../api/with-minimum-duration.ts';
+import { redirectHeader, sentByScriptHeader } from '../client/sent-by-script.ts';
+import { withMinimumDuration } from '../client/with-minimum-duration.ts';
 import { showBusy } from './busy-form.ts';
 import { showProgress } from './progress.ts';
 import { tellUnsent, type Unsent } from './unsent.ts';

@@ -1,5 +1,5 @@
-import { followWorker } from '../api/follow-worker.ts';
-import { registerWorker } from '../api/register-worker.ts';
+import { followWorker } from '../offline/follow-worker.ts';
+import { registerWorker } from '../offline/register-worker.ts';
 
 /** Starts the service worker on a page of nobody's (product 7), and goes where it leads (product 2). */
 export async function startWorkerOfVisitor(): Promise<void> {

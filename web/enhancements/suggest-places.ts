@@ -1,5 +1,5 @@
-import type { ApiAnswer } from '../api/api-client.ts';
-import { fetchData } from '../api/fetch-data.ts';
+import type { ApiAnswer } from '../client/api-client.ts';
+import { fetchData } from '../client/fetch-data.ts';
 
 /** A pause in typing this long asks for suggestions. */
 const pauseMilliseconds = 200;

@@ -1,6 +1,6 @@
-import { memberOfBrowser } from '../api/live-member.ts';
-import { forgetOthers } from '../api/member-storage.ts';
-import { workerStartsAfter } from '../api/worker-starts-after.ts';
+import { memberOfBrowser } from '../live/live-member.ts';
+import { workerStartsAfter } from '../offline/worker-starts-after.ts';
+import { forgetOthers } from '../session/member-storage.ts';
 import { carrySearch } from './carry-search.ts';
 import { countResults } from './count-results.ts';
 import { forgetFaults } from './forget-faults.ts';

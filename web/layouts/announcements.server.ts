@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Announcement } from '../../contract/moderation.ts';
-import type { PageContext } from '../api/page-context.ts';
+import type { PageContext } from '../routing/page-context.ts';
 
 /** How long what the operator announces is given out without asking again. */
 const keptMilliseconds = 30_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '../api/api-client.ts';
-import type { PageContext } from '../api/page-context.ts';
+import type { Api } from '../client/api-client.ts';
+import type { PageContext } from '../routing/page-context.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 
 /** A page that asks this API, and tells of a part that failed. */

@@ -1,10 +1,10 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { monthInWords } from '../../contract/format/dates.ts';
 import type { Announcement } from '../../contract/moderation.ts';
-import { useUnreadCount } from '../api/live-updates.ts';
-import { pageContext } from '../api/page-context.ts';
-import { useHandle } from '../api/page-handle.ts';
-import { useFreshSession } from '../api/use-fresh-session.ts';
+import { useUnreadCount } from '../live/live-updates.ts';
+import { pageContext } from '../routing/page-context.ts';
+import { useHandle } from '../routing/page-handle.ts';
+import { useFreshSession } from '../session/use-fresh-session.ts';
 import type { Route } from './+types/default-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';

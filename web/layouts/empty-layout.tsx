@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { pageContext } from '../api/page-context.ts';
-import { useHandle } from '../api/page-handle.ts';
 import { BrandLink } from '../components/brand-link.tsx';
+import { pageContext } from '../routing/page-context.ts';
+import { useHandle } from '../routing/page-handle.ts';
 import type { Route } from './+types/empty-layout.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';

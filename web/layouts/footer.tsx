@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../contract/brand.ts';
-import { useSite } from '../api/site.ts';
 import { consentSettingsId } from '../components/consent-banner.tsx';
 import { ConsentForm } from '../components/consent-form.tsx';
 import { PageLink } from '../components/page-link.tsx';
+import { useSite } from '../routing/site.ts';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import type { PageHandle } from '../api/page-handle.ts';
+import type { PageHandle } from '../routing/page-handle.ts';
 
 /** The default layout on a grey ground (product 2). */
 export const handle: PageHandle = { grey: true };

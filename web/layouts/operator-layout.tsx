@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { pageContext } from '../api/page-context.ts';
 import { pairOf } from '../components/avatar.tsx';
+import { pageContext } from '../routing/page-context.ts';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
 import type { Route } from './+types/operator-layout.ts';
 import { Announcer } from './announcer.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
-import { reloadOnce } from '../api/reload-once.ts';
+import { reloadOnce } from '../routing/reload-once.ts';
 import { ErrorScreen } from '../screens/error-pages/error-screen.tsx';
 
 /** Stands between the layout and its pages, so that an error of a page is shown within the layout. */

@@ -1,10 +1,10 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../api/api-client.ts';
-import { pageContext, readerContext } from '../api/page-context.ts';
+import { ApiError } from '../client/api-client.ts';
 import { Button, ButtonLink } from '../components/button.tsx';
 import { Notice } from '../components/notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
+import { pageContext, readerContext } from '../routing/page-context.ts';
 import type { Route } from './+types/resend-confirmation.screen.ts';
 import styles from './resend-confirmation.module.css';
 import type { ResendResult } from './resend-result.ts';

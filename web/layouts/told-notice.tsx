@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { isTold } from '../api/told.ts';
 import { Notice } from '../components/notice.tsx';
+import { isTold } from '../live/told.ts';
 
 /**
  * Says at the head of whatever page one was led to that something is done; what did not get through says UnsentNotice. The address names it, so

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { unsentNow, watchUnsent } from '../api/unsent-form.ts';
+import { unsentNow, watchUnsent } from '../offline/unsent-form.ts';
 import styles from './unsent-notice.module.css';
 
 /** Says that what was just sent or asked for did not get through, over the page that stays as it was. */

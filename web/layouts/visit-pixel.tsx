@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSite } from '../api/site.ts';
+import { useSite } from '../routing/site.ts';
 
 /**
  * Counts a visit by asking this site for a picture, so that it works with and without script. There is none unless the reader

@@ -93,7 +93,7 @@ export function pagesFor(
       clearSessionCookies({ ...services, headers: answer.headers });
     }
     // The service worker keeps pages by whose they are, and forgets those of one person when another's come
-    // (web/worker/kept-pages.ts). Absent where the session could not be read.
+    // (web/offline/offline-pages.ts). Absent where the session could not be read.
     if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
     return { answer, nonce, member, isWhole };
   };

@@ -50,7 +50,7 @@ export const meetings: readonly Fault[] = [
     id: 'meeting-file-after-block',
     suffers: 'The calendar file of a meeting names somebody who has blocked the reader.',
     file: 'server/features/meetings/get-meeting-calendar.ts',
-    text: 'if (!row?.startsAt || !isTogether(row, now))',
+    text: 'if (!row?.startsAt || !isInContact(row, now))',
     replacement: 'if (!row?.startsAt)',
     tier: 'npm test',
     tests: ['server/features/meetings/meeting-mails.test.ts'],

@@ -58,11 +58,11 @@ export const screens: readonly Fault[] = [
   {
     id: 'own-path-foreign',
     suffers: 'After the log-in a prepared link leads to another site.',
-    file: 'web/api/own-path.ts',
+    file: 'web/session/own-path.ts',
     text: " && !path.includes('//')",
     replacement: '',
     tier: 'npm test',
-    tests: ['web/api/own-path.test.ts'],
+    tests: ['web/session/own-path.test.ts'],
   },
   {
     id: 'guard-contacts',
@@ -76,20 +76,20 @@ export const screens: readonly Fault[] = [
   {
     id: 'guard-wanted-page',
     suffers: 'After the log-in somebody is not where they wanted to go.',
-    file: 'web/api/guards.ts',
+    file: 'web/session/guards.ts',
     text: "pathname.replace(/\\.data$/, '') + query)",
     replacement: "pathname.replace(/\\.data$/, ''))",
     tier: 'npm test',
-    tests: ['web/api/guards.test.ts'],
+    tests: ['web/session/guards.test.ts'],
   },
   {
     id: 'redirect-foreign',
     suffers: 'An old address with two slashes leads to another site.',
-    file: 'web/api/redirect-rules.ts',
+    file: 'web/routing/redirect-rules.ts',
     text: "pathname.replace(/^\\/+/, '/')",
     replacement: 'pathname',
     tier: 'npm test',
-    tests: ['web/api/redirect-rules.test.ts'],
+    tests: ['web/routing/redirect-rules.test.ts'],
   },
   {
     id: 'meeting-called-off',

@@ -1,6 +1,6 @@
 import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { User } from '../../../contract/me.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** The member's certificates and how far they are in each pair of languages. The address may say what was just done. */
 export async function loadCertificates({ api }: PageContext, user: User, request: Request) {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import { actOnMeeting } from '../../api/act-on-meeting.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { forgetCookie, setCookie } from '../../api/set-cookie.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import { forgetCookie, setCookie } from '../../client/set-cookie.ts';
+import { actOnMeeting } from '../../meetings/act-on-meeting.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** What a form of a chat asks for: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants to be corrected, see corrections later, or not to be asked for a picture. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {

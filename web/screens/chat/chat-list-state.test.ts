@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chat, Message } from '../../../contract/chat.ts';
-import type { LiveUpdate } from '../../api/live-update.ts';
+import type { LiveUpdate } from '../../live/live-update.ts';
 import { type ChatList, reduceChatList, type ShownList, withUpdate } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/chat.ts';
-import type { LiveUpdate } from '../../api/live-update.ts';
+import type { LiveUpdate } from '../../live/live-update.ts';
 import { excerptOf, type ListedChat, timeInList } from './present-chat.ts';
 
 /** One page of my chats as a browser knows it, the chat with the newest message first. */

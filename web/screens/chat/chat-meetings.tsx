@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
-import type { FormFailure } from '../../api/form.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 // Named here, so that they come with the page.
 import '../../components/confirm-step.module.css';
 import '../../components/one-meeting.module.css';

@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 // Named here, so that it comes with the page.
 import '../../components/confirm-step.module.css';
 import styles from './chat-header.module.css';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Mark } from '../../components/mark.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/chats.screen.ts';
 import { loadChats } from './load-chats.ts';
 import styles from './panes.module.css';

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
-import { reloadOnce } from '../../api/reload-once.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { LoadedChat } from './load-one-chat.ts';
 
 const ClosedBar = import.meta.env.SSR

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import styles from './composer.module.css';
 
 const ComposerEntries = import.meta.env.SSR

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reloadOnce } from '../../api/reload-once.ts';
-import type { UnsentFile } from '../../api/unsent-files.ts';
 import { Button } from '../../components/button.tsx';
 import { firstInteraction } from '../../components/first-interaction.ts';
 import { Notice } from '../../components/notice.tsx';
+import type { UnsentFile } from '../../offline/unsent-files.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { NewPicture } from './pictures/picture-dialog.tsx';
 import type { NewVoice } from './voice/voice-recorder.tsx';
 
 // What keeps a file comes along: once something can be recorded, it can wait for the line, too.
-const keeping = () => Promise.all([import('../../api/unsent-files.ts'), import('./unsent-file.tsx')]);
+const keeping = () => Promise.all([import('../../offline/unsent-files.ts'), import('./unsent-file.tsx')]);
 const recorder = () => Promise.all([import('./voice/voice-recorder.tsx'), keeping()]).then(([found]) => found);
 const dialog = () => Promise.all([import('./pictures/picture-dialog.tsx'), keeping()]).then(([found]) => found);
 

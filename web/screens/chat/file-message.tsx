@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../contract/chat.ts';
 import { lengthInFigures } from '../../../contract/format/hours.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import { PictureMessage } from './pictures/picture-message.tsx';
 import voiceStyles from './voice/voice.module.css';
 

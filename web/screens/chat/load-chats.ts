@@ -1,6 +1,6 @@
 import { contactsLeft } from '../../../contract/constants/chats.ts';
 import type { User } from '../../../contract/me.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import type { ChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 import { loadFound } from './search/load-found.ts';

@@ -1,6 +1,6 @@
 import type { ToggleEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Icon } from '../../components/icon.tsx';
 import { MeetingDetails, type MeetingParts, OneMeeting, WhoseTurn } from '../../components/one-meeting.tsx';
 import type { LoadedChat } from './load-one-chat.ts';

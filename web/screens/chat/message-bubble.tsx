@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import { QuotePart, ReactionsPart, ToolsPart } from './changes/message-parts.tsx';
 import styles from './messages.module.css';
 import { idOfMessage } from './search/use-sought.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { ConsentBanner } from '../../components/consent-banner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { Route } from './+types/one-chat.screen.ts';
 import { actInChat } from './act-in-chat.ts';
 import { ChatHeader } from './chat-header.tsx';

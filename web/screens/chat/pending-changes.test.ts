@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat.ts';
-import type { Change } from '../../api/unsent-changes.ts';
-import type { Unsent } from '../../api/unsent-messages.ts';
+import type { Change } from '../../offline/unsent-changes.ts';
+import type { Unsent } from '../../offline/unsent-messages.ts';
 import { withPending } from './pending-changes.ts';
 
 const message: Message = {

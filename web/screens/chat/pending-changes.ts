@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
 import type { Reaction } from '../../../contract/constants/chats.ts';
-import type { Change } from '../../api/unsent-changes.ts';
-import type { Unsent } from '../../api/unsent-messages.ts';
+import type { Change } from '../../offline/unsent-changes.ts';
+import type { Unsent } from '../../offline/unsent-messages.ts';
 
 /**
  * The messages as whoever changed them sees them: with what is on its way, the first done first. What the server has refused is not

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
-import { reloadOnce } from '../../api/reload-once.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { TandemLine as Line } from './tandem-line.tsx';
 
 const TandemLine = import.meta.env.SSR

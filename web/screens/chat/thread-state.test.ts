@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../contract/chat.ts';
-import type { Unsent } from '../../api/unsent-messages.ts';
+import type { Unsent } from '../../offline/unsent-messages.ts';
 import {
   lastOfPartner,
   missingAfter,

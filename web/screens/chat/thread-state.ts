@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/chat.ts';
 import type { Quote } from '../../../contract/chat-kinds.ts';
 import { quotedText } from '../../../contract/format/message-in-words.ts';
-import type { Unsent } from '../../api/unsent-messages.ts';
+import type { Unsent } from '../../offline/unsent-messages.ts';
 
 /** One thread as a browser knows it. M: a message with what the screen adds to it. */
 export interface ThreadState<M extends Message = Message> {

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import { Changing } from './changes/changing.ts';
 import { useChanging } from './changes/use-changing.tsx';
 import { useShownMessage } from './changes/use-shown-message.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reloadOnce } from '../../api/reload-once.ts';
-import type { Unsent } from '../../api/unsent-messages.ts';
 import { LinkedText } from '../../components/linked-text.tsx';
+import type { Unsent } from '../../offline/unsent-messages.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import { QuotePart } from './changes/message-parts.tsx';
 import { CorrectionMark } from './corrections/correction-mark.tsx';
 import styles from './messages.module.css';

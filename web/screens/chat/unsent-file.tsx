@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { lengthInFigures } from '../../../contract/format/hours.ts';
-import type { UnsentFile } from '../../api/unsent-files.ts';
 import { Icon } from '../../components/icon.tsx';
+import type { UnsentFile } from '../../offline/unsent-files.ts';
 
 /** What stands in the bubble of a file on its way. */
 export function UnsentFileName({ file }: { file: UnsentFile }) {

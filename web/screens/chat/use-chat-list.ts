@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { useLiveEvents } from '../../api/live-updates.ts';
+import { browserApi } from '../../client/browser-api.ts';
 import { useLocale } from '../../components/locale.ts';
+import { memberOfBrowser } from '../../live/live-member.ts';
+import { useLiveEvents } from '../../live/live-updates.ts';
 import { type ChatList, reduceChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 

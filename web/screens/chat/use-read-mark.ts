@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
+import { browserApi } from '../../client/browser-api.ts';
 import { lastOfPartner, type ThreadState } from './thread-state.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { createRetry, type Retry } from '../../api/retry.ts';
-import type { Change } from '../../api/unsent-changes.ts';
-import type { UnsentFile } from '../../api/unsent-files.ts';
-import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../api/unsent-messages.ts';
+import { createRetry, type Retry } from '../../client/retry.ts';
+import type { Change } from '../../offline/unsent-changes.ts';
+import type { UnsentFile } from '../../offline/unsent-files.ts';
+import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../offline/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
@@ -91,7 +91,7 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
     change: (message: string, to: Change) => send({ ...newUnsent(''), change: { message, to } }),
     async sendFile(content: Blob, file: UnsentFile, replyTo?: Unsent['replyTo']) {
       const message = { ...newUnsent(''), file, replyTo };
-      const { keepFile } = await import('../../api/unsent-files.ts');
+      const { keepFile } = await import('../../offline/unsent-files.ts');
       await keepFile(me, message.clientId, content);
       send(message);
     },

@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Message } from '../../../contract/chat.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { useLiveEvents } from '../../api/live-updates.ts';
+import { browserApi } from '../../client/browser-api.ts';
+import { useLiveEvents } from '../../live/live-updates.ts';
 import type { LoadedChat } from './load-one-chat.ts';
 import { type ShownMessage, withTimes } from './shown-message.ts';
 import {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { cookieSeconds } from '../../../contract/limits.ts';
-import { textOf } from '../../api/form.ts';
-import { asOwnPath } from '../../api/own-path.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { forgetCookie, setCookie } from '../../api/set-cookie.ts';
+import { textOf } from '../../client/form.ts';
+import { forgetCookie, setCookie } from '../../client/set-cookie.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { asOwnPath } from '../../session/own-path.ts';
 import type { Route } from './+types/save-consent.ts';
 
 /** Only the form has something to say. */

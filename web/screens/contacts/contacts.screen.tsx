@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/contacts.screen.ts';
 import { ContactItem } from './contact-item.tsx';
 import styles from './contacts.module.css';

@@ -1,9 +1,9 @@
 import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
 import { lastActivity } from '../../components/last-active.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** Everything the list of my contacts shows: one page of it, the newest or the one ?cursor= asks for. */
 export async function loadContacts(page: PageContext, request: Request) {

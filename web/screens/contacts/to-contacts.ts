@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/to-contacts.ts';
 
 /** A contact without an id is the list of all (product 2: contact/{id}, id optional). */

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { sharedPage } from '../../api/shared-page.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import sections from '../../components/sections.module.css';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { submitForm, textOf } from '../../api/form.ts';
-import { memberOrElsewhere } from '../../api/guards.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
+import { memberOrElsewhere } from '../../session/guards.ts';
 import { deletePost } from './delete-post.ts';
 import { joinOrLeave } from './join-or-leave.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { clockAt } from '../../../contract/format/clock.ts';
-import { submitForm } from '../../api/form.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { submitForm } from '../../client/form.ts';
+import { languageQuery } from '../../client/language-query.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/create-post.screen.ts';
 import styles from './create-post.module.css';
 import { ideas } from './ideas.ts';

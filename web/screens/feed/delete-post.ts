@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { submitForm } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { tellingPath } from '../../api/told.ts';
+import { submitForm } from '../../client/form.ts';
+import { tellingPath } from '../../live/told.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** Deletes one's own post and leads to the feed, which says so. */
 export function deletePost({ api, locale }: PageContext, form: FormData, id: string) {

@@ -1,8 +1,6 @@
 import { data, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { sharedPage } from '../../api/shared-page.ts';
+import { textOf } from '../../client/form.ts';
 import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -10,6 +8,8 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
+import { pageContext } from '../../routing/page-context.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/feed.screen.ts';
 import { ComingDays } from './coming-days.tsx';
 import { deletePost } from './delete-post.ts';

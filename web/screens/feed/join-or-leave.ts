@@ -1,5 +1,5 @@
-import { submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** Joins an activity, or leaves it. The page stays where it is: who joins goes on reading there. */
 export function joinOrLeave({ api }: PageContext, form: FormData, id: string) {

@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/me.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { type FeedSearch, readFeedSearch } from './feed-search.ts';
 import { type PostView, type UpcomingView, viewOfPost, viewOfUpcoming } from './post-view.ts';
 

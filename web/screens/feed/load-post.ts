@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Person } from '../../../contract/feed.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { type Reader, readerOf } from './load-feed.ts';
 import { type CommentView, type PostView, viewOfComment, viewOfPost } from './post-view.ts';
 

@@ -1,15 +1,15 @@
 import { Link, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { momentInWords } from '../../../contract/format/dates.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/own-posts.screen.ts';
 import styles from './own-posts.module.css';
 

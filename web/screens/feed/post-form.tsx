@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { PlaceField } from '../../components/place-field.tsx';

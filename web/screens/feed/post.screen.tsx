@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
@@ -7,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import heading from '../../components/sub-page-heading.module.css';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/post.screen.ts';
 import { actOnPost } from './act-on-post.ts';
 import { Comments } from './comments.tsx';

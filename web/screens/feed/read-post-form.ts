@@ -1,7 +1,7 @@
-import type { Api, ApiInput } from '../../api/api-client.ts';
-import { textOf } from '../../api/form.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
-import { shownMoment } from '../../api/shown-moment.ts';
+import type { Api, ApiInput } from '../../client/api-client.ts';
+import { textOf } from '../../client/form.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import { shownMoment } from '../../meetings/shown-moment.ts';
 
 type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
 

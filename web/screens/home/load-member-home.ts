@@ -3,11 +3,11 @@ import { type MessageWords, wordsOfMessage } from '../../../contract/format/mess
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { User } from '../../../contract/me.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
-import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { loadProposals } from '../../api/proposed-people.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
 import { pairOf } from '../../components/avatar.tsx';
+import { hasLanguages, loadFittingPeople } from '../../people/fitting-people.ts';
+import { loadProposals } from '../../people/proposed-people.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { newestQuery } from './newest-members.tsx';
 import { nextMeeting } from './next-meeting.ts';
 

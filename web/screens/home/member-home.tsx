@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import { useFreshProposals } from '../../api/use-fresh-proposals.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -7,6 +6,7 @@ import { FittingPeople } from '../../components/fitting-people.tsx';
 import { messageInWords } from '../../components/message-in-words.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RoundInvitation } from '../../components/proposed-people.tsx';
+import { useFreshProposals } from '../../people/use-fresh-proposals.ts';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
 import { NewestMembers } from './newest-members.tsx';

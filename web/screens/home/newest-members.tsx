@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { ApiQuery } from '../../api/api-client.ts';
+import type { ApiQuery } from '../../client/api-client.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import styles from './home.module.css';

@@ -1,7 +1,7 @@
 import { dayOf, timeOf } from '../../../contract/format/clock.ts';
 import { monthInWords, weekdayInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
 import { pairOf } from '../../components/avatar.tsx';
 
 type Meeting = Pick<

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import type { ProposedPerson } from '../../api/proposed-people.ts';
 import { ProposedPeople } from '../../components/proposed-people.tsx';
+import type { ProposedPerson } from '../../people/proposed-people.ts';
 import styles from './member-home.module.css';
 
 /** Whom the weekly round proposes, as long as there is somebody to answer. */

@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
-import { useSite } from '../../api/site.ts';
 import { useLocale } from '../../components/locale.ts';
+import { useSite } from '../../routing/site.ts';
 
 /** Tells search engines whose site this is, and how one searches on it: by words in the profiles. */
 export function StructuredData() {

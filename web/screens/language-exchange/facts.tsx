@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
-import type { LanguageFacts } from '../../api/content.server.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import type { LanguageFacts } from '../../content/content.server.ts';
 import styles from './facts.module.css';
 import pageStyles from './language-exchange.module.css';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/directories.ts';
 import { folded } from '../../../contract/folded.ts';
 import { locales } from '../../../contract/locales.ts';
-import type { Api } from '../../api/api-client.ts';
-import { languageQuery } from '../../api/language-query.ts';
+import type { Api } from '../../client/api-client.ts';
+import { languageQuery } from '../../client/language-query.ts';
 
 /** The code of the language an address means by a name in any locale, or by a code in capitals; undefined for no language. */
 export async function languageMeant(api: Api, typed: string): Promise<string | undefined> {

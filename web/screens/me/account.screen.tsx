@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import settings from '../../components/settings.module.css';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account.screen.ts';
 import styles from './account.module.css';
 import { AccountLinks } from './account-links.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { ApiAnswer } from '../../api/api-client.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
 import { Button, FileButton } from '../../components/button.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { TextField } from '../../components/field.tsx';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/calendar.screen.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 

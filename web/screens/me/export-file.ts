@@ -1,5 +1,5 @@
 import { regionalLocale } from '../../../contract/locales.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/export-file.ts';
 
 /** A ZIP file of the member's data. A plain link leads here, so that it works without scripts. */

@@ -5,8 +5,7 @@ import { momentInWords } from '../../../contract/format/dates.ts';
 import { fileSize, percentage } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ExportedFile } from '../../../contract/me-export.ts';
-import { submitForm } from '../../api/form.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { submitForm } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -15,6 +14,7 @@ import { PercentBar } from '../../components/percent-bar.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/export.screen.ts';
 import styles from './export.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { keptUnsent } from '../../api/unsent-messages.ts';
 import { Button } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
+import { memberOfBrowser } from '../../live/live-member.ts';
+import { keptUnsent } from '../../offline/unsent-messages.ts';
 
 /**
  * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even what could not be sent yet: of

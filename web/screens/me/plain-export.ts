@@ -1,5 +1,5 @@
 import { regionalLocale } from '../../../contract/locales.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/plain-export.ts';
 
 /** The member's data as the JSON file the API makes of it. A plain link leads here, so that it works without scripts. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealState } from './appeal-state.tsx';
 import type { MeasureView } from './measure-view.ts';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { momentInWords } from '../../../contract/format/dates.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/report-chat.screen.ts';
 import styles from './moderation.module.css';
 

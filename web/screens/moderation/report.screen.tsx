@@ -3,15 +3,15 @@ import { useTranslations } from 'use-intl/react';
 import { type ReportKind, type ReportReason, reportReasons } from '../../../contract/constants/reports.ts';
 import { startingWith } from '../../../contract/format/starting-with.ts';
 import * as limits from '../../../contract/limits.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { type PageContext, pageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { type PageContext, pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/report.screen.ts';
 import styles from './moderation.module.css';
 import { ReportDone } from './report-done.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** What the path names; others are unknown pages (web/api/path-parameters.ts). */
+/** What the path names; others are unknown pages (web/routing/path-parameters.ts). */
 function thingOf({ kind, id }: { kind: string; id: string }): { kind: ReportKind; id: string } {
   return { kind: kind as ReportKind, id };
 }

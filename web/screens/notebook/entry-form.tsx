@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextArea } from '../../components/field.tsx';
 import { LanguageOptions, type Listed } from '../../components/language-select.tsx';
 import settings from '../../components/settings.module.css';

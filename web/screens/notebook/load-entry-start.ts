@@ -1,7 +1,7 @@
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { User } from '../../../contract/me.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import type { EntryStart } from './entry-form.tsx';
 import { wordsOf } from './words-of-text.ts';
 

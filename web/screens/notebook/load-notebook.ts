@@ -3,9 +3,9 @@ import { dateInWords } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { namesWord } from '../../../contract/search-words.ts';
-import type { ApiAnswer, ApiQuery } from '../../api/api-client.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { ApiAnswer, ApiQuery } from '../../client/api-client.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 const notes = ['added', 'changed', 'removed'] as const;
 

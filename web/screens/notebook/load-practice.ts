@@ -1,6 +1,6 @@
 import { grades } from '../../../contract/constants/notebook.ts';
 import { comesAgain } from '../../../contract/format/comes-again.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** The next entry of today's round, with when it comes again after each grade; null where the round is over. */
 export async function loadPractice({ api }: PageContext) {

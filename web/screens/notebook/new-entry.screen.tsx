@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../api/form.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { submitForm } from '../../client/form.ts';
+import { languageQuery } from '../../client/language-query.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/new-entry.screen.ts';
 import { EntryForm } from './entry-form.tsx';
 import { loadEntryStart } from './load-entry-start.ts';

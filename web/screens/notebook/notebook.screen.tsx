@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/notebook.screen.ts';
 import { EntryItem } from './entry-item.tsx';
 import { loadNotebook, notebookPath } from './load-notebook.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Grade } from '../../../contract/constants/notebook.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { numberOf, submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { numberOf, submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/practice.screen.ts';
 import { loadPractice } from './load-practice.ts';
 import styles from './practice.module.css';

@@ -1,5 +1,5 @@
-import type { ApiInput } from '../../api/api-client.ts';
-import { textOf } from '../../api/form.ts';
+import type { ApiInput } from '../../client/api-client.ts';
+import { textOf } from '../../client/form.ts';
 import { wordsChosen } from './words-of-text.ts';
 
 type NewEntry = ApiInput<'POST /api/notebook'>['body']['data'];

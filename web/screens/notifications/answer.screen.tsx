@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import type { MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/answer.screen.ts';
 import { AskedBy } from './asked-by.tsx';
 import styles from './mail-page.module.css';

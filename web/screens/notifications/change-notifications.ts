@@ -3,9 +3,9 @@ import { isLocale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { Delivery, NotificationSetting } from '../../../contract/notifications.ts';
 import { channels, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
-import { beforeOf, changedSince, isSame } from '../../api/changed-in-form.ts';
-import { textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { beforeOf, changedSince, isSame } from '../../client/changed-in-form.ts';
+import { textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /**
  * Does what one of the forms of the page asks for, by its field intent, and leads back to the page, which says what was done.

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
-import { type ApiAnswer, ApiError } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
+import { type ApiAnswer, ApiError } from '../../client/api-client.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { CheckInForm } from '../../components/check-in-form.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/check-in.screen.ts';
 import { MailPage } from './mail-page.tsx';
 

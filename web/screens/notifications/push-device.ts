@@ -1,5 +1,5 @@
-import { browserApi } from '../../api/browser-api.ts';
-import { writePushFlag } from '../../api/push-flag.ts';
+import { browserApi } from '../../client/browser-api.ts';
+import { writePushFlag } from '../../live/push-flag.ts';
 
 /** Whether this browser shows notices; homeScreen: only once the site is on the home screen. */
 export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on';

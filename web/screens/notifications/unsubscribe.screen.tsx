@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { Unsubscribed } from '../../../contract/notifications.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/unsubscribe.screen.ts';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { withMinimumDuration } from '../../api/with-minimum-duration.ts';
+import { withMinimumDuration } from '../../client/with-minimum-duration.ts';
 import { choosePushText, type PushDeviceState, type PushState, readPushDevice } from './push-device.ts';
 
 /** unknown: before a script runs, and for good where none does */

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl/react';
-import { sharedPage } from '../../api/shared-page.ts';
 import { BrandLink } from '../../components/brand-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { sharedPage } from '../../routing/shared-page.ts';
 import styles from './offline.module.css';
 
 export const headers = sharedPage;
 
 /**
  * What is shown in place of a page while there is no connection. The service worker keeps it, and writes the chats that can be read
- * into the list (web/worker/offline-page.ts); it stands at the address that was asked for, so an empty link asks again.
+ * into the list (web/offline/offline-page.ts); it stands at the address that was asked for, so an empty link asks again.
  */
 export default function Offline() {
   const t = useTranslations('offline');

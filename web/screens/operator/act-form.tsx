@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { readActionForm } from './read-action-form.ts';
 
 /** Decides on a case as the form says; deleting an account only when that was confirmed. */

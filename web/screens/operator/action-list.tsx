@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { momentInFigures } from '../../../contract/format/dates.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { CaseAction } from '../../../contract/operator-views.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

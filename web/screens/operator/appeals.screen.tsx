@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { AppealDecision } from '../../../contract/constants/moderation.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/appeals.screen.ts';
 import { AppealItem } from './appeal-item.tsx';
 import { EmptyList } from './empty-list.tsx';

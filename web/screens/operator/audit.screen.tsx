@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/audit.screen.ts';
 import { AuditTable } from './audit-table.tsx';
 import { EmptyList } from './empty-list.tsx';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/cases.screen.ts';
 import { CaseTable } from './case-table.tsx';
 import { EmptyList } from './empty-list.tsx';

@@ -1,4 +1,4 @@
-import type { Api } from '../../api/api-client.ts';
+import type { Api } from '../../client/api-client.ts';
 
 /** Ends an announcement that is shown at this moment; its texts stay as they are. One that is gone already is left alone. */
 export async function endAnnouncement(api: Api, id: string, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
+import { languageQuery } from '../../client/language-query.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { oneOf } from './one-of.ts';
 import { orUnknownPage } from './or-unknown-page.ts';
 

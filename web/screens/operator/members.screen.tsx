@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { ApiError } from '../../api/api-client.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/members.screen.ts';
 import { EmptyList } from './empty-list.tsx';
 import styles from './lists.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { momentInFigures } from '../../../contract/format/dates.ts';
-import { pageContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/one-case.screen.ts';
 import { ActForm } from './act-form.tsx';
 import { actOnCase } from './act-on-case.ts';

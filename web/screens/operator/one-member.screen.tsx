@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Role } from '../../../contract/constants/moderation.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/one-member.screen.ts';
 import { ActionList } from './action-list.tsx';
 import { AuditLinks } from './audit-links.tsx';

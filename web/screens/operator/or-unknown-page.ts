@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ApiError } from '../../api/api-client.ts';
+import { ApiError } from '../../client/api-client.ts';
 
 /** What a call answers; an address that names nothing, or in a way that is none, is a 404 (product 5). */
 export async function orUnknownPage<Answer>(call: Promise<Answer>): Promise<Answer> {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
-import { pageContext } from '../../api/page-context.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/overview.screen.ts';
 import { CaseTable } from './case-table.tsx';
 import { DayCharts } from './charts/day-charts.tsx';

@@ -1,6 +1,6 @@
-import type { ApiInput } from '../../api/api-client.ts';
-import { textOf } from '../../api/form.ts';
-import { shownMoment } from '../../api/shown-moment.ts';
+import type { ApiInput } from '../../client/api-client.ts';
+import { textOf } from '../../client/form.ts';
+import { shownMoment } from '../../meetings/shown-moment.ts';
 
 type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { oneDecimal, swissNumber } from '../../../contract/format/numbers.ts';
-import { pageContext } from '../../api/page-context.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/statistics.screen.ts';
 import { AnswerChance } from './answer-chance/answer-chance.tsx';
 import { DayCharts } from './charts/day-charts.tsx';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { ApiError, refusalIn } from '../../api/api-client.ts';
-import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { logInByForm } from '../../api/log-in.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { beginningIn } from '../../api/searched.ts';
-import { finishedLogIn, secondStepHeaders, waitingLogIn } from '../../api/second-step.ts';
-import { forgottenPath, type NewSession, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { ApiError, refusalIn } from '../../client/api-client.ts';
+import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
+import { beginningIn } from '../../people/searched.ts';
+import type { PageContext } from '../../routing/page-context.ts';
+import { logInByForm } from '../../session/log-in.ts';
+import { finishedLogIn, secondStepHeaders, waitingLogIn } from '../../session/second-step.ts';
+import { forgottenPath, type NewSession, redirectAs, sessionCall } from '../../session/session-call.ts';
 
 /** How far somebody without a session is: making an account, logging in, or giving the code of a second factor. */
 export const steps = ['sign-up', 'log-in', 'code'] as const;

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { readFirstMeeting } from '../../api/read-meeting-form.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import { readFirstMeeting } from '../../meetings/read-meeting-form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** What a form of a member's page asks for: a first message, the page to offer times with it, the link again, saving or removing the contact, a block. */
 export async function actOnMember(page: PageContext, form: FormData, profileId: string) {

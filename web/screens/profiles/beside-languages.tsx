@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 // The styles come with the page, what they are for later.
 import levelStyles from './level-meanings.module.css';
 import type { Direction } from './profile-draft.ts';

@@ -5,7 +5,7 @@ import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
-import type { FittingPerson } from '../../api/fitting-people.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import type { FittingPerson } from '../../people/fitting-people.ts';
 import styles from './profile.module.css';
 
 /** People who fit both ways, by face and name alone. */

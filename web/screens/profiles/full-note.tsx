@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { FittingPerson } from '../../api/fitting-people.ts';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import type { FittingPerson } from '../../people/fitting-people.ts';
 import { Faces } from './faces.tsx';
 import styles from './full-note.module.css';
 

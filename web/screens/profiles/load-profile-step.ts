@@ -1,11 +1,11 @@
 import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { hasLanguages, loadFittingPeople } from '../../api/fitting-people.ts';
-import { rememberedPath } from '../../api/guards.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { personWrittenTo, rememberedPerson } from '../../api/person-wanted.ts';
-import type { ProfileStep } from '../../api/profile-steps.ts';
+import { languageQuery } from '../../client/language-query.ts';
+import { hasLanguages, loadFittingPeople } from '../../people/fitting-people.ts';
+import { personWrittenTo, rememberedPerson } from '../../people/person-wanted.ts';
+import type { ProfileStep } from '../../people/profile-steps.ts';
+import type { PageContext } from '../../routing/page-context.ts';
+import { rememberedPath } from '../../session/guards.ts';
 import { draftOfProfile, savedFields } from './profile-draft.ts';
 
 /** One step of filling in a profile: what is saved of it, and for the last one whom it leads to. */

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { loadSearched, type Searched } from '../../api/searched.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import { loadSearched, type Searched } from '../../people/searched.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 export type Wanted = Awaited<ReturnType<typeof loadWanted>>;
 

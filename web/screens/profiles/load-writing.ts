@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { clockAt } from '../../../contract/format/clock.ts';
 import type { User } from '../../../contract/me.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { loadMember } from './load-member.ts';
 import { suggestedMeeting } from './suggested-meeting.ts';
 

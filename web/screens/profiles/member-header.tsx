@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { FitReason } from '../../api/fit.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { FitReasons } from '../../components/fit-reasons.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
+import type { FitReason } from '../../people/fit.ts';
 import type { LoadedMember } from './load-member.ts';
 import styles from './member.module.css';
 import { PairHero } from './pair-hero.tsx';

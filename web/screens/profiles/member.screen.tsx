@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
 import { BlockedMember } from './blocked-member.tsx';

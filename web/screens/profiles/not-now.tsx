@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { FittingPerson } from '../../api/fitting-people.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import type { FittingPerson } from '../../people/fitting-people.ts';
 import styles from './member.module.css';
 
 /**

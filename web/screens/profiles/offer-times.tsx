@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
-import { firstMeetingFailure, offersTimes } from '../../api/read-meeting-form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { MeetingFields } from '../../components/meeting-fields.tsx';
+import { firstMeetingFailure, offersTimes } from '../../meetings/read-meeting-form.ts';
 import styles from './offer-times.module.css';
 
 /** What the times of a first message begin with. */

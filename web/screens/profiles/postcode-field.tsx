@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { fetchData } from '../../api/fetch-data.ts';
+import { fetchData } from '../../client/fetch-data.ts';
 import { TextField } from '../../components/field.tsx';
 
 interface Place {

@@ -3,7 +3,7 @@ import { type Level, learnedLevels, levels, type Status, statuses } from '../../
 import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
-import { isSame } from '../../api/changed-in-form.ts';
+import { isSame } from '../../client/changed-in-form.ts';
 import { varietiesOfForm } from './form-varieties.ts';
 import { type LanguageRow, shownRows } from './shown-rows.ts';
 import { timesOfForm } from './week-times.ts';

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { PersonWanted } from '../../api/person-wanted.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import type { PersonWanted } from '../../people/person-wanted.ts';
 import type { LoadedStep } from './load-profile-step.ts';
 import profile from './profile.module.css';
 import styles from './profile-step.module.css';

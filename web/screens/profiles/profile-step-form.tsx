@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type FilledStep, profileSteps } from '../../api/profile-steps.ts';
 import { Before } from '../../components/before.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { type FilledStep, profileSteps } from '../../people/profile-steps.ts';
 import type { LoadedStep } from './load-profile-step.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-step.module.css';

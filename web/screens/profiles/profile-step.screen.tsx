@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { filledSteps, type ProfileStep, profileSteps } from '../../api/profile-steps.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { filledSteps, type ProfileStep, profileSteps } from '../../people/profile-steps.ts';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/profile-step.screen.ts';
 import { loadProfileStep } from './load-profile-step.ts';
 import { ProfileOutcome } from './profile-outcome.tsx';
@@ -17,7 +17,7 @@ import { StepList } from './step-list.tsx';
 
 export const handle: PageHandle = { wide: true };
 
-/** Other words in the path are unknown pages (web/api/path-parameters.ts). */
+/** Other words in the path are unknown pages (web/routing/path-parameters.ts). */
 const stepOf = (params: { step: string }) => params.step as ProfileStep;
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

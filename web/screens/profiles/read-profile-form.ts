@@ -1,4 +1,4 @@
-import { unreadableForm } from '../../api/unreadable-form.ts';
+import { unreadableForm } from '../../client/unreadable-form.ts';
 
 /** Room for a phone's largest pictures, so that one too large is refused in words and nothing typed is lost. */
 const maxFormBytes = 32 * 1024 * 1024;

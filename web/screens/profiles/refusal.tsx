@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { LoginAside } from '../../components/login-aside.tsx';
 import { type NextContacts, QuotaUsed } from './quota-used.tsx';
 

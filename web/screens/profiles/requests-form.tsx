@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';

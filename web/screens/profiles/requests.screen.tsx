@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl/react';
 import { type OpenTo, openToWords } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { OwnLimit } from '../../components/own-limit.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/requests.screen.ts';
 import { noLimit, RequestsForm } from './requests-form.tsx';
 

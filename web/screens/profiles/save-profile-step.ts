@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { beforeField } from '../../api/changed-in-form.ts';
-import { textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import type { FilledStep } from '../../api/profile-steps.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
+import { beforeField } from '../../client/changed-in-form.ts';
+import { textOf } from '../../client/form.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import type { FilledStep } from '../../people/profile-steps.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { type ChangedField, draftOfForm } from './profile-draft.ts';
 import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
-import { ApiError, type ApiQuery } from '../../api/api-client.ts';
-import { beforeField, beforeOf, changedSince, isSame } from '../../api/changed-in-form.ts';
-import { textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { ApiError, type ApiQuery } from '../../client/api-client.ts';
+import { beforeField, beforeOf, changedSince, isSame } from '../../client/changed-in-form.ts';
+import { textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import {
   type ChangedField,
   changedDraft,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FittingPerson } from '../../api/fitting-people.ts';
-import type { PersonWanted } from '../../api/person-wanted.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
+import type { FittingPerson } from '../../people/fitting-people.ts';
+import type { PersonWanted } from '../../people/person-wanted.ts';
 import { Faces } from './faces.tsx';
 import { PictureWish } from './picture-wish.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
-import type { FilledStep } from '../../api/profile-steps.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
+import type { FilledStep } from '../../people/profile-steps.ts';
 import { AboutBeginnings, useBeginning } from './about-beginnings.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { AgeAndGender } from './age-and-gender.tsx';

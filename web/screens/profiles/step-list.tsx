@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { type FilledStep, filledSteps } from '../../api/profile-steps.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { type FilledStep, filledSteps } from '../../people/profile-steps.ts';
 import styles from './profile-step.module.css';
 
 /** The steps there are, each the way to it, and which one this is. */

@@ -2,7 +2,7 @@ import { commonTimes, type DayPart, type WeekTime, weekDays } from '../../../con
 import type { Status } from '../../../contract/constants/profiles.ts';
 import { clockAt } from '../../../contract/format/clock.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { slotFields } from '../../api/read-meeting-form.ts';
+import { slotFields } from '../../meetings/read-meeting-form.ts';
 
 /** Whoever is asked has a day to answer; later than two weeks a request has ended. */
 const days = { from: 2, to: 13 };

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Variety } from '../../../contract/constants/varieties.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 // The styles come with the page, what they are for later.
 import levelStyles from './level-meanings.module.css';
 import varietyStyles from './member-varieties.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
-import { topicsToOffer } from '../../api/offered-topics.ts';
 import { TopicOffer } from '../../components/topic-offer.tsx';
+import { topicsToOffer } from '../../people/offered-topics.ts';
 
 interface TopicIdeasParts {
   /** whom one writes to */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
 
 /** All sentences come along, when somebody asks for them. */
 const TopicIdeas = lazy(() =>

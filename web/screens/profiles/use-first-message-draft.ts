@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { firstMessageDraft, memberStorage } from '../../api/member-storage.ts';
+import { memberOfBrowser } from '../../live/live-member.ts';
+import { firstMessageDraft, memberStorage } from '../../session/member-storage.ts';
 
 /**
  * Keeps what is typed to somebody in this browser: a line that breaks leaves an error page behind, and what was typed is there again

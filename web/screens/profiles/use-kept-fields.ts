@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { memberStorage } from '../../api/member-storage.ts';
+import { memberOfBrowser } from '../../live/live-member.ts';
+import { memberStorage } from '../../session/member-storage.ts';
 
 /** By the field: what it said when the page came, and what was typed or chosen since. */
 type Kept = Record<string, [saved: string, typed: string]>;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { memberOfBrowser } from '../../api/live-member.ts';
-import { memberStorage } from '../../api/member-storage.ts';
+import { memberOfBrowser } from '../../live/live-member.ts';
+import { memberStorage } from '../../session/member-storage.ts';
 import { type LanguageRow, shownRows } from './shown-rows.ts';
 
 type Rows = (LanguageRow & { key: number })[];

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { PlaceField } from '../../components/place-field.tsx';

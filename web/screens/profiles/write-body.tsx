@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
-import type { FittingPerson } from '../../api/fitting-people.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import type { FittingPerson } from '../../people/fitting-people.ts';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { NotNow } from './not-now.tsx';
 import { type NextContacts, QuotaUsed } from './quota-used.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
+import { textOf } from '../../client/form.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/write.screen.ts';
 import { actAsVisitor } from './act-as-visitor.ts';
 import { actOnMember } from './act-on-member.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { brand, brandInText } from '../../../contract/brand.ts';
 import { type Kept, keptData, keptGroups, keptNames } from '../../../contract/retention.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { sharedPage } from '../../api/shared-page.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import styles from './data-retention.module.css';
 
 export const handle: PageHandle = { withoutScript: true };

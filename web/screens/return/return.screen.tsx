@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { ApiError } from '../../api/api-client.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/return.screen.ts';
 
 /** The page of the link mailed to members who were away or silent. Opening it changes nothing. */

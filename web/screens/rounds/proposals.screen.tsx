@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { hasLanguages } from '../../api/fitting-people.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
-import { loadProposals } from '../../api/proposed-people.ts';
-import { useFreshProposals } from '../../api/use-fresh-proposals.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { hasLanguages } from '../../people/fitting-people.ts';
+import { loadProposals } from '../../people/proposed-people.ts';
+import { useFreshProposals } from '../../people/use-fresh-proposals.ts';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/proposals.screen.ts';
 import styles from './proposals.module.css';
 import { Proposals } from './proposals.tsx';

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { loadProposals } from '../../api/proposed-people.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { ProposedPeople, RoundInvitation } from '../../components/proposed-people.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import type { loadProposals } from '../../people/proposed-people.ts';
 import styles from './proposals.module.css';
 
 interface Shown {

@@ -4,7 +4,7 @@ import { regionalLocale } from '../../../contract/locales.ts';
 import de from '../../../texts/de/layouts.json' with { type: 'json' };
 import en from '../../../texts/en/layouts.json' with { type: 'json' };
 import fr from '../../../texts/fr/layouts.json' with { type: 'json' };
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/manifest.ts';
 
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };

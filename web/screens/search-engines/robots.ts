@@ -1,5 +1,5 @@
 import { locales } from '../../../contract/locales.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Nothing for search engines: what is only for members, and the API. Members' own pages say noindex besides. */

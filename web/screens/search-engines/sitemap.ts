@@ -1,7 +1,7 @@
 import { defaultLocale, locales, regionalLocale } from '../../../contract/locales.ts';
-import { tipsOf } from '../../api/content.server.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { languageQuery } from '../../client/language-query.ts';
+import { tipsOf } from '../../content/content.server.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Every page that search engines may show, without the locale; tips and languages come on top. */

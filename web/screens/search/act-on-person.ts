@@ -1,5 +1,5 @@
-import { submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** What the form of somebody found asks for: to be saved as a contact, or to be one no more. */
 export async function actOnPerson({ api }: PageContext, request: Request) {

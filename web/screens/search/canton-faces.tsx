@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Canton } from '../../../contract/constants/cantons.ts';
-import { fetchData } from '../../api/fetch-data.ts';
+import { fetchData } from '../../client/fetch-data.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import styles from './map.module.css';

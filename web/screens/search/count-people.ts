@@ -1,6 +1,6 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/count-people.ts';
 import { noPremiumFilters } from './filter-values.ts';
 import { readSearch } from './search-params.ts';

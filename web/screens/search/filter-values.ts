@@ -8,7 +8,7 @@ import {
 } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import { namesWord } from '../../../contract/search-words.ts';
-import type { ApiQuery } from '../../api/api-client.ts';
+import type { ApiQuery } from '../../client/api-client.ts';
 
 type ParametersOf<Name extends FilterName> = keyof SearchFilters[Name]['parameters'];
 export type FilterParameter = { [Name in FilterName]: ParametersOf<Name> }[FilterName];

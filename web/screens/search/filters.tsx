@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { searchModes } from '../../../contract/constants/search.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import styles from './search.module.css';
 import { changedSearch, type Faults, type PeopleSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';

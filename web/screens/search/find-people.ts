@@ -1,5 +1,5 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
-import { type Api, type ApiAnswer, ApiError } from '../../api/api-client.ts';
+import { type Api, type ApiAnswer, ApiError } from '../../client/api-client.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import type { LitDot } from '../../components/swiss-map.tsx';
 import { type Person, personOf } from './person.ts';

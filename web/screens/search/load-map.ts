@@ -1,6 +1,6 @@
 import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { languageQuery } from '../../client/language-query.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { type PeopleSearch, readSearch } from './search-params.ts';
 import { searchQuery } from './search-query.ts';
 

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
-import { languageQuery } from '../../api/language-query.ts';
-import type { PageContext } from '../../api/page-context.ts';
-import { resolvePlace } from '../../api/resolve-place.ts';
+import { languageQuery } from '../../client/language-query.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { filtersOf, markedParameters, noPremiumFilters } from './filter-values.ts';
 import { findPeople, orFailure } from './find-people.ts';
 import { findSupply, waysOfSupply } from './find-supply.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../api/page-context.ts';
-import { sharedPage } from '../../api/shared-page.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import shapes from '../../components/cantons.svg?url';
 import { useLocale } from '../../components/locale.ts';
 import { mapSize } from '../../components/map-projection.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext } from '../../routing/page-context.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/map.screen.ts';
 import { CantonFaces } from './canton-faces.tsx';
 import { type CantonCount, loadMap, type MapView } from './load-map.ts';

@@ -1,6 +1,6 @@
 import type { Pair, Profile } from '../../../contract/profiles.ts';
-import { pageContext } from '../../api/page-context.ts';
 import { pairOf } from '../../components/avatar.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/people-of-canton.ts';
 import { noPremiumFilters } from './filter-values.ts';
 import { readSearch } from './search-params.ts';

@@ -1,5 +1,5 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
 import { type PeopleSearch, radii } from './search-params.ts';
 import { searchQuery } from './search-query.ts';

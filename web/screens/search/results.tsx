@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { reloadOnce } from '../../api/reload-once.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import type { Found, PeopleList } from './find-people.ts';
 import type { SearchView } from './load-search.ts';
 

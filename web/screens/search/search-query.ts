@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import type { ApiQuery } from '../../api/api-client.ts';
+import type { ApiQuery } from '../../client/api-client.ts';
 import { askedOfFilters } from './filter-values.ts';
 import type { PeopleSearch } from './search-params.ts';
 

@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/change-email.screen.ts';
 import styles from './sign-in.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl/react';
-import type { PersonWanted } from '../../api/person-wanted.ts';
-import { filledSteps } from '../../api/profile-steps.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
+import type { PersonWanted } from '../../people/person-wanted.ts';
+import { filledSteps } from '../../people/profile-steps.ts';
 import { ResendForm } from './resend-form.tsx';
 import styles from './sign-in.module.css';
 

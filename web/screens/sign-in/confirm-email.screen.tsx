@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { submitForm, textOf } from '../../api/form.ts';
-import { memberOrElsewhere, rememberPath } from '../../api/guards.ts';
-import { type PageContext, pageContext } from '../../api/page-context.ts';
-import { personWrittenTo } from '../../api/person-wanted.ts';
+import { submitForm, textOf } from '../../client/form.ts';
+import { personWrittenTo } from '../../people/person-wanted.ts';
+import { type PageContext, pageContext } from '../../routing/page-context.ts';
+import { memberOrElsewhere, rememberPath } from '../../session/guards.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { AccountRefused } from './account-refused.tsx';
 import { CheckMail } from './check-mail.tsx';

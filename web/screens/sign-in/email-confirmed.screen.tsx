@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { rememberedCode, rememberedPath } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { type PersonWanted, rememberedPerson } from '../../api/person-wanted.ts';
-import { profilePath } from '../../api/profile-steps.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { NarrowPage } from '../../components/narrow-page.tsx';
+import { type PersonWanted, rememberedPerson } from '../../people/person-wanted.ts';
+import { profilePath } from '../../people/profile-steps.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { rememberedCode, rememberedPath } from '../../session/guards.ts';
 import type { Route } from './+types/email-confirmed.screen.ts';
 import { CheckMail } from './check-mail.tsx';
 import styles from './sign-in.module.css';

@@ -1,17 +1,17 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { pathAfterLogIn } from '../../api/person-wanted.ts';
-import { finishedLogIn, waitingLogIn } from '../../api/second-step.ts';
-import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { CodeField } from '../../components/code-field.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pathAfterLogIn } from '../../people/person-wanted.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { finishedLogIn, waitingLogIn } from '../../session/second-step.ts';
+import { forgottenPath, redirectAs, sessionCall } from '../../session/session-call.ts';
 import type { Route } from './+types/login-code.screen.ts';
 
 /** For whoever has just given the right password of an account with a second factor. */

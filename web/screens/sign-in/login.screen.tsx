@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { logInByForm } from '../../api/log-in.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { pathAfterLogIn } from '../../api/person-wanted.ts';
-import { toSecondStep } from '../../api/second-step.ts';
-import { forgottenPath, redirectAs } from '../../api/session-call.ts';
-import { sharedPage } from '../../api/shared-page.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { LogInFields } from '../../components/log-in-fields.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PasskeyLogIn } from '../../components/passkey-log-in.tsx';
+import { pathAfterLogIn } from '../../people/person-wanted.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
+import { logInByForm } from '../../session/log-in.ts';
+import { toSecondStep } from '../../session/second-step.ts';
+import { forgottenPath, redirectAs } from '../../session/session-call.ts';
 import type { Route } from './+types/login.screen.ts';
 import styles from './sign-in.module.css';
 

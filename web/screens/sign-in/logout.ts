@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { pageContext } from '../../api/page-context.ts';
-import { forgottenPath, redirectAs, sessionCall } from '../../api/session-call.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { forgottenPath, redirectAs, sessionCall } from '../../session/session-call.ts';
 import type { Route } from './+types/logout.ts';
 
 /** A link must not log anybody out: only the form of the account page does. */

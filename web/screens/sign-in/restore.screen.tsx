@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { CodeField } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/restore.screen.ts';
 import styles from './restore.module.css';
 

@@ -1,12 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { type FormFailure, submitForm, textOf } from '../../api/form.ts';
-import { rememberedCode } from '../../api/guards.ts';
-import { pageContext } from '../../api/page-context.ts';
-import { beginningIn, loadSearched } from '../../api/searched.ts';
-import { redirectAs, sessionCall } from '../../api/session-call.ts';
-import { sharedPage } from '../../api/shared-page.ts';
+import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
 import { AccountFields } from '../../components/account-fields.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
@@ -17,6 +12,11 @@ import { PageLink } from '../../components/page-link.tsx';
 import { ProofField } from '../../components/proof-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { termsLinks } from '../../components/terms-links.tsx';
+import { beginningIn, loadSearched } from '../../people/searched.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
+import { rememberedCode } from '../../session/guards.ts';
+import { redirectAs, sessionCall } from '../../session/session-call.ts';
 import type { Route } from './+types/signup.screen.ts';
 import styles from './sign-in.module.css';
 

@@ -2,12 +2,12 @@ import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import * as limits from '../../../contract/limits.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/undo-email.screen.ts';
 import styles from './sign-in.module.css';
 

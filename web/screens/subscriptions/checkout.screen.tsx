@@ -1,4 +1,4 @@
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/checkout.screen.ts';
 import { loadCheckout } from './load-checkout.ts';
 import { Order } from './order.tsx';

@@ -6,8 +6,8 @@ import { percentage } from '../../../contract/format/numbers.ts';
 import { type Locale, timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';
 
 /** What is about to be ordered. */

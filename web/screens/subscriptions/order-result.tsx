@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import { useFreshSession } from '../../api/use-fresh-session.ts';
 import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
@@ -10,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
+import { useFreshSession } from '../../session/use-fresh-session.ts';
 import styles from './checkout.module.css';
 import type { ResultView } from './load-checkout.ts';
 

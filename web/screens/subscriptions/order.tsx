@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';

@@ -1,8 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import type { ApiInput } from '../../api/api-client.ts';
-import { numberOf, submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { ApiInput } from '../../client/api-client.ts';
+import { numberOf, submitForm, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /**
  * Orders what the form says and leaves for the provider's page, which a browser opens as a document of its own; an order by

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingForSale, PremiumPrices } from '../../components/premium-prices.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/select-subscription.screen.ts';
 import { OpenOrder } from './open-order.tsx';
 import { dateOrNull, orderOf, runningOf, shownSubscription } from './own-subscription.ts';

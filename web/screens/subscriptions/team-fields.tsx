@@ -4,7 +4,7 @@ import { countries } from '../../../contract/constants/subscriptions.ts';
 import { swissMoney } from '../../../contract/format/money.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { RadioList } from '../../components/radio-list.tsx';
 import styles from './checkout.module.css';

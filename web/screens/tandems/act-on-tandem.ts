@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import type { ChosenEnding, Corrections, TandemTerm } from '../../../contract/constants/tandems.ts';
-import { actOnMeeting } from '../../api/act-on-meeting.ts';
-import { numberOf, submitForm, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { numberOf, submitForm, textOf } from '../../client/form.ts';
+import { actOnMeeting } from '../../meetings/act-on-meeting.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /**
  * Does what a form of the page of a tandem asks for: accept, decline, pause, resume, renew, end, say how it goes, or what is asked

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { numberOf, submitForm } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { numberOf, submitForm } from '../../client/form.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/change.screen.ts';
 import { loadChange } from './load-change.ts';
 import { ProposalForm } from './proposal-form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { hoursInWords } from '../../../contract/format/hours.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import styles from './end-of-tandem.module.css';
 import type { LoadedDone } from './load-one-tandem.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { distinct, type Filled } from './load-proposal.ts';
 
 /** What the form for other terms begins with: those that stand. Where they stand no more, the tandem is shown instead. */

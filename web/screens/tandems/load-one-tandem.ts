@@ -1,8 +1,8 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { User } from '../../../contract/me.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { loadLog } from './log/load-log.ts';
 import { loadMeetings } from './meetings/load-meetings.ts';
 import { doneNote, presentTandem } from './tandem-view.ts';

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import type { TandemTerms } from '../../../contract/tandems.ts';
-import { sharedLanguages } from '../../api/fit.ts';
-import { orNotFound } from '../../api/or-not-found.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
+import { sharedLanguages } from '../../people/fit.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** What the form of a proposal begins with: everything filled with what the two profiles say, so that it can be sent at once. */
 export async function loadProposal({ api, locale }: PageContext, user: User, id: string) {

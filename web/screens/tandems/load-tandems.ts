@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/me.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { presentTandem, type ShownTandem, waitsForMe } from './tandem-view.ts';
 
 const groupNames = ['waiting', 'running', 'asked', 'over'] as const;

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { corrections } from '../../../contract/constants/tandems.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { PillChoice } from '../../components/pill-choice.tsx';

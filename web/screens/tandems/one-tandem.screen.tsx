@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/one-tandem.screen.ts';
 import { actOnTandem } from './act-on-tandem.ts';
 import { AgreementFacts } from './agreement-facts.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { corrections, meetingMinutes, rhythms, tandemModes, tandemTerms } from '../../../contract/constants/tandems.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PillChoice } from '../../components/pill-choice.tsx';

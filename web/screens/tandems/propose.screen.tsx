@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../api/form.ts';
-import { pageContext, readerContext } from '../../api/page-context.ts';
+import { submitForm } from '../../client/form.ts';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/propose.screen.ts';
 import { loadProposal } from './load-proposal.ts';
 import { ProposalForm } from './proposal-form.tsx';

@@ -1,5 +1,5 @@
 import type { TandemTerms } from '../../../contract/tandems.ts';
-import { numberOf, textOf } from '../../api/form.ts';
+import { numberOf, textOf } from '../../client/form.ts';
 
 /** What the form of a proposal says. What is no answer to its question goes on as it is, for the API to refuse. */
 export function readTerms(form: FormData): TandemTerms {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { tandemTerms } from '../../../contract/constants/tandems.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { PillChoice } from '../../components/pill-choice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './one-tandem.module.css';

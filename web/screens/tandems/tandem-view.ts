@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ApiAnswer } from '../../api/api-client.ts';
+import type { ApiAnswer } from '../../client/api-client.ts';
 
 type Tandem = ApiAnswer<'GET /api/tandems'>['data'][number];
 

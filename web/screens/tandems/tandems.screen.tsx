@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext, readerContext } from '../../api/page-context.ts';
 import { PageTitle } from '../../components/page-title.tsx';
+import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/tandems.screen.ts';
 import { ListGroup } from './list-group.tsx';
 import { loadTandems } from './load-tandems.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { useLiveEvents } from '../../api/live-updates.ts';
+import { useLiveEvents } from '../../live/live-updates.ts';
 
 /** Loads the page's data again when something about a tandem or one of its meetings changes, in every tab and on every device. */
 export function useFreshTandems(): void {

@@ -1,6 +1,6 @@
 import type { InviteLine } from '../../../contract/teams.ts';
-import { type FormFailure, numberOf, textOf } from '../../api/form.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { type FormFailure, numberOf, textOf } from '../../client/form.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { readAddressFile } from './read-address-file.ts';
 
 /** What was done, for the page to say. */

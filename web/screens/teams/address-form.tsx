@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { countries } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { Before } from '../../components/before.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
-import type { FormFailure } from '../../api/form.ts';
+import type { FormFailure } from '../../client/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { FileField } from '../../components/file-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { dateInWords } from '../../../contract/format/dates.ts';
 import type { LicenceQuote, OwnTeam } from '../../../contract/teams.ts';
-import { ApiError } from '../../api/api-client.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import { ApiError } from '../../client/api-client.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 
 /** What an order of so many licences would mean. */
 export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' | 'amountNext'> {

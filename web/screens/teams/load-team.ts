@@ -1,6 +1,6 @@
 import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { PageContext } from '../../api/page-context.ts';
+import type { PageContext } from '../../routing/page-context.ts';
 import { peopleShown } from './people-shown.ts';
 
 const maybeDayOf = (time: string | null, locale: Locale) => time && dateInWords(time, locale);

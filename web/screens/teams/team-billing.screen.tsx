@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { beforeOf, changedSince } from '../../api/changed-in-form.ts';
-import { submitForm, textOf } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/team-billing.screen.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './team.module.css';

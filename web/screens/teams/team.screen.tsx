@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../api/form.ts';
-import { pageContext } from '../../api/page-context.ts';
+import { submitForm } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/team.screen.ts';
 import { actOnTeam, type Done } from './act-on-team.ts';
 import { InviteForm } from './invite-form.tsx';

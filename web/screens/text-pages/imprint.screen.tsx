@@ -1,5 +1,5 @@
-import type { PageHandle } from '../../api/page-handle.ts';
-import { sharedPage } from '../../api/shared-page.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/imprint.screen.ts';
 import { loadTextPage } from './load-text-page.ts';
 import { TextPage } from './text-page.tsx';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { brandInText } from '../../../contract/brand.ts';
-import type { LegalPage } from '../../api/content.server.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { DayOf } from '../../components/day-of.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import type { LegalPage } from '../../content/content.server.ts';
 import styles from './text-page.module.css';
 
 /** A page of text with its heading and the day it was last changed. */

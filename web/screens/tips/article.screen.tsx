@@ -1,10 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
-import { tipsOf } from '../../api/content.server.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { sharedPage } from '../../api/shared-page.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { DayOf } from '../../components/day-of.tsx';
@@ -12,6 +8,10 @@ import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
+import { tipsOf } from '../../content/content.server.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/article.screen.ts';
 import styles from './tips.module.css';
 

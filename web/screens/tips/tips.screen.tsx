@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
-import { tipsOf } from '../../api/content.server.ts';
-import { pageContext } from '../../api/page-context.ts';
-import type { PageHandle } from '../../api/page-handle.ts';
-import { sharedPage } from '../../api/shared-page.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
+import { tipsOf } from '../../content/content.server.ts';
+import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
+import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/tips.screen.ts';
 import styles from './tips.module.css';
 

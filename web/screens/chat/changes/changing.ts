@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Change } from '../../../api/unsent-changes.ts';
+import type { Change } from '../../../offline/unsent-changes.ts';
 import type { ShownMessage } from '../shown-message.ts';
 
 /** What can be done to the messages of a thread, for all that stand in it; null where they are only read. */

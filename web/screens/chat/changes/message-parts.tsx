@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext } from 'react';
 import type { Message } from '../../../../contract/chat.ts';
 import type { Quote } from '../../../../contract/chat-kinds.ts';
-import { reloadOnce } from '../../../api/reload-once.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { ShownMessage } from '../shown-message.ts';
 // Named here, so that it comes with the page.
 import './changes.module.css';

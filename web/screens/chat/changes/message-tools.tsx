@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { reloadOnce } from '../../../api/reload-once.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { TranslatedMessage } from '../translation/translated-message.tsx';
 import styles from './changes.module.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { Unsent } from '../../../api/unsent-messages.ts';
+import type { Unsent } from '../../../offline/unsent-messages.ts';
 import styles from '../messages.module.css';
 
 /** The change of a message that waits for the line, or was refused, with what to do about it. */

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Quote } from '../../../../contract/chat-kinds.ts';
 import { quotedText } from '../../../../contract/format/message-in-words.ts';
-import { reloadOnce } from '../../../api/reload-once.ts';
-import type { Change } from '../../../api/unsent-changes.ts';
 import { firstInteraction } from '../../../components/first-interaction.ts';
+import type { Change } from '../../../offline/unsent-changes.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { type ChangingMessages, early } from './changing.ts';

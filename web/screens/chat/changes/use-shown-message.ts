@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../../api/browser-api.ts';
+import { browserApi } from '../../../client/browser-api.ts';
 import { type ShownMessage, withTimes } from '../shown-message.ts';
 import type { ThreadState } from '../thread-state.ts';
 import type { ThreadDispatch } from '../use-thread.ts';

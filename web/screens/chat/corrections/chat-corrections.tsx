@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import type { Chat } from '../../../../contract/chat.ts';
-import { reloadOnce } from '../../../api/reload-once.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 
 /** Of chats in which one of the two has asked. */
 const CorrectionQuestion = import.meta.env.SSR

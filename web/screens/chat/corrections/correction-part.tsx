@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
-import { reloadOnce } from '../../../api/reload-once.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { CorrectionItem as Item } from './correction-item.tsx';
 // Named here, so that it comes with the page.
 import './corrections.module.css';

@@ -1,4 +1,4 @@
-import { memberStorage } from '../../../api/member-storage.ts';
+import { memberStorage } from '../../../session/member-storage.ts';
 
 /** What was typed of a correction. */
 export interface CorrectionDraft {

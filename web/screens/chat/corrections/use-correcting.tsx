@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { reloadOnce } from '../../../api/reload-once.ts';
-import type { Unsent } from '../../../api/unsent-messages.ts';
+import type { Unsent } from '../../../offline/unsent-messages.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { reloadOnce } from '../../../api/reload-once.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import styles from './picture.module.css';
 
 const LargePicture = lazy(() => import('./large-picture.tsx').catch(reloadOnce));

@@ -1,8 +1,8 @@
 import type { FoundMessage } from '../../../../contract/chat-search.ts';
 import { searchText } from '../../../../contract/limits.ts';
 import { namesWord } from '../../../../contract/search-words.ts';
-import { ApiError } from '../../../api/api-client.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import { ApiError } from '../../../client/api-client.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 import { timeInList } from '../present-chat.ts';
 
 /** What was looked for in one's chats, and what came of it. */

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { type TopicLevel, topicLevels, topicsOfLevel } from '../../../../contract/constants/topic-cards.ts';
 import type { User } from '../../../../contract/me.ts';
-import { levelOfTwo } from '../../../api/offered-topics.ts';
-import { orNotFound } from '../../../api/or-not-found.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import { orNotFound } from '../../../client/or-not-found.ts';
+import { levelOfTwo } from '../../../people/offered-topics.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 
 /** The cards of one level that the two have not had. Where nobody may write, the chat says why. */
 export async function loadTopics(

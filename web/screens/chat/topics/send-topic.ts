@@ -1,5 +1,5 @@
 import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
-import type { Api } from '../../../api/api-client.ts';
+import type { Api } from '../../../client/api-client.ts';
 
 /** Sends a card from a form, whatever was typed into it: the API knows which card and sentence there are. */
 export async function sendTopic(

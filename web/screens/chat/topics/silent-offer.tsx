@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
-import { memberStorage } from '../../../api/member-storage.ts';
 import { PageLink } from '../../../components/page-link.tsx';
 import { TopicOffer } from '../../../components/topic-offer.tsx';
+import { memberStorage } from '../../../session/member-storage.ts';
 import styles from '../one-chat.module.css';
 
 interface SilentOfferParts {

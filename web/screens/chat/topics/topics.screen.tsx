@@ -1,12 +1,12 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { topicLevels } from '../../../../contract/constants/topic-cards.ts';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { pageContext, readerContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { pageContext, readerContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/topics.screen.ts';
 import { loadTopics } from './load-topics.ts';
 import { sendTopic } from './send-topic.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Message } from '../../../../contract/chat.ts';
-import { reloadOnce } from '../../../api/reload-once.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import { showTranslated, useTranslated } from './translated.ts';
 
 const Translation = lazy(() =>

@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { submitForm } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/checks.screen.ts';

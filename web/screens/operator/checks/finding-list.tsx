@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { findingKey, valuesInWords } from '../../../../contract/constants/operator-checks.ts';
-import type { ApiAnswer } from '../../../api/api-client.ts';
+import type { ApiAnswer } from '../../../client/api-client.ts';
 import { useLocale } from '../../../components/locale.ts';
 import styles from './checks.module.css';
 

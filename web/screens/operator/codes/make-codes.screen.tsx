@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dayOf } from '../../../../contract/format/clock.ts';
-import { submitForm } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { submitForm } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/make-codes.screen.ts';

@@ -1,5 +1,5 @@
-import type { ApiInput } from '../../../api/api-client.ts';
-import { numberOf, textOf } from '../../../api/form.ts';
+import type { ApiInput } from '../../../client/api-client.ts';
+import { numberOf, textOf } from '../../../client/form.ts';
 
 type NewCodes = ApiInput<'POST /api/operator/codes'>['body']['data'];
 

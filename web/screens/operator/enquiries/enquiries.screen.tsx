@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { beforeOf, changedSince } from '../../../api/changed-in-form.ts';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { beforeOf, changedSince } from '../../../client/changed-in-form.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
 import { oneOf } from '../one-of.ts';

@@ -4,7 +4,7 @@ import { brand } from '../../../../contract/brand.ts';
 import type { EnquiryRow } from '../../../../contract/enquiries.ts';
 import { swissNumber } from '../../../../contract/format/numbers.ts';
 import * as limits from '../../../../contract/limits.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { Before } from '../../../components/before.tsx';
 import { TextArea } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { submitForm, textOf } from '../../../api/form.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 import { readMoney } from './read-money.ts';
 
 /** Marks an invoice as paid, or cancels it, as the form says. What is no amount goes on as it is, for the API to refuse. */

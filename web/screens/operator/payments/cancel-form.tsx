@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { momentInFigures } from '../../../../contract/format/dates.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorSubscription } from '../../../../contract/operator-payment-views.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';

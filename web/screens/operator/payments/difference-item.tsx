@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { differenceKinds } from '../../../../contract/constants/provider-books.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { TextArea } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

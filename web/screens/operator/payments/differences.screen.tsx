@@ -1,9 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { swissMoney } from '../../../../contract/format/money.ts';
 import { percentage } from '../../../../contract/format/numbers.ts';
 import type { OperatorInvoice } from '../../../../contract/invoices.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { DayOf } from '../../../components/day-of.tsx';
 import { useLocale } from '../../../components/locale.ts';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { ConfirmStep } from '../../../components/confirm-step.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Route } from './+types/one-plan.screen.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import columns from '../one-case.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';

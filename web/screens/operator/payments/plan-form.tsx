@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { swissMoney } from '../../../../contract/format/money.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { OperatorPlan } from '../../../../contract/operator-payment-views.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
-import { pageContext } from '../../../api/page-context.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import type { Route } from './+types/plans.screen.ts';

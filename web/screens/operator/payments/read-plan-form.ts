@@ -1,5 +1,5 @@
-import type { ApiInput } from '../../../api/api-client.ts';
-import { textOf } from '../../../api/form.ts';
+import type { ApiInput } from '../../../client/api-client.ts';
+import { textOf } from '../../../client/form.ts';
 import { readMoney, readRate, readWhole } from './read-money.ts';
 
 type Plan = ApiInput<'POST /api/operator/plans'>['body']['data'];

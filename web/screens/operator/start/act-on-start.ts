@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { LegalPage } from '../../../../contract/constants/operator-start.ts';
-import { ApiError } from '../../../api/api-client.ts';
-import { submitForm, textOf } from '../../../api/form.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import { ApiError } from '../../../client/api-client.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 
 /** Does what a button of the first hour says: opens a legal page, which is noted, sends a mail to oneself, or says that it arrived. */
 export function actOnStart(context: PageContext, form: FormData) {

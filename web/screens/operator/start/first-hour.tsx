@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { ApiAnswer } from '../../../api/api-client.ts';
+import type { ApiAnswer } from '../../../client/api-client.ts';
 import { Icon } from '../../../components/icon.tsx';
 import styles from './first-hour.module.css';
 import { StepControls } from './step-controls.tsx';

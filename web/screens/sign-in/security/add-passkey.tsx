@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
-import { ApiError } from '../../../api/api-client.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import type { FormFailure } from '../../../api/form.ts';
-import { type CeremonyResult, knowsPasskeys, makePasskey } from '../../../api/passkeys.ts';
+import { ApiError } from '../../../client/api-client.ts';
+import { browserApi } from '../../../client/browser-api.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { CurrentPasswordField } from '../../../components/password-field.tsx';
 import settings from '../../../components/settings.module.css';
 import { useMinimumDuration } from '../../../components/use-minimum-duration.ts';
+import { type CeremonyResult, knowsPasskeys, makePasskey } from '../../../session/passkeys.ts';
 import styles from './security.module.css';
 
 interface Refused {

@@ -1,6 +1,6 @@
-import { jsonOf, textOf } from '../../../api/form.ts';
-import type { PageContext } from '../../../api/page-context.ts';
-import { redirectAs, sessionCall } from '../../../api/session-call.ts';
+import { jsonOf, textOf } from '../../../client/form.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
+import { redirectAs, sessionCall } from '../../../session/session-call.ts';
 
 /** What was done, for the page to say. */
 export type Done =

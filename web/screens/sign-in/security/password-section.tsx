@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../../components/password-field.tsx';

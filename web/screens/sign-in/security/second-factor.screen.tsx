@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { dateInWords } from '../../../../contract/format/dates.ts';
-import { submitForm, textOf } from '../../../api/form.ts';
-import { type PageContext, pageContext, readerContext } from '../../../api/page-context.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
+import { type PageContext, pageContext, readerContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/second-factor.screen.ts';
 import { ChangeFactor } from './change-factor.tsx';
 import { qrCode } from './qr-code.server.ts';

@@ -3,13 +3,13 @@ import { dateInWords, momentInWords } from '../../../../contract/format/dates.ts
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Session } from '../../../../contract/session.ts';
 import type { Passkey } from '../../../../contract/sign-in-security.ts';
-import { submitForm } from '../../../api/form.ts';
-import { pageContext, readerContext } from '../../../api/page-context.ts';
+import { submitForm } from '../../../client/form.ts';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
 import settings from '../../../components/settings.module.css';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
+import { pageContext, readerContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/security.screen.ts';
 import { changeSecurity, passwordFields } from './change-security.ts';
 import { DoneNotice } from './done-notice.tsx';

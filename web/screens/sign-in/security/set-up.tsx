@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { CurrentPasswordField } from '../../../components/password-field.tsx';

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../../contract/format/clock.ts';
 import { monthInWords } from '../../../../contract/format/dates.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 
 /** What two said of their meetings, and how far the reader is with a certificate; what cannot be read is left out. */
 export async function loadLog({ api, part, locale }: PageContext, chat: string, now: Date) {

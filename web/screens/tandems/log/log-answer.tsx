@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import buttonStyles from '../../../components/button.module.css';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import type { LoadedLog } from './load-log.ts';

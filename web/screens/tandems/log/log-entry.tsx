@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import type { LoadedLog } from './load-log.ts';
 import { LogAnswer } from './log-answer.tsx';
 import styles from './meeting-log.module.css';

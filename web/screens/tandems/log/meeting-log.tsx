@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import parts from '../one-tandem.module.css';
 import type { ShownTandem } from '../tandem-view.ts';
 import type { LoadedLog } from './load-log.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { clockAt } from '../../../../contract/format/clock.ts';
 import { momentInWords } from '../../../../contract/format/dates.ts';
-import { orNotFound } from '../../../api/or-not-found.ts';
-import type { PageContext } from '../../../api/page-context.ts';
+import { orNotFound } from '../../../client/or-not-found.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 import { type MeetingPlace, pathBack } from './meeting-place.ts';
 import { weekAfterLast } from './week-after-last.ts';
 

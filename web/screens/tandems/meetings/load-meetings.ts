@@ -1,6 +1,6 @@
-import { meetingNotes } from '../../../api/act-on-meeting.ts';
-import type { PageContext } from '../../../api/page-context.ts';
 import { calledOff, meetingsToCome } from '../../../components/meeting-view.ts';
+import { meetingNotes } from '../../../meetings/act-on-meeting.ts';
+import type { PageContext } from '../../../routing/page-context.ts';
 
 /** What the page of a tandem shows of the meetings of its chat; failed when they could not be read. */
 export async function loadMeetings({ api, part, locale }: PageContext, chat: string, address: URLSearchParams) {

@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { numberOf, submitForm } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
-import { readSlots } from '../../../api/read-meeting-form.ts';
+import { numberOf, submitForm } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SlotFields } from '../../../components/slot-fields.tsx';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
+import { readSlots } from '../../../meetings/read-meeting-form.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/move.screen.ts';
 import { loadMoveForm } from './load-meeting-form.ts';
 import styles from './meeting-form.module.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../../api/form.ts';
+import type { FormFailure } from '../../../client/form.ts';
 import { ButtonLink } from '../../../components/button.tsx';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { OneMeeting } from '../../../components/one-meeting.tsx';

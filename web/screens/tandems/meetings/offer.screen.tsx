@@ -1,13 +1,13 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { submitForm } from '../../../api/form.ts';
-import { pageContext } from '../../../api/page-context.ts';
-import { readMeetingProposal } from '../../../api/read-meeting-form.ts';
+import { submitForm } from '../../../client/form.ts';
 import { MeetingFields } from '../../../components/meeting-fields.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
+import { readMeetingProposal } from '../../../meetings/read-meeting-form.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/offer.screen.ts';
 import { loadMeetingForm } from './load-meeting-form.ts';
 import styles from './meeting-form.module.css';

@@ -1,0 +1,24 @@
+import { tellBackOnline } from '../live/back-online.ts';
+import { type Api, createApi, UnexpectedResponse } from './api-client.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
+
+/** The API from a browser; an answer that takes longer counts as none. */
+const patienceMilliseconds = 20_000;
+
+/**
+ * Calls the API from the browser, with sentences in the language of the page. Whatever our server answers, also a refusal, is a
+ * sign that the line works. What is read is given no earlier than 200 ms later (product 9).
+ */
+export const browserApi: Api = createApi(
+  async (path, init) => {
+    const asked = fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
+    const answer = await (init.method === 'GET' ? withMinimumDuration(asked) : asked);
+    const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
+    // The log-in page of a network answers for everything, with any status, and may lead there.
+    if (answer.redirected || !(isJson || answer.status === 204))
+      throw new UnexpectedResponse(`status ${answer.status}`);
+    tellBackOnline();
+    return answer;
+  },
+  () => ({ 'Accept-Language': document.documentElement.lang }),
+);

@@ -1,0 +1,19 @@
+import { numberOf, textOf } from '../client/form.ts';
+import type { PageContext } from '../routing/page-context.ts';
+
+/** What was just done with a meeting, as the address of the page says it. */
+export const meetingNotes = ['offered', 'agreed', 'kept', 'cancelled'] as const;
+export type MeetingNote = (typeof meetingNotes)[number];
+
+/** Does what a form about a meeting asks for: agree to a time, stay with the one agreed, or cancel. */
+export async function actOnMeeting({ api }: PageContext, form: FormData): Promise<MeetingNote> {
+  const params = { id: textOf(form, 'meeting') };
+  if (textOf(form, 'intent') === 'cancelMeeting') {
+    await api('POST /api/meetings/{id}/cancel', { params });
+    return 'cancelled';
+  }
+  const startsAt = textOf(form, 'startsAt');
+  const revision = numberOf(form, 'revision') ?? 0;
+  await api('POST /api/meetings/{id}/accept', { params, body: { data: { startsAt, revision } } });
+  return textOf(form, 'intent') === 'keepMeeting' ? 'kept' : 'agreed';
+}

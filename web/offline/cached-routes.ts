@@ -1,0 +1,28 @@
+import { inTime } from './in-time.ts';
+import { cacheOfReader } from './offline-pages.ts';
+
+/**
+ * Pages learn of the routes they link to by asking the site (`/__manifest`). What it has told of one version of the site is kept
+ * together, so that links between kept pages work offline.
+ */
+export async function answerRoutes(request: Request): Promise<Response> {
+  const version = new URL(request.url).searchParams.get('version') ?? '';
+  const key = `/__manifest?version=${encodeURIComponent(version)}`;
+  try {
+    const answer = await inTime(fetch(request));
+    if (answer.status === 200) await keepRoutes(key, await answer.clone().json());
+    return answer;
+  } catch {
+    const kept = await (await cacheOfReader())?.match(key);
+    // The next page is loaded as a document.
+    return kept ?? new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } });
+  }
+}
+
+/** Only beside pages that are kept: without those there is nothing to go to. */
+async function keepRoutes(key: string, routes: object) {
+  const cache = await cacheOfReader();
+  if (!cache) return;
+  const known = await cache.match(key);
+  await cache.put(key, Response.json({ ...(await known?.json()), ...routes }));
+}

@@ -1,0 +1,35 @@
+import type { ToWorker } from '../service-worker.ts';
+
+/**
+ * Registers the service worker (product 7), tells it who is here and what this page consists of. Returns how to tell it more;
+ * undefined where the browser has none.
+ */
+export async function registerWorker(member: string | null): Promise<((message: ToWorker) => void) | undefined> {
+  if (!member) await turnPushOff();
+  // Browsers have no service worker on an address that is not secure.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!container) return undefined;
+  const wasLoadedByWorker = container.controller !== null;
+  await container.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await container.ready;
+  // Asked each time: another version may have taken over meanwhile.
+  const tell = (message: ToWorker) => registration.active?.postMessage(message);
+  tell({ type: 'reader', member });
+  // What was loaded before there was a worker has not passed by it.
+  if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
+  return tell;
+}
+
+/** Without a session nothing is shown on this device any more. */
+async function turnPushOff() {
+  const { readPushFlag, writePushFlag } = await import('../live/push-flag.ts');
+  if (readPushFlag()) writePushFlag(false);
+}
+
+function loadedAssets(): string[] {
+  const { origin } = location;
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${origin}/assets/`));
+}

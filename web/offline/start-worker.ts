@@ -1,0 +1,75 @@
+import { createRetry } from '../client/retry.ts';
+import { onBackOnline } from '../live/back-online.ts';
+import { memberOfBrowser } from '../live/live-member.ts';
+import { followLive } from '../live/live-updates.ts';
+import { registerWorker } from './register-worker.ts';
+
+/** Messages that come one after the other renew what is kept once. */
+const gatherMilliseconds = 10_000;
+
+/**
+ * Registers the service worker (product 7), renews with it what members keep, and sends what could not be sent before. Runs once a
+ * page, after everything a reader waits for.
+ */
+export async function startWorker(): Promise<void> {
+  const member = memberOfBrowser();
+  if (member) startSending(member);
+  const tell = await registerWorker(member);
+  if (member && tell) watchChats((chat) => tell({ type: 'written', chat }));
+}
+
+/** Says in which chats something has been written: what comes, and what may have come to the open one without the stream. */
+function watchChats(onWritten: (chat: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const tellSoon = (chat: string | undefined) => {
+    if (chat === undefined) return;
+    clearTimeout(timers.get(chat));
+    timers.set(
+      chat,
+      setTimeout(() => onWritten(chat), gatherMilliseconds),
+    );
+  };
+  const openChat = () => /\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1];
+  // Between the document and the beginning of its stream lies what no event tells of.
+  tellSoon(openChat());
+  followLive(({ name, data }) => {
+    if (name === 'message') tellSoon(data.message.chat);
+    if (name === 'ready' || name === 'resync') tellSoon(openChat());
+  });
+}
+
+/**
+ * Sends what waits in this browser, at each sign of the line, for somebody may have left a chat in which something waited; and
+ * tries again as long as something does not get there.
+ */
+function startSending(member: string) {
+  const retry = createRetry(send);
+  let isSending = false;
+  async function send() {
+    if (isSending) return;
+    if (memberOfBrowser() !== member) return retry.end();
+    isSending = true;
+    const isDone = await sendAllUnsent(member);
+    isSending = false;
+    if (isDone) retry.end();
+    else retry.wait();
+  }
+  onBackOnline(() => void send());
+  void send();
+}
+
+/**
+ * Sends what was written in chats that are not open here; an open one sends its own. Within a chat in the order in which it was
+ * written, up to the first that does not get there. Whether nothing waits any more.
+ */
+async function sendAllUnsent(member: string): Promise<boolean> {
+  const { keptUnsent, postUnsent } = await import('./unsent-messages.ts');
+  const stuck = new Set<string>();
+  for (const message of keptUnsent(member)) {
+    const { chatId, refusal } = message;
+    if (refusal !== undefined || stuck.has(chatId) || location.pathname.endsWith(chatId)) continue;
+    const result = await postUnsent(member, message);
+    if ('state' in result && result.state === 'waiting') stuck.add(chatId);
+  }
+  return stuck.size === 0;
+}

@@ -1,0 +1,100 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import { NetworkError } from '../client/network-error.ts';
+
+type Results = Record<string, DataStrategyResult>;
+
+declare global {
+  interface Window {
+    /** React Router's own, once the page is hydrated */
+    __reactRouterDataRouter?: {
+      state: { actionData: Record<string, unknown> | null; loaderData: Record<string, unknown> };
+    };
+  }
+}
+
+/** What did not get through, and on which page. */
+export interface Unsent {
+  what: 'form' | 'page';
+  pathname: string;
+  isAnswered: boolean;
+  /** the sentence of the site, where it has answered with one */
+  message: string | undefined;
+}
+
+let unsent: Unsent | undefined;
+const listeners = new Set<() => void>();
+
+/** What did not get through last, for useSyncExternalStore. */
+export const unsentNow = () => unsent;
+
+/** Calls the listener whenever that changes. Returns how to end it. */
+export function watchUnsent(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Stands around every load and every sent form of the browser. A page that is shown stays as it is, with everything typed into
+ * it, where its form or its renewal was not answered: React Router would put its error page in the place of the form. Another
+ * page that could not be had is an error, which tells NetworkError from a fault of the site.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const { pathname } = new URL(request.url);
+  const what = request.method === 'GET' ? 'page' : 'form';
+  if (what === 'form') tell(undefined);
+  const results = await next();
+  if (request.signal.aborted) return results;
+  const isShown = pathname === location.pathname;
+  let failure: Unsent | undefined;
+  for (const [id, result] of Object.entries(results)) {
+    const error = errorOf(result);
+    if (error === undefined) continue;
+    const isAnswered = !(error instanceof NetworkError);
+    const kept = isShown && (what === 'form' ? isForNow(error) : !isAnswered) ? asShown(id, what) : undefined;
+    results[id] = kept ?? (isAnswered ? result : { type: 'error', result: error });
+    if (kept) failure = { what, pathname, isAnswered, message: messageIn(error) };
+  }
+  // What is said of a form stays until the next is sent.
+  if (unsent?.what !== 'form') tell(failure);
+  return results;
+};
+
+function tell(now: Unsent | undefined) {
+  if (now === unsent) return;
+  unsent = now;
+  for (const listener of [...listeners]) listener();
+}
+
+/** What went wrong, undefined when nothing did. */
+function errorOf({ type, result }: DataStrategyResult): unknown {
+  // A redirect is thrown, too.
+  if (type !== 'error' || result instanceof Response) return undefined;
+  const wrapped = result as { type?: unknown; data?: unknown } | undefined;
+  const error = wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
+  return isUnanswered(error) ? new NetworkError('no answer', { cause: error }) : (error ?? new Error('unknown'));
+}
+
+/** What fetch throws, what no page of ours says, a proxy that finds no site, and what asks for a log-in to the network. */
+function isUnanswered(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return [502, 504, 511].includes(error.status);
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'));
+}
+
+/** Whether the same form may get through later; all else is a page that does not exist for this reader. */
+function isForNow(error: unknown): boolean {
+  return !isRouteErrorResponse(error) || ![401, 403, 404, 405, 410].includes(error.status);
+}
+
+function messageIn(error: unknown): string | undefined {
+  const message: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** What the page has from before; undefined when it was not there yet. */
+function asShown(id: string, what: Unsent['what']): DataStrategyResult | undefined {
+  const shown = window.__reactRouterDataRouter?.state;
+  if (!shown) return undefined;
+  // The status says that there is nothing new to load.
+  if (what === 'form') return { type: 'data', result: data(shown.actionData?.[id], { status: 503 }) };
+  return id in shown.loaderData ? { type: 'data', result: shown.loaderData[id] } : undefined;
+}

@@ -1,0 +1,126 @@
+import type { Message, MessageOfKind } from '../../contract/chat.ts';
+import type { Quote } from '../../contract/chat-kinds.ts';
+import type { TopicKey } from '../../contract/constants/topic-cards.ts';
+import { ApiError, UnexpectedResponse } from '../client/api-client.ts';
+import { browserApi } from '../client/browser-api.ts';
+import { memberStorage } from '../session/member-storage.ts';
+import { postChange, type UnsentChange } from './unsent-changes.ts';
+import type { UnsentFile } from './unsent-files.ts';
+
+/** A message of mine that is not confirmed yet, or the change of one that is there. */
+export interface Unsent {
+  chatId: string;
+  clientId: string;
+  text: string;
+  /** the card whose sentence it is */
+  card?: TopicKey | undefined;
+  /** it corrects a message of the other side, which read so */
+  correction?: { of: number; original: string; note: string | null } | undefined;
+  /** of a voice message or a picture: what is said of it; the browser keeps the file beside (web/offline/unsent-files.ts) */
+  file?: UnsentFile;
+  /** what it answers */
+  replyTo?: Quote | undefined;
+  /** it is no message, but changes one */
+  change?: UnsentChange | undefined;
+  /** when it was written, ISO 8601 */
+  at: string;
+  /** waiting: it met no server, and goes by itself. failed: the server refused it */
+  state: 'sending' | 'waiting' | 'failed';
+  /** why the server refused it, in the reader's language */
+  refusal?: string | undefined;
+  /** its file is not on this device any more, so that nothing can be sent */
+  isLost?: boolean;
+}
+
+const folder = 'unsent/';
+
+/** Unsent messages of a member as this browser keeps them, the first written first: of one chat, or of all. */
+export function keptUnsent(member: string, chatId?: string): Unsent[] {
+  return memberStorage(member)
+    .values(chatId ? `${folder}${chatId}/` : folder)
+    .map((kept) => JSON.parse(kept) as Unsent)
+    .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+export function keepUnsent(member: string, message: Unsent): void {
+  memberStorage(member).write(nameOf(message), JSON.stringify(message));
+}
+
+export function forgetUnsent(member: string, message: Unsent): void {
+  memberStorage(member).write(nameOf(message), null);
+  if (message.file) void filesOnDemand().then(({ forgetFile }) => forgetFile(member, message.clientId));
+}
+
+/** Few messages have a file. */
+const filesOnDemand = () => import('./unsent-files.ts');
+
+function nameOf({ chatId, clientId }: Unsent): string {
+  return `${folder}${chatId}/${clientId}`;
+}
+
+/**
+ * Sends a message and keeps what becomes of it: forgotten when the server has it, failed when it was refused, else waiting. The clientId stays the same, so
+ * that none is ever doubled, whoever sends it how often.
+ */
+export async function postUnsent(member: string, message: Unsent): Promise<Message | Unsent> {
+  let sent = message;
+  try {
+    sent = await withFileGiven(member, message);
+    const { chatId, change } = message;
+    const data = change ? await postChange(chatId, change) : await postMessage(sent);
+    forgetUnsent(member, message);
+    return data;
+  } catch (error) {
+    const { file } = message;
+    if (file?.id && error instanceof ApiError && error.details.code === 'file_unknown') {
+      // It waited there for longer than a day, and is given once more.
+      return postUnsent(member, { ...message, file: { ...file, id: undefined } });
+    }
+    const isLost = error instanceof Error && error.name === 'LostFile';
+    const refusal = isLost ? '' : refusalOf(error);
+    const kept: Unsent = { ...sent, state: refusal === undefined ? 'waiting' : 'failed', refusal, isLost };
+    keepUnsent(member, kept);
+    return kept;
+  }
+}
+
+/** The message, its file with the server, where it may wait for a day: so it is not given twice when the line breaks in between. */
+async function withFileGiven(member: string, message: Unsent): Promise<Unsent> {
+  const { file } = message;
+  if (!file || file.id) return message;
+  const { uploadFile } = await filesOnDemand();
+  const id = await uploadFile(member, { ...message, kind: file.kind });
+  const given = { ...message, file: { ...file, id } };
+  keepUnsent(member, given);
+  return given;
+}
+
+async function postMessage(message: Unsent): Promise<Message> {
+  const { data } = await browserApi('POST /api/chats/{id}/messages', {
+    params: { id: message.chatId },
+    body: { data: contentOf(message) },
+  });
+  // Whatever else answers in our place has not got it.
+  if (data.clientId !== message.clientId) throw new UnexpectedResponse('another message');
+  return data;
+}
+
+/** What the call takes of a message. */
+function contentOf({ clientId, text, card, correction, file, replyTo }: Unsent): MessageOfKind {
+  const common = { clientId, ...(replyTo && { replyTo: replyTo.sequence }) };
+  if (card) return { ...common, kind: 'card', card, text };
+  if (correction) {
+    const { of, note } = correction;
+    return { ...common, kind: 'correction', text, of, note };
+  }
+  if (!file?.id) return { ...common, text };
+  if (file.kind === 'voice') return { ...common, kind: 'voice', file: file.id, waveform: file.waveform };
+  return { ...common, kind: 'image', file: file.id, ...(file.alt && { alt: file.alt }) };
+}
+
+/** The sentence of an answer that will not change by asking again; undefined when trying again may help. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
+  // Of files there are no more until tomorrow: that is too long to wait for.
+  return error.status !== 429 || error.details.code === 'too_many_chat_files' ? error.message : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '../../contract/profiles.ts';
+import type { ApiQuery } from '../client/api-client.ts';
+import { pairOf } from '../components/avatar.tsx';
+import type { PageContext } from '../routing/page-context.ts';
+import { type FitReason, fitReasons, kilometresTo, sharedLanguages } from './fit.ts';
+
+const shownPeople = 3;
+/** enough that three are left when some have a chat with the reader already */
+const askedPeople = 12;
+
+/** Whether a profile says what is asked of who fits: a language on each side. */
+export function hasLanguages(own: Profile | undefined): own is Profile {
+  return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
+}
+
+/** People who fit both ways, take requests of the reader and have no chat with them, with the reasons; null where that could not be found out. withRoom: those alone who have room for a tandem. For loaders. */
+export async function loadFittingPeople(
+  { api, part, locale }: PageContext,
+  own: Profile,
+  { withRoom = false }: { withRoom?: boolean } = {},
+) {
+  const people = await part(api('GET /api/profiles', { query: fittingQuery(own) }));
+  const fitting = people?.data
+    .filter(({ chat, hasRoom, requests }) => !chat && requests === 'open' && (hasRoom || !withRoom))
+    .slice(0, shownPeople);
+  return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
+}
+
+/** Who speaks what I learn and learns what I speak. */
+function fittingQuery({
+  langsSpeaking = [],
+  langsLearning = [],
+  locations = [],
+}: Profile): ApiQuery<'GET /api/profiles'> {
+  return {
+    populate: ['image', 'langsLearning', 'langsSpeaking', 'locations', 'varieties'],
+    sort: 'match',
+    pagination: { limit: askedPeople, withCount: false },
+    filters: {
+      langsSpeaking: { code: { $in: langsLearning.map(({ code }) => code) } },
+      langsLearning: { code: { $in: langsSpeaking.map(({ code }) => code) } },
+      postcode: locations[0]?.postcode,
+    },
+  };
+}
+
+/** Somebody as a card of these shows them to the reader. For loaders. */
+export function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
+  const { id, name, age = null, image = null } = profile;
+  const { speaks, learns } = sharedLanguages(profile, own);
+  return {
+    id,
+    name,
+    age,
+    image,
+    pair: pairOf(profile),
+    place: profile.locations?.[0]?.name ?? null,
+    km: kilometresTo(profile, own),
+    speaks: speaks.slice(0, 1).map(withoutLevel),
+    learns: learns.slice(0, 1).map(withoutLevel),
+    // That they fit both ways says the heading.
+    reasons: fitReasons(profile, own, locale).filter(({ kind }) => kind !== 'cross' && kind !== 'near'),
+  };
+}
+export type FittingPerson = Omit<ReturnType<typeof presentPerson>, 'reasons'> & { reasons: FitReason[] };
+
+function withoutLevel({ level: _level, ...language }: NonNullable<Profile['langsSpeaking']>[number]) {
+  return language;
+}

@@ -1,0 +1,42 @@
+import * as limits from '../../contract/limits.ts';
+import { languageQuery } from '../client/language-query.ts';
+import { resolvePlace } from '../client/resolve-place.ts';
+import type { PageContext } from '../routing/page-context.ts';
+
+/** What a visitor has searched, as the link to a page says it: languages by their codes, the place as its field shows it. */
+export interface Searched {
+  speak: string[];
+  learn: string[];
+  place: string;
+}
+
+/** What was searched on the way to a page, of what the directories know; languages is null where they could not be had. */
+export async function loadSearched({ api, locale, part }: PageContext, params: URLSearchParams) {
+  const typed = params.get('place') ?? '';
+  const [languages, place] = await Promise.all([
+    part(api('GET /api/languages', { query: languageQuery(locale) })),
+    typed ? resolvePlace(api, typed) : null,
+  ]);
+  const known = new Set(languages?.data.map(({ code }) => code));
+  const codes = (name: string) =>
+    [...new Set(params.getAll(name))].filter((code) => known.has(code)).slice(0, limits.languagesPerDirection.max);
+  const searched: Searched = { speak: codes('speak'), learn: codes('learn'), place: place?.label ?? '' };
+  return { searched, languages: languages?.data ?? null };
+}
+
+/** What a new profile begins with, of a form with the fields speak, learn and place. What no place has is refused beside its field. */
+export async function beginningIn({ api }: PageContext, form: FormData) {
+  const place = form.get('place');
+  const typed = typeof place === 'string' ? place.trim() : '';
+  const found = typed ? await resolvePlace(api, typed) : null;
+  return {
+    langsSpeaking: languagesIn(form, 'speak'),
+    langsLearning: languagesIn(form, 'learn'),
+    ...(typed && { postcode: found?.postcode ?? typed.slice(0, 60) }),
+  };
+}
+
+function languagesIn(form: FormData, name: string) {
+  const codes = form.getAll(name).filter((code) => typeof code === 'string' && code !== '');
+  return [...new Set(codes)].map((code) => ({ code }));
+}

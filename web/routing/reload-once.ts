@@ -1,0 +1,37 @@
+import { reloadGuardMilliseconds } from '../../contract/limits.ts';
+import { NetworkError } from '../client/network-error.ts';
+
+const storageName = 'reloaded-at';
+const untilReloaded = new Promise<never>(() => {});
+let isReloading = false;
+
+/**
+ * After the script of a route could not be loaded, most often because a newer version of the site has replaced it: loads the page
+ * anew, but at most once a minute (product 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
+ * because a route that was never loaded cannot show the error page. What else of the page is missing waits for the same new page.
+ */
+export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
+  if (isReloading) return untilReloaded;
+  if (navigator.onLine && mayReload()) {
+    isReloading = true;
+    window.location.reload();
+    return untilReloaded;
+  }
+  return Promise.resolve({
+    default() {
+      throw navigator.onLine ? error : new NetworkError('no script', { cause: error });
+    },
+  });
+}
+
+/** Notes the reload; without storage nothing could stop the next one. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(storageName) ?? 0);
+    if (Date.now() - last < reloadGuardMilliseconds) return false;
+    sessionStorage.setItem(storageName, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}

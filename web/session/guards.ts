@@ -1,0 +1,102 @@
+import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router';
+import { cookieOf } from '../../contract/cookies.ts';
+import { cookieSeconds } from '../../contract/limits.ts';
+import type { User } from '../../contract/me.ts';
+import { setCookie } from '../client/set-cookie.ts';
+import { type PageContext, pageContext, readerContext, suspensionContext } from '../routing/page-context.ts';
+import { isStaff } from './is-staff.ts';
+import { asOwnPath } from './own-path.ts';
+
+/** Decides for whom the loaders and the action of a route are, before any of them runs. */
+type Guard = MiddlewareFunction<Response>;
+
+/** The middleware that routes name (web/pages.ts, product 6). Each leads away whom its pages are not for. */
+const guards = {
+  /** For members; hands the member over as readerContext. */
+  async member({ context, request }) {
+    context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
+  },
+  /** As member, but what a script sends goes on to the API, whose refusal leaves what was typed where it is. */
+  async writer({ context, request }) {
+    const isSentByScript = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
+    if (!isSentByScript) context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
+  },
+  /** For members, suspended ones too; hands the member over as readerContext. */
+  async account({ context, request }) {
+    context.set(readerContext, await accountOrLogin(context.get(pageContext), request));
+  },
+  /** For suspended members, whose suspension it hands over as suspensionContext; leads others to what was decided about them. */
+  async suspended({ context, request }) {
+    const page = context.get(pageContext);
+    const { suspension } = await accountOrLogin(page, request);
+    if (!suspension) throw redirect(`/${page.locale}/account/reports`);
+    context.set(suspensionContext, suspension);
+  },
+  /** For visitors; leads a member to the account page (product 6), a suspended one to the page about that. */
+  async visitor({ context }) {
+    const { account, locale } = context.get(pageContext);
+    const current = await account();
+    if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
+  },
+  /** For those who run the place. For others web/render-page.ts hides its pages; should that ever fail, it fails here. */
+  async staff({ context }) {
+    const { user, locale } = context.get(pageContext);
+    const current = await user();
+    if (!isStaff(current)) throw data(null, { status: 404 });
+    if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
+  },
+} satisfies Record<string, Guard>;
+export type GuardName = keyof typeof guards;
+
+/** The middleware of a name; throws for a name nobody knows (product 8), which ends the start. */
+export function guardNamed(name: string): Guard {
+  if (!Object.hasOwn(guards, name)) throw new Error(`Unknown middleware: ${name}`);
+  return guards[name as GuardName];
+}
+
+/**
+ * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (product 6, cookie redirect), and a
+ * suspended member to the page that says why. For pages of which only a part is for members; others name a guard.
+ */
+export async function memberOrElsewhere(page: PageContext, request: Request): Promise<User> {
+  const current = await page.user();
+  if (current) return current;
+  throw (await page.account()) ? redirect(`/${page.locale}/suspended`) : toLogin(page, request);
+}
+
+async function accountOrLogin(page: PageContext, request: Request): Promise<User> {
+  const account = await page.account();
+  if (account) return account;
+  throw toLogin(page, request);
+}
+
+/** Leads to where one logs in, and remembers the wanted path for 7 days. */
+export function toLogin(page: PageContext, request: Request): Response {
+  const { pathname, searchParams } = new URL(request.url);
+  // What the application adds to ask for the data of a part is nothing of the address (React Router).
+  for (const name of ['_routes', 'index']) searchParams.delete(name);
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  // Also where the session has ended while the application was open: the log-in is a page without it.
+  return redirectDocument(`/${page.locale}/login`, {
+    headers: { 'Set-Cookie': rememberPath(page, pathname.replace(/\.data$/, '') + query) },
+  });
+}
+
+/** The cookie that remembers for 7 days where somebody wanted to go before log-in or sign-up. */
+export function rememberPath(page: PageContext, path: string): string {
+  return setCookie(page, 'redirect', path, { seconds: cookieSeconds.redirect });
+}
+
+/** Where to go after log-in: the remembered path if it is one of this site, else the tandem search. */
+export function rememberedPath(request: Request, locale: string): string {
+  return asOwnPath(cookieOf(request.headers, 'redirect')) ?? `/${locale}/tandems`;
+}
+
+/**
+ * The page of a code that a visitor wanted. It needs no confirmed address: they come back to it as soon as they have signed
+ * up, and again when they have confirmed.
+ */
+export function rememberedCode(request: Request, locale: string): string | undefined {
+  const path = rememberedPath(request, locale);
+  return /^\/\w+\/code\/[\w-]+$/.test(path) ? path : undefined;
+}
