@@ -2,7 +2,7 @@ import { normalized } from './normalized.ts';
 
 /**
  * What no search looks at: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what cannot be seen. Marks of other
- * scripts tell words apart. The same in SQL: search_folded of migration 082.
+ * scripts tell words apart. The same in SQL: search_folded.
  */
 const ignored =
   /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;

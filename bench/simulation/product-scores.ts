@@ -19,7 +19,7 @@ export interface ProductScores {
 /** Any day will do: the score knows of days only how far they lie apart. */
 const firstDay = '2026-01-01';
 
-const reckon = `select array_agg(tandem_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
+const reckon = `select array_agg(search_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
     order by place) as scores
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
     with ordinality given (visits, seen, received, answered, open, running, room, place)`;

@@ -77,7 +77,7 @@ async function fill(url: string, isEmbedded: boolean, wanted: Wanted) {
     const { rows } = await database.pool.query<Record<string, number>>(
       `select (select count(*) from languages) as languages, (select count(*) from places) as places,
          (select count(*) from profiles) as members, (select count(*) from profiles where listed) as "of them in the search",
-         (select count(*) from tandem_pairs) as "search entries"`,
+         (select count(*) from search_entries) as "search entries"`,
     );
     for (const [what, total] of Object.entries(rows[0] ?? {})) {
       console.log(`${total.toLocaleString('en').padStart(12)} ${what}`);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { sqlState } from '../base/errors.ts';
+import { adoptionOf } from './adopt-baseline.ts';
 
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: the advisory lock under which migrations run. */
@@ -19,8 +20,9 @@ const triesAtMost = 120;
 /**
  * Brings the database to the newest state, forwards only: runs each NNN-*.sql not yet run, each in a transaction of its own,
  * under a lock, so that two processes starting at once run each file once. Returns the names of those it ran.
- * Throws when a file that has run is gone or the database is newer than this code and has lost what this code needs: files of a
- * newer release that only add something leave it what it knows.
+ * A database of the releases before the baseline is brought to it, and recorded as having run it.
+ * Throws when the database is too old for that, or newer than this code and has lost what this code needs: files of a newer
+ * release that only add something leave it what it knows.
  */
 export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
   const names = await migrationNames(folder);
@@ -29,6 +31,8 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await ensureList(client);
+    const adoption = await adoptionOf(client, folder, names);
+    if (adoption !== undefined) await runOne(client, 'adopt-baseline.sql', () => client.query(adoption));
     const { rows } = await client.query<{ name: string; contracts: boolean }>('select name, contracts from migrations');
     const done = new Set(rows.map((row) => row.name));
     const breaking = rows.filter(({ name, contracts }) => contracts && !names.includes(name));
@@ -37,7 +41,14 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
         `the database is newer than this code: it has run ${breaking.map(({ name }) => name).join(', ')}`,
       );
     const open = names.filter((name) => !done.has(name));
-    for (const name of open) await runOne(client, name, await readFile(path.join(folder, name), 'utf8'));
+    for (const name of open) {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      await runOne(client, name, async () => {
+        await client.query(text);
+        const contracts = /^-- contract:/m.test(text);
+        await client.query('insert into migrations (name, contracts) values ($1, $2)', [name, contracts]);
+      });
+    }
     return open;
   } finally {
     await client.end();
@@ -62,14 +73,12 @@ async function ensureList(client: pg.Client) {
   if (rowCount === 0) await client.query('alter table migrations add column contracts boolean not null default true');
 }
 
-async function runOne(client: pg.Client, name: string, text: string) {
-  const contracts = /^-- contract:/m.test(text);
+async function runOne(client: pg.Client, name: string, work: () => Promise<unknown>) {
   for (let tries = 1; ; tries++) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${lockMilliseconds}`);
-      await client.query(text);
-      await client.query('insert into migrations (name, contracts) values ($1, $2)', [name, contracts]);
+      await work();
       await client.query('commit');
       return;
     } catch (error) {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const folder = path.join(import.meta.dirname, 'migrations');
-/** The last one from before the product ran anywhere while it was upgraded. */
-const lastUnchecked = '023';
-const files = readdirSync(folder).filter((name) => name.slice(0, 3) > lastUnchecked);
+/** The last one of the baseline, which runs on an empty database only. */
+const lastOfBaseline = '015';
+const files = readdirSync(folder).filter((name) => name.slice(0, 3) > lastOfBaseline);
 
 /** What the release before, which still runs meanwhile, may stumble over. */
 const takesAway: [RegExp, string][] = [
@@ -66,8 +66,11 @@ function faultsOf(sql: string): string[] {
 }
 
 describe('migrations while the release before still runs', () => {
-  it.each(files)('%s says why what it takes away or locks harms nobody', (name) => {
-    expect(faultsOf(readFileSync(path.join(folder, name), 'utf8'))).toEqual([]);
+  it('say why what they take away or lock harms nobody', () => {
+    const faults = files.flatMap((name) =>
+      faultsOf(readFileSync(path.join(folder, name), 'utf8')).map((fault) => `${name}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
   });
 
   it.each([

@@ -686,7 +686,6 @@ export interface Profiles {
   asked_inactive_at: Timestamp | null;
   availability: string | null;
   birthyear: number | null;
-  chosen_request_limit: number | null;
   created_at: Generated<Timestamp>;
   gender: string | null;
   hidden_at: Timestamp | null;
@@ -703,7 +702,7 @@ export interface Profiles {
   paused_at: Timestamp | null;
   paused_why: string | null;
   place_id: number | null;
-  request_limit: Generated<number>;
+  request_limit: number | null;
   requests_answered: Generated<number>;
   requests_closed_until: Timestamp | null;
   requests_open: Generated<number>;
@@ -814,6 +813,32 @@ export interface Rounds {
   week: string;
 }
 
+export interface SearchEntries {
+  active_day: string;
+  availability: string | null;
+  birthyear: number;
+  learns: number;
+  other_place_ids: number[] | null;
+  place_id: number;
+  score: number;
+  search_number: number;
+  speaks: number;
+  traits: number;
+}
+
+export interface SearchPlaces {
+  active_day: string;
+  availability: string | null;
+  birthyear: number;
+  learns: number;
+  other_place_ids: number[] | null;
+  place_id: number;
+  score: number;
+  search_number: number;
+  speaks: number;
+  traits: number;
+}
+
 export interface SecurityNotices {
   created_at: Timestamp;
   id: string;
@@ -899,32 +924,6 @@ export interface TandemMembers {
   tandem_id: string;
   user_id: string;
   wish: string | null;
-}
-
-export interface TandemPairs {
-  active_day: string;
-  availability: string | null;
-  birthyear: number | null;
-  learns: number;
-  other_place_ids: number[] | null;
-  place_id: number;
-  score: number;
-  search_number: number;
-  speaks: number;
-  traits: number | null;
-}
-
-export interface TandemPlaces {
-  active_day: string;
-  availability: string | null;
-  birthyear: number | null;
-  learns: number;
-  other_place_ids: number[] | null;
-  place_id: number;
-  score: number;
-  search_number: number;
-  speaks: number;
-  traits: number | null;
 }
 
 export interface Tandems {
@@ -1109,6 +1108,8 @@ export interface DB {
   reports: Reports;
   request_circumstances: RequestCircumstances;
   rounds: Rounds;
+  search_entries: SearchEntries;
+  search_places: SearchPlaces;
   security_notices: SecurityNotices;
   sessions: Sessions;
   subscription_cancellations: SubscriptionCancellations;
@@ -1117,8 +1118,6 @@ export interface DB {
   subscriptions: Subscriptions;
   tandem_events: TandemEvents;
   tandem_members: TandemMembers;
-  tandem_pairs: TandemPairs;
-  tandem_places: TandemPlaces;
   tandems: Tandems;
   team_links: TeamLinks;
   team_mailings: TeamMailings;

@@ -28,7 +28,7 @@ export async function addMembers(app: TestApp, count: number) {
         on spread.rank = 1 + number % 4000`.execute(transaction);
   });
   await sql`analyze profiles`.execute(database);
-  await sql`analyze tandem_pairs`.execute(database);
+  await sql`analyze search_entries`.execute(database);
 }
 
 /** Who learns de and speaks it, anywhere. */
@@ -116,7 +116,7 @@ function nodesOf(node: Node): Node[] {
 
 /** Neither a whole table nor a bitmap of all that match, however many. */
 export function expectIndexes(nodes: Node[], atMost: number) {
-  const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'tandem_pairs');
+  const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'search_entries');
   for (const node of ofMembers) expect(node['Node Type'], node['Relation Name']).toMatch(/^Index( Only)? Scan$/);
   expect(ofMembers).not.toEqual([]);
   expect(rowsRead(nodes)).toBeLessThanOrEqual(atMost);

@@ -52,7 +52,7 @@ export async function loadMembers(url: string, options: LoadOptions): Promise<Lo
     const result = await inTransaction(client, () => loadAll(client, { ...options, languages, places }));
     if (result.added > 0) {
       options.onProgress?.({ step: 'statistics', done: options.count, count: options.count });
-      await client.query('vacuum (analyze) users, profiles, profile_words, tandem_pairs, tandem_places');
+      await client.query('vacuum (analyze) users, profiles, profile_words, search_entries, search_places');
     }
     return result;
   } finally {
@@ -69,9 +69,9 @@ async function loadAll(client: pg.Client, options: AllOptions): Promise<LoadResu
   const isLarge = count - present.total >= rebuildFrom;
   await client.query(stagingTable);
   await client.query(`set local synchronous_commit = off`);
-  if (present.total < count) await client.query('alter table profiles disable trigger profiles_keep_pairs');
+  if (present.total < count) await client.query('alter table profiles disable trigger profiles_keep_search_entries');
   const recreateIndexes = isLarge
-    ? await dropSecondaryIndexes(client, ['users', 'profiles', 'profile_words', 'tandem_pairs'])
+    ? await dropSecondaryIndexes(client, ['users', 'profiles', 'profile_words', 'search_entries'])
     : undefined;
   for (const [batch, from] of batchStarts(count).entries()) {
     const to = Math.min(count, from + batchSize);
@@ -81,7 +81,7 @@ async function loadAll(client: pg.Client, options: AllOptions): Promise<LoadResu
     onProgress?.({ step: 'members', done: to, count });
   }
   await recreateIndexes?.((done, indexes) => onProgress?.({ step: 'indexes', done, count: indexes }));
-  if (present.total < count) await client.query('alter table profiles enable trigger profiles_keep_pairs');
+  if (present.total < count) await client.query('alter table profiles enable trigger profiles_keep_search_entries');
   return result;
 }
 
@@ -153,7 +153,7 @@ function* stagingRows(options: AllOptions) {
 /** One in ten takes part in the weekly round, each time the same. */
 const takesProposals = 'hashtext(id::text) % 10 = 0';
 
-/** Loads one range; the pair trigger is off, so the pairs it would make are inserted here at once. */
+/** Loads one range; the trigger of the search is off, so the entries it would make are inserted here at once. */
 async function loadBatch(client: pg.Client, options: AllOptions): Promise<number> {
   await client.query('truncate made_up');
   await copyRows(client, 'made_up', stagingRows(options));
@@ -179,15 +179,15 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
      from made_up order by created_at, id`,
   );
   await client.query(
-    `insert into tandem_pairs
-     select pair.*
-     from made_up join profiles p using (id), tandem_pairs_of(p) pair
+    `insert into search_entries
+     select entry.*
+     from made_up join profiles p using (id), search_entries_of(p) entry
      where p.listed
-     order by pair.speaks, pair.learns, pair.search_number`,
+     order by entry.speaks, entry.learns, entry.search_number`,
   );
   await client.query(
-    `insert into tandem_places
-     select place.* from made_up join profiles p using (id), tandem_places_of(p) place
+    `insert into search_places
+     select place.* from made_up join profiles p using (id), search_places_of(p) place
      where p.listed
      order by place.speaks, place.learns, place.place_id, place.score, place.search_number`,
   );

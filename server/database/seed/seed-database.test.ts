@@ -78,12 +78,12 @@ test('a deleted member of the cast does not come back', async () => {
 });
 
 const comparePairs = `
-  with wanted as (select pair.* from profiles p, tandem_pairs_of(p) pair where p.listed)
+  with wanted as (select pair.* from profiles p, search_entries_of(p) pair where p.listed)
   select (select count(*) from wanted) > 1000 as many,
-    (select count(*) from (select * from wanted except select * from tandem_pairs) missing) as missing,
-    (select count(*) from (select * from tandem_pairs except select * from wanted) extra) as extra`;
+    (select count(*) from (select * from wanted except select * from search_entries) missing) as missing,
+    (select count(*) from (select * from search_entries except select * from wanted) extra) as extra`;
 
-test('made-up members are loaded with the pairs the trigger would have made, and the trigger works afterwards', async () => {
+test('made-up members are loaded with the search entries the trigger would have made, and the trigger works afterwards', async () => {
   const steps: string[] = [];
   const result = await loadMembers(own.url, { count: 400, seed: 1, now, onProgress: ({ step }) => steps.push(step) });
   expect(result).toEqual({ added: 400, alreadyThere: 0 });
@@ -96,7 +96,7 @@ test('made-up members are loaded with the pairs the trigger would have made, and
   ).toEqual({ wrong: 0 });
 
   const byTrigger = `update profiles set listed = $1 where id in (select id from users where email like 'made-up-1-%')`;
-  const pairs = `select md5(string_agg(t::text, ';' order by t)) as hash, count(*) as pairs from tandem_pairs t`;
+  const pairs = `select md5(string_agg(t::text, ';' order by t)) as hash, count(*) as pairs from search_entries t`;
   const before = await one(pairs);
   const { rows } = await database.pool.query<{ id: string }>('select id from profiles where listed');
   await database.pool.query(byTrigger, [false]);
@@ -120,7 +120,9 @@ test('a load that fails leaves nothing behind', async () => {
   await expect(loadMembers(own.url, { count: 10, seed: 9, now })).rejects.toThrow('no_more');
   await database.pool.query('alter table profiles drop constraint no_more');
   expect(await one(`select count(*) as users from users where email like 'made-up-9-%'`)).toEqual({ users: 0 });
-  expect(await one(`select tgenabled::text as state from pg_trigger where tgname = 'profiles_keep_pairs'`)).toEqual({
+  expect(
+    await one(`select tgenabled::text as state from pg_trigger where tgname = 'profiles_keep_search_entries'`),
+  ).toEqual({
     state: 'O',
   });
 });
@@ -133,7 +135,7 @@ test('dropped indexes come back as they were', async () => {
   try {
     const before = await indexes();
     await client.query('begin');
-    const recreate = await dropSecondaryIndexes(client, ['users', 'profiles', 'tandem_pairs']);
+    const recreate = await dropSecondaryIndexes(client, ['users', 'profiles', 'search_entries']);
     const without = (await indexes()).length;
     expect(without).toBeLessThan(before.length);
     const told: number[] = [];

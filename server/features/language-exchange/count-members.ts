@@ -8,34 +8,34 @@ type Tools = Pick<Services, 'database' | 'clock'>;
 const toldFor = 60_000;
 
 /*
- * All is counted in tandem_pairs, which holds exactly the members who can be found, under 0 for any language: each count is
+ * All is counted in search_entries, which holds exactly the members who can be found, under 0 for any language: each count is
  * the walk of one short piece of an index.
  */
 const countAll: Prepared = {
   name: 'language_exchange_all',
   text: `select languages.number, speaking.total as speaking, learning.total as learning from languages
     cross join lateral (
-      select count(*) as total from tandem_pairs t where t.speaks = languages.number and t.learns = 0) speaking
+      select count(*) as total from search_entries t where t.speaks = languages.number and t.learns = 0) speaking
     cross join lateral (
-      select count(*) as total from tandem_pairs t where t.speaks = 0 and t.learns = languages.number) learning`,
+      select count(*) as total from search_entries t where t.speaks = 0 and t.learns = languages.number) learning`,
 };
 
 const countOne: Prepared = {
   name: 'language_exchange_one',
   text: `select
-    (select count(*) from tandem_pairs where speaks = $1 and learns = 0) as speaking,
-    (select count(*) from tandem_pairs where speaks = 0 and learns = $1) as learning,
-    (select count(*) from tandem_pairs where speaks = $1 and learns = 0 and active_day >= $2) as recently_speaking,
-    (select count(*) from tandem_pairs where speaks = 0 and learns = $1 and active_day >= $2) as recently_learning`,
+    (select count(*) from search_entries where speaks = $1 and learns = 0) as speaking,
+    (select count(*) from search_entries where speaks = 0 and learns = $1) as learning,
+    (select count(*) from search_entries where speaks = $1 and learns = 0 and active_day >= $2) as recently_speaking,
+    (select count(*) from search_entries where speaks = 0 and learns = $1 and active_day >= $2) as recently_learning`,
 };
 
 const countCounterparts: Prepared = {
   name: 'language_exchange_counterparts',
   text: `select languages.number, wanted.total as wanted, spoken.total as spoken from languages
     cross join lateral (
-      select count(*) as total from tandem_pairs t where t.speaks = $1 and t.learns = languages.number) wanted
+      select count(*) as total from search_entries t where t.speaks = $1 and t.learns = languages.number) wanted
     cross join lateral (
-      select count(*) as total from tandem_pairs t where t.speaks = languages.number and t.learns = $1) spoken
+      select count(*) as total from search_entries t where t.speaks = languages.number and t.learns = $1) spoken
     where languages.number <> $1 and wanted.total + spoken.total > 0`,
 };
 
@@ -43,10 +43,10 @@ const countCantons: Prepared = {
   name: 'language_exchange_cantons',
   text: `select places.canton as code, sum(found.speaking)::integer as speaking, sum(found.learning)::integer as learning
     from (
-      select place_id, count(*) as speaking, 0 as learning from tandem_pairs
+      select place_id, count(*) as speaking, 0 as learning from search_entries
         where speaks = $1 and learns = 0 group by place_id
       union all
-      select place_id, 0, count(*) from tandem_pairs where speaks = 0 and learns = $1 group by place_id
+      select place_id, 0, count(*) from search_entries where speaks = 0 and learns = $1 group by place_id
     ) found join places on places.id = found.place_id
     group by places.canton`,
 };

@@ -21,7 +21,7 @@ const inHours = (hours: number) => new Date(app.services.clock().getTime() + hou
 /** In the search: what is answered to visitors is remembered for seconds, so the table that answers is asked. */
 const isFound = async (member: string) => {
   const { rows } = await app.services.database.pool.query(
-    'select from tandem_pairs join profiles using (search_number) where profiles.id = $1 limit 1',
+    'select from search_entries join profiles using (search_number) where profiles.id = $1 limit 1',
     [member],
   );
   return rows.length > 0;

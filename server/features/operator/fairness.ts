@@ -13,10 +13,10 @@ const dayMilliseconds = 86_400_000;
 const incomingNumbers = `select incoming, count(*)::integer as members
   from (
     select count(chats.id)::integer as incoming
-    from tandem_pairs join profiles using (search_number)
+    from search_entries join profiles using (search_number)
       left join chats on chats.addressee_id = profiles.id and chats.created_at >= $1::timestamptz
         and chats.state not in ('held', 'withheld')
-    where tandem_pairs.speaks = 0 and tandem_pairs.learns = 0
+    where search_entries.speaks = 0 and search_entries.learns = 0
     group by profiles.id
   ) each_member
   group by incoming order by incoming`;

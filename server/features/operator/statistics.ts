@@ -19,7 +19,7 @@ const dayNumbers = `with days as (
     select (created_at at time zone '${timeZone}')::date as day, count(*) as total from users
     where created_at >= $1::timestamptz - ($2::integer + 1) * interval '1 day' group by 1
   ), last_seen as (
-    select active_day as day, count(*) as total from tandem_pairs
+    select active_day as day, count(*) as total from search_entries
     where speaks = 0 and learns = 0 and active_day >= ($1::timestamptz)::date - $2::integer group by 1
   ), requests as (
     select (created_at at time zone '${timeZone}')::date as day, count(*) as sent, count(answered_at) as answered,
@@ -55,11 +55,11 @@ const totalNumbers = `with start as (
     (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - opened_at) / 60)
       from cases, start where opened_at >= start.at and first_action_at is not null) as "medianMinutesToFirstAction"`;
 
-// 0 stands for any language in tandem_pairs: one row for each language of each member in the search.
+// 0 stands for any language in search_entries: one row for each language of each member in the search.
 const languageNumbers = `with learned as (
-    select learns as number, count(*) as total from tandem_pairs where speaks = 0 and learns <> 0 group by learns
+    select learns as number, count(*) as total from search_entries where speaks = 0 and learns <> 0 group by learns
   ), spoken as (
-    select speaks as number, count(*) as total from tandem_pairs where learns = 0 and speaks <> 0 group by speaks
+    select speaks as number, count(*) as total from search_entries where learns = 0 and speaks <> 0 group by speaks
   )
   select languages.code, coalesce(learned.total, 0)::integer as learners, coalesce(spoken.total, 0)::integer as speakers
   from learned full join spoken using (number) join languages using (number)

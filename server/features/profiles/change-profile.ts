@@ -117,7 +117,7 @@ async function update(
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
-    ...(requestLimit !== undefined && { chosen_request_limit: requestLimit }),
+    ...(requestLimit !== undefined && { request_limit: requestLimit }),
     ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
     ...(varieties && { varieties: JSON.stringify(varieties) }),
     ...(image !== undefined && { image_id: image }),
@@ -135,7 +135,7 @@ function scoreWith(said: Pick<Change, 'room' | 'isFull'>) {
   return {
     ...(said.room !== undefined && { room: said.room }),
     ...(said.isFull !== undefined && { is_full: said.isFull }),
-    score: statement<number>`tandem_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received,
+    score: statement<number>`search_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received,
       requests_answered, requests_open, tandems_running, ${room}::integer,
       ${isFull}::boolean or ${isLimited})`,
   };

@@ -11,7 +11,7 @@ const mark: Prepared = {
   name: 'profiles_mark_visit',
   text: `update profiles
     set last_active_at = date_trunc('minute', $2::timestamptz), active_day = day, visits = counted,
-        score = tandem_score(counted, day, day, requests_received, requests_answered, requests_open,
+        score = search_score(counted, day, day, requests_received, requests_answered, requests_open,
           tandems_running, room, ${takesNoMore('profiles')}),
         asked_inactive_at = null,
         paused_at = case when paused_why = 'away' then null else paused_at end,

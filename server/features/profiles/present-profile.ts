@@ -80,7 +80,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     isFull: row.is_full,
     fullBecause: whyFull(row),
     openTo: row.open_to,
-    requestLimit: row.chosen_request_limit,
+    requestLimit: row.request_limit,
     limitReachedUntil: row.requests_closed_until === null ? null : isoTime(row.requests_closed_until),
     completeness: completenessOf(filledItems(row)),
   };

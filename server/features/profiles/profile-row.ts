@@ -36,7 +36,7 @@ export interface ProfileRow {
   tandems_running: number;
   room: number;
   is_full: boolean;
-  chosen_request_limit: number | null;
+  request_limit: number | null;
   /** null: they take more */
   requests_closed_until: TimeText | null;
 }
@@ -65,7 +65,7 @@ export function profileColumns(profiles: string): string {
     'tandems_running',
     'room',
     'is_full',
-    'chosen_request_limit',
+    'request_limit',
     ...['created_at', 'last_active_at'].map((time) => `${time}::text as ${time}`),
   ]
     .map((column) => `${profiles}.${column}`)

@@ -6,14 +6,14 @@ import { notBlocked, takesPart } from '../visibility/public.ts';
 // A statement of its own: only the next one sees what was stored while this one waited.
 const lock: Prepared = {
   name: 'request_limit_lock',
-  text: 'select chosen_request_limit as chosen, requests_closed_until as "closedUntil" from profiles where id = $1 for no key update',
+  text: 'select request_limit as chosen, requests_closed_until as "closedUntil" from profiles where id = $1 for no key update',
 };
 
 // Counted are people, not requests, and only those whom an answer would reach: nobody can be closed by accounts that ask and go.
 const note: Prepared = {
   name: 'request_limit_note',
   text: `update profiles set requests_closed_until = counted.until,
-      score = tandem_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received, requests_answered, requests_open,
+      score = search_score(visits, active_day, (now() at time zone 'UTC')::date, requests_received, requests_answered, requests_open,
         tandems_running, room, is_full or counted.until is not null)
     from (select (
       select came + $2 * interval '1 day'
@@ -44,7 +44,7 @@ export async function noteLimits(sql: Sql): Promise<void> {
   const closed = await sql
     .selectFrom('profiles')
     .select('id')
-    .where('chosen_request_limit', 'is not', null)
+    .where('request_limit', 'is not', null)
     .where('requests_closed_until', '>', statement<Date>`now()`)
     .execute();
   for (const { id } of closed) await sql.transaction().execute((transaction) => noteLimit(transaction, id));

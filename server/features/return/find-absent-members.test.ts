@@ -28,7 +28,7 @@ async function pass(days: number) {
 const isFound = async (id: string) =>
   ((
     await app.services.database.pool.query(
-      'select from tandem_pairs join profiles using (search_number) where id = $1',
+      'select from search_entries join profiles using (search_number) where id = $1',
       [id],
     )
   ).rowCount ?? 0) > 0;

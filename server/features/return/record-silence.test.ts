@@ -34,7 +34,7 @@ const pauseOf = async (id: string) => (await app.call(id, 'GET', '/api/users/me'
 const isFound = async (id: string) =>
   ((
     await app.services.database.pool.query(
-      'select from tandem_pairs join profiles using (search_number) where id = $1',
+      'select from search_entries join profiles using (search_number) where id = $1',
       [id],
     )
   ).rowCount ?? 0) > 0;

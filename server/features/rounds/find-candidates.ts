@@ -43,7 +43,7 @@ const find: Prepared = {
       where ${inRound({ users: 'users', profiles: 'p', day: '$1', now: '$2' })}
     ), offers as materialized (
       select taking.*, t.speaks, t.learns, areas.area
-      from taking join tandem_pairs t on t.search_number = taking.search_number and t.speaks <> 0 and t.learns <> 0
+      from taking join search_entries t on t.search_number = taking.search_number and t.speaks <> 0 and t.learns <> 0
         cross join lateral (select 0 as area union all select ${area} where meets and east is not null) areas
     ), sizes as materialized (
       select speaks, learns, area, count(*) as size from offers group by speaks, learns, area

@@ -201,7 +201,7 @@ describe('the order of a whole result', () => {
   it('has who has no room behind, whatever time they share', async () => {
     const first = (await walk(both))[0] ?? '';
     const mark = (running: number) =>
-      sql`update profiles set tandems_running = ${running}, score = tandem_score(visits, active_day,
+      sql`update profiles set tandems_running = ${running}, score = search_score(visits, active_day,
         current_date, requests_received, requests_answered, requests_open, ${running}) where name = ${first}`.execute(
         app.services.database.sql,
       );

@@ -55,7 +55,7 @@ describe('the cost of times in common', () => {
     const shape: Shape = { ...plain, sort: 'match', single: true, ...of };
     const nodes = await planOf(app, shape, { viewer: asker, ...asked });
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-    const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
+    const scans = nodes.filter((node) => node['Relation Name'] === 'search_entries');
     expect(scans.length).toBeGreaterThan(0);
     for (const scan of scans) expect(scan['Node Type']).toMatch(/^Index( Only)? Scan$/);
     expect(rowsRead(nodes)).toBeLessThanOrEqual(atMost);
@@ -88,7 +88,7 @@ describe('the order by a time in common', () => {
   /** Of those who have told a week the first 3,000 come earlier. */
   async function expected(condition: ReturnType<typeof sql>): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
-      with told as (select score, search_number from tandem_pairs where speaks = 4 and learns = 0 and availability is not null
+      with told as (select score, search_number from search_entries where speaks = 4 and learns = 0 and availability is not null
         order by score desc, search_number desc offset 2999 limit 1)
       select name from profiles p, told where name like 'Nr %' and ${condition}
       order by p.score + case when bit_count(availability & ${weekOf('tue')}::bit(35)) > 0

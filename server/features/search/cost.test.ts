@@ -97,7 +97,7 @@ describe('the cost of a page', () => {
     await addMembers(app, mostNames.anywhere + 200);
     for (const { shape, origin, radius, canton = null, atMost } of shapes) {
       const nodes = await planOf(app, shape, { origin, radius, canton });
-      const scans = nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
+      const scans = nodes.filter((node) => node['Relation Name'] === 'search_entries');
       expect(scans.length, JSON.stringify(shape)).toBeGreaterThan(0);
       for (const scan of scans) expect(scan['Node Type'], JSON.stringify(shape)).toMatch(/^Index( Only)? Scan$/);
       expect(
@@ -157,7 +157,7 @@ describe('the cost of a page', () => {
   describe('of those with a trait that hardly anybody has', () => {
     const wanted = { ...anybody, row: rowTraits({ genders: ['nonbinary'], bornFrom: 1990, bornTo: 1994 }) };
     const scansOf = (nodes: Awaited<ReturnType<typeof planOf>>) =>
-      nodes.filter((node) => node['Relation Name'] === 'tandem_pairs');
+      nodes.filter((node) => node['Relation Name'] === 'search_entries');
 
     it.each([
       ['match', false, 'common'],
@@ -173,7 +173,7 @@ describe('the cost of a page', () => {
       expect(walks.length).toBeGreaterThan(0);
       // Conditions of the index: what is left to filter afterwards needs a look into the table.
       for (const walk of walks) {
-        expect(walk['Index Name']).toBe(sort === 'match' ? 'tandem_pairs_by_score' : 'tandem_pairs_by_day');
+        expect(walk['Index Name']).toBe(sort === 'match' ? 'search_entries_score' : 'search_entries_day');
         expect(walk['Index Cond']).toMatch(/birthyear >= .*birthyear <= .*traits (?:= ANY|>= .*traits <=)/);
       }
       expect(nodes.filter((node) => node['Node Type'] === 'Sort' && node['Actual Rows'] > 0)).toEqual([]);
@@ -186,7 +186,7 @@ describe('the cost of a page', () => {
       );
       const shape: Shape = { ...plain, sort, way: 'anywhere', traits: 'rare' };
       const nodes = await planOf(app, shape, { traits: wanted });
-      expect(scansOf(nodes).map((node) => node['Index Name'])).toEqual(['tandem_pairs_traits']);
+      expect(scansOf(nodes).map((node) => node['Index Name'])).toEqual(['search_entries_traits']);
       expect(rowsRead(nodes)).toBeLessThanOrEqual(2 * 3);
     });
   });

@@ -16,7 +16,7 @@ const edges = createShortCache<Edge>({ milliseconds: edgesFor, entries: 2000 });
 const findLast: Prepared = {
   name: 'search_edge_of_raising',
   text: `select last.score, last.search_number as "searchNumber" from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
-    cross join lateral (select t.score, t.search_number from tandem_pairs t
+    cross join lateral (select t.score, t.search_number from search_entries t
       where t.speaks = pair.speaks and t.learns = pair.learns and t.availability is not null
       order by t.score desc, t.search_number desc offset ${raisedAtMost - 1} limit 1) last
     order by last.score desc, last.search_number desc limit 1`,

@@ -41,7 +41,7 @@ it('neither gender, age, words nor Premium changes the place of anybody', async 
 
 it('the score knows visits, answers, requests, tandems and room, and nothing else', async () => {
   const { rows } = await sql<{ names: string[] }>`
-    select proargnames as names from pg_proc where proname = 'tandem_score'`.execute(app.services.database.sql);
+    select proargnames as names from pg_proc where proname = 'search_score'`.execute(app.services.database.sql);
   expect(rows.map(({ names }) => names)).toEqual([
     ['visits', 'active_day', 'today', 'received', 'answered', 'open', 'running', 'room', 'is_full'],
   ]);

@@ -5,5 +5,5 @@
 export function foundPairs(condition = ''): string {
   const found = (table: string) =>
     `select search_number, place_id from ${table} where speaks = any($1::smallint[]) and learns = any($2::smallint[]) ${condition}`;
-  return `(${found('tandem_pairs')} union all ${found('tandem_places')})`;
+  return `(${found('search_entries')} union all ${found('search_places')})`;
 }

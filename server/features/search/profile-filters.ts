@@ -131,6 +131,6 @@ function dayBefore(now: Date, days: number | undefined): string | null {
 }
 
 function hasNone(languages: string, column: 'speaks' | 'learns', other: 'speaks' | 'learns'): string {
-  return `(select true from tandem_pairs n where n.${column} = any(${languages})
+  return `(select true from search_entries n where n.${column} = any(${languages})
       and n.${other} = 0 and n.search_number = t.search_number limit 1) is null`;
 }

@@ -13,7 +13,7 @@ const areRare: Prepared = {
     select count(*) <= (select rare from most) as "areRare" from (
       select from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
         cross join unnest($3::integer[], $4::integer[]) span("from", "to")
-        cross join lateral (select from tandem_pairs t
+        cross join lateral (select from search_entries t
           where t.speaks = pair.speaks and t.learns = pair.learns and ${spanned} between span."from" and span."to" limit (select rare + 1 from most)) found
       limit (select rare + 1 from most)) found`,
 };

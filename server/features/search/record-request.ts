@@ -36,7 +36,7 @@ async function record(transaction: Sql, memberId: string, change: Change) {
   const answered = sql<number>`requests_answered + ${change.answered}::integer`;
   await sql`update profiles
     set requests_open = ${open}, requests_received = ${received}, requests_answered = ${answered},
-        score = tandem_score(visits, active_day, (now() at time zone 'UTC')::date, ${received}, ${answered}, ${open},
+        score = search_score(visits, active_day, (now() at time zone 'UTC')::date, ${received}, ${answered}, ${open},
           tandems_running, room, ${sql.raw(takesNoMore('profiles'))})
     where id = ${memberId}`.execute(transaction);
 }

@@ -4,7 +4,7 @@ import { takesNoMore } from '../visibility/public.ts';
 // In the order of the ids, in which rows are locked everywhere.
 const record: Prepared = {
   name: 'search_record_tandem',
-  text: `update profiles set tandems_running = found.running, score = tandem_score(profiles.visits, profiles.active_day,
+  text: `update profiles set tandems_running = found.running, score = search_score(profiles.visits, profiles.active_day,
       (now() at time zone 'UTC')::date, profiles.requests_received, profiles.requests_answered, profiles.requests_open, found.running,
       profiles.room, ${takesNoMore('profiles')})
     from (select id, greatest(tandems_running + $2::integer, 0)::smallint as running from profiles

@@ -22,7 +22,7 @@ const refresh: Prepared = {
       requests_answered = counted.answered, tandems_running = counted.running, score = counted.score
     from (
       select p.id, c.open, c.received, c.answered, t.running,
-        tandem_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open,
+        search_score(p.visits, p.active_day, ($3::timestamptz at time zone 'UTC')::date, c.received, c.answered, c.open,
           t.running, p.room, ${takesNoMore('p')}) as score
       from profiles p cross join lateral (
         select

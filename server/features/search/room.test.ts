@@ -42,7 +42,7 @@ describe('room for a tandem', () => {
       hasRoom: boolean;
       steps: number;
     }>`select running, room, full_now as "full", open, has_room(running, room, full_now, open) as "hasRoom",
-        tandem_score(3, current_date, current_date, 0, 0, open) - tandem_score(3, current_date, current_date, 0, 0, open, running, room, full_now) as steps
+        search_score(3, current_date, current_date, 0, 0, open) - search_score(3, current_date, current_date, 0, 0, open, running, room, full_now) as steps
       from generate_series(0, 4) running, generate_series(1, 3) room, unnest(array[true, false]) full_now, generate_series(0, 1) open`.execute(
       app.services.database.sql,
     );

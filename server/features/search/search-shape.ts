@@ -1,7 +1,7 @@
 import type { Sort } from './cursor.ts';
 
 /**
- * How a search is read. Each way starts in tandem_pairs, once for each pair of languages asked for, at the right place of
+ * How a search is read. Each way starts in search_entries, once for each pair of languages asked for, at the right place of
  * an index, and stops when a page is full: so its cost does not grow with the number of members.
  *
  * anywhere: in the order of the sort; place does not matter.

@@ -45,7 +45,7 @@ export function countStatement(shape: Shape): Statement {
     const everywhere = shape.way === 'each' ? eachPlace(hits, parameter) : hits;
     const lookedAt = startOf('everybody', { ...shape, way: 'anywhere' }, parameter, 'counted').join(' and ');
     const more = `exists (select from ${pairsOf(parameter)} cross join lateral (
-      select from tandem_pairs t where ${lookedAt} offset ${candidates(shape)} limit 1) beyond)`;
+      select from search_entries t where ${lookedAt} offset ${candidates(shape)} limit 1) beyond)`;
     return `${head(shape, parameter)} select total, ${areBounded(shape) ? `total < ${parameter('limit')} and ${more}` : 'false'} as cut
       from (select count(*)::integer as total from (
         select ${shape.single ? '' : 'distinct'} search_number from (${everywhere}) hits limit ${parameter('limit')}
@@ -206,7 +206,7 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
 }
 
 function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: Purpose): string {
-  const pairs = `tandem_pairs t where ${start.join(' and ')}`;
+  const pairs = `search_entries t where ${start.join(' and ')}`;
   if (purpose === 'counted' && areBounded(shape)) {
     // In the order of an index it is never read as a whole.
     return `(select t.* from ${pairs} order by t.score desc, t.search_number desc limit ${candidates(shape)}) t`;
@@ -218,25 +218,25 @@ function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: 
   // offset 0 keeps it one look into the primary key for each of the few that match.
   if (shape.text === 'rare') {
     return given(`select t.* from matching cross join lateral (
-      select t.* from tandem_pairs t where ${isOfPair} and t.search_number = matching.search_number offset 0) t`);
+      select t.* from search_entries t where ${isOfPair} and t.search_number = matching.search_number offset 0) t`);
   }
   if (shape.traits === 'rare') {
     return given(`select t.* from unnest(${parameter('spansFrom')}, ${parameter('spansTo')}) span("from", "to") cross join lateral (
-      select t.* from tandem_pairs t where ${isOfPair} and ${spanned} between span."from" and span."to" offset 0) t`);
+      select t.* from search_entries t where ${isOfPair} and ${spanned} between span."from" and span."to" offset 0) t`);
   }
   if (shape.way === 'near') return `(${firstOfAll(start, shape, parameter)}) t`;
-  return walksPlaces(shape) ? given(pairsAndPlaces) : 'tandem_pairs t';
+  return walksPlaces(shape) ? given(pairsAndPlaces) : 'search_entries t';
 }
 
 /** The first of a pair of languages, wherever they are. */
 function firstOfAll(start: string[], shape: Shape, parameter: Parameter): string {
   const ordered = `order by ${orderOf(shape, 't.')} limit`;
   const most = parameter('lookedAt');
-  if (!shape.raised) return `select t.* from tandem_pairs t where ${start.join(' and ')} ${ordered} ${most}`;
+  if (!shape.raised) return `select t.* from search_entries t where ${start.join(' and ')} ${ordered} ${most}`;
   const [raised, others] = (['raised', 'others'] as const).map((group) => {
     const score = group === 'raised' ? raisedScore : 't.score';
     const conditions = startOf(group, shape, parameter, 'ordered').join(' and ');
-    return `(select ${rowWith(score)} from tandem_pairs t where ${conditions} ${ordered} ${most})`;
+    return `(select ${rowWith(score)} from search_entries t where ${conditions} ${ordered} ${most})`;
   });
   return `select t.* from (${raised} union all ${others}) t ${ordered} ${most}`;
 }
@@ -259,7 +259,7 @@ function rowWith(score: string): string {
 }
 
 /** Everybody at each of their places. */
-const pairsAndPlaces = ['tandem_pairs', 'tandem_places']
+const pairsAndPlaces = ['search_entries', 'search_places']
   .map((table) => `select ${rowWith('t.score')} from ${table} t`)
   .join(' union all ');
 

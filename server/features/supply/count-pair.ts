@@ -26,8 +26,8 @@ export interface PairCounts {
 const countPair: Prepared = {
   name: 'supply_pair',
   text: `select
-    (select count(*) from tandem_pairs where speaks = $1 and learns = $2)::integer as seeking,
-    (select count(*) from tandem_pairs where speaks = $2 and learns = $1)::integer as offering,
+    (select count(*) from search_entries where speaks = $1 and learns = $2)::integer as seeking,
+    (select count(*) from search_entries where speaks = $2 and learns = $1)::integer as offering,
     (select median_hours from pair_answers where speaks = $1 and learns = $2) as "medianHours"`,
 };
 
@@ -37,27 +37,27 @@ const countCanton: Prepared = {
     (select count(distinct search_number) from ${foundPairs()} found join places on places.id = found.place_id
       where places.canton = $3)::integer as offering,
     (select count(distinct search_number) from (
-      select search_number, place_id from tandem_pairs where speaks = any($2::smallint[]) and learns = any($1::smallint[])
+      select search_number, place_id from search_entries where speaks = any($2::smallint[]) and learns = any($1::smallint[])
       union all
-      select search_number, place_id from tandem_places where speaks = any($2::smallint[]) and learns = any($1::smallint[])
+      select search_number, place_id from search_places where speaks = any($2::smallint[]) and learns = any($1::smallint[])
     ) found join places on places.id = found.place_id where places.canton = $3)::integer as seeking`,
 };
 
 const countOnline: Prepared = {
   name: 'supply_online',
-  text: `select count(*)::integer as count from tandem_pairs join profiles using (search_number)
-    where tandem_pairs.speaks = $2 and tandem_pairs.learns = $1 and profiles.status in ('online', 'both')`,
+  text: `select count(*)::integer as count from search_entries join profiles using (search_number)
+    where search_entries.speaks = $2 and search_entries.learns = $1 and profiles.status in ('online', 'both')`,
 };
 
 // $3: languages near to what is learned, $4: how many of the languages spoken instead.
 const countAround: Prepared = {
   name: 'supply_around',
   text: `(select 'near' as kind, near as number,
-      (select count(*) from tandem_pairs where speaks = near and learns = $1)::integer as count
+      (select count(*) from search_entries where speaks = near and learns = $1)::integer as count
     from unnest($3::smallint[]) near)
     union all
     (select 'spoken', languages.number,
-      (select count(*) from tandem_pairs where speaks = $2 and learns = languages.number)::integer as count
+      (select count(*) from search_entries where speaks = $2 and learns = languages.number)::integer as count
     from languages where languages.number not in ($1, $2)
     order by count desc, languages.number limit $4)`,
 };

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
@@ -191,34 +189,5 @@ describe('before the first payment', () => {
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });
     expect((await readTeam(app, owner)).owned).toMatchObject({ licences: 0, used: 0, isPaid: false });
     expect((await invite(owner, newAddress())).code).toBe('team_unpaid');
-  });
-});
-
-describe('owners of before', () => {
-  const migration = path.join(import.meta.dirname, '../../database/migrations/031-team-owners-and-reception.sql');
-  const migrate = async () => app.services.database.pool.query(await readFile(migration, 'utf8'));
-
-  it('get a licence that nobody has or is invited to, and only such a one', async () => {
-    const free = await createTeam(app);
-    const promised = await createTeam(app);
-    await openInvitations(app, promised, 3);
-    const full = await createTeam(app);
-    for (let count = 0; count < 3; count++) await createTeamMember(app, full);
-    const unpaid = await createTeam(app, { paidUntil: null });
-    const fewer = await createTeam(app);
-    await app.services.database.sql
-      .updateTable('teams')
-      .set({ used: 1, next_licences: 1 })
-      .where('id', '=', fewer.id)
-      .execute();
-    await migrate();
-    expect(await countLicences(app, free)).toEqual({ licences: 3, used: 1, members: 1 });
-    expect(await premiumOf(app, free.owner)).toMatchObject({ type: 'premium', source: 'team' });
-    for (const team of [promised, full, unpaid, fewer]) {
-      expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'basic' });
-      expect((await readTeam(app, team.owner)).membership).toBeNull();
-    }
-    await migrate();
-    expect(await countLicences(app, free)).toEqual({ licences: 3, used: 1, members: 1 });
   });
 });

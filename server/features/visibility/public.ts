@@ -84,11 +84,11 @@ export function postShownTo(viewerId: string, posts: string): string {
 
 /** As many people have written to the member behind a row of profiles as they chose, for now (decision 007). profiles is the table's alias. */
 export function isLimitReached(profiles: string): string {
-  return `(${profiles}.chosen_request_limit is not null and coalesce(${profiles}.requests_closed_until > now(), false))`;
+  return `(${profiles}.request_limit is not null and coalesce(${profiles}.requests_closed_until > now(), false))`;
 }
 
 /**
- * The same, or they say that they are full: either way they come after everybody in the search who has room. It is what tandem_score takes for
+ * The same, or they say that they are full: either way they come after everybody in the search who has room. It is what search_score takes for
  * is_full.
  */
 export function takesNoMore(profiles: string): string {
@@ -146,7 +146,7 @@ export async function isReadable(database: Database, viewerId: string, otherId: 
  * A query of the search numbers never shown to a viewer: one's own, and those of a block either way. None for null, a
  * visitor. Asked once for a whole search, with `not in`, it costs next to nothing without blocks, and no more for each row
  * with thousands. This is the half of "who is found" that depends on who asks; the other half (listed) is kept by the
- * database, which holds only listed members in tandem_pairs.
+ * database, which holds only listed members in search_entries.
  */
 export function hiddenFrom(viewerId: string): string {
   return `select own.search_number from profiles own where own.id = ${viewerId}

@@ -73,7 +73,7 @@ describe('somebody who has asked for deletion', () => {
       .execute();
     const listed = async () => {
       const { rows } = await app.services.database.pool.query(
-        'select listed, exists (select from tandem_pairs p where p.search_number = profiles.search_number) as paired from profiles where id = $1',
+        'select listed, exists (select from search_entries p where p.search_number = profiles.search_number) as paired from profiles where id = $1',
         [requester],
       );
       return rows[0];

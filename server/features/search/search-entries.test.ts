@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { createMember } from '../../../tests/support/members.ts';
+
+let app: TestApp;
+const members: string[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (let number = 0; number < 6; number++) members.push(await createMember(app, { confirmed: number % 2 === 0 }));
+});
+afterAll(() => app.close());
+
+const languages = fc
+  .uniqueArray(fc.constantFrom('de', 'gsw', 'fr', 'it', 'es'), { maxLength: 4 })
+  .map((codes) => JSON.stringify(codes.map((code) => ({ code }))));
+const change = fc.record(
+  {
+    speaks: languages,
+    learns: languages,
+    status: fc.constantFrom('inactive', 'online', 'both', 'active'),
+    score: fc.integer({ min: -40, max: 0 }),
+    active_day: fc.constantFrom('2026-01-01', '2026-02-01', '2026-02-02'),
+    place_id: fc.constantFrom(600300, 800100, 805700, null),
+    meeting_place_ids: fc.constantFrom<number[] | null>(null, [805700], [300600, 805100], [600300, 301100]),
+    name: fc.constantFrom('Lea', 'Mia'),
+    gender: fc.constantFrom('female', 'nonbinary', null),
+    birthyear: fc.constantFrom(1990, 1991, null),
+    about: fc.constantFrom('Ich bin gern am See.', null),
+    requests_received: fc.constantFrom(2, 3, 4),
+    requests_answered: fc.constantFrom(0, 2, 4),
+  },
+  { requiredKeys: [] },
+);
+const pause = fc.constantFrom(
+  {},
+  { paused_at: new Date(), paused_why: 'away' },
+  { paused_at: new Date(), paused_why: 'silent' },
+  { paused_at: null, paused_why: null },
+);
+const userChange = fc.record(
+  {
+    email_confirmed_at: fc.constantFrom(new Date(), null),
+    deleted_at: fc.constantFrom(new Date(), null),
+    suspended_until: fc.constantFrom(new Date('2099-01-01'), new Date('2020-01-01'), null),
+  },
+  { requiredKeys: [] },
+);
+
+/** Rows that are in the table and should not be, or the other way round. */
+async function differences() {
+  const { rows } = await sql`
+    with pairs as (
+      select p.*, search_traits(p) as traits, s.number as speak, l.number as learn
+      from profiles p join users u on u.id = p.id
+      cross join lateral (select 0 as number union all select languages.number from languages
+        where p.speaks @> jsonb_build_array(jsonb_build_object('code', languages.code))) s
+      cross join lateral (select 0 as number union all select languages.number from languages
+        where p.learns @> jsonb_build_array(jsonb_build_object('code', languages.code))) l
+      where p.status <> 'inactive' and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
+        and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
+    ), towns as (
+      select postcodes.id as place, min(towns.id) as town from places postcodes join places towns using (canton, name) group by 1
+    ), ordered as (
+      select search_number, town, min(position) as position
+      from pairs, unnest(place_id || meeting_place_ids) with ordinality given(place, position) join towns using (place)
+      group by search_number, town
+    ), expected as (
+      select 'home', speak, learn, search_number, score, active_day,
+        coalesce((select town from towns where place = place_id), 0) as place_id,
+        (select array_agg(town order by position) from ordered
+          where ordered.search_number = pairs.search_number
+            and town is distinct from (select town from towns where place = place_id)) as others,
+        coalesce(birthyear, 0), traits
+      from pairs
+      union all
+      select 'elsewhere', speak, learn, search_number, score, active_day, town,
+        (select array_agg(other.town order by other.position) from ordered other
+          where other.search_number = pairs.search_number and other.town <> ordered.town), coalesce(birthyear, 0), traits
+      from pairs join ordered using (search_number)
+      where town is distinct from (select town from towns where place = place_id)
+    ), found as (
+      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from search_entries
+      union all
+      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from search_places
+    )
+    (table expected except all table found) union all (table found except all table expected)`.execute(
+    app.services.database.sql,
+  );
+  return rows;
+}
+
+it('holds exactly the pairs of those listed, whatever changes', async () => {
+  const { sql: database } = app.services.database;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(5), change, pause, userChange), { minLength: 1, maxLength: 8 }),
+      async (steps) => {
+        for (const [member, changed, paused, user] of steps) {
+          const id = members[member] ?? '';
+          const profile = { ...changed, ...paused };
+          if (Object.keys(profile).length)
+            await database.updateTable('profiles').set(profile).where('id', '=', id).execute();
+          if (Object.keys(user).length) await database.updateTable('users').set(user).where('id', '=', id).execute();
+        }
+        expect(await differences()).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+it.each(['inactive', 'online', 'active'] as const)(
+  'follows a change of nothing but the status, to %s',
+  async (status) => {
+    const { sql: database } = app.services.database;
+    const id = await createMember(app);
+    await database.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', id).execute();
+    expect(await differences()).toEqual([]);
+    await database.updateTable('profiles').set({ status }).where('id', '=', id).execute();
+    expect(await differences()).toEqual([]);
+  },
+);
+
+it('forgets the pairs of a profile that is removed', async () => {
+  const id = await createMember(app);
+  const { sql: database } = app.services.database;
+  await database
+    .updateTable('profiles')
+    .set({ meeting_place_ids: [800100] })
+    .where('id', '=', id)
+    .execute();
+  await database.deleteFrom('profiles').where('id', '=', id).execute();
+  expect(await differences()).toEqual([]);
+});
+
+it('refuses to list a language there is not', async () => {
+  const id = await createMember(app);
+  const { sql: database } = app.services.database;
+  const unknown = database.updateTable('profiles').set({ speaks: '[{"code":"zzz"}]' }).where('id', '=', id);
+  await expect(unknown.execute()).rejects.toThrow('unknown language');
+});
+
+it('finds the pairs of a profile by the whole key, so that a visit costs the same however many members there are', async () => {
+  const id = await createMember(app);
+  const client = await app.services.database.pool.connect();
+  const plans: string[] = [];
+  client.on('notice', ({ message }) => plans.push(message ?? ''));
+  try {
+    await client.query("load 'auto_explain'");
+    await client.query('begin');
+    // In a table this small it would be read as a whole.
+    const settings = {
+      enable_seqscan: 'off',
+      client_min_messages: 'log',
+      'auto_explain.log_min_duration': '0',
+      'auto_explain.log_nested_statements': 'on',
+    };
+    for (const [name, value] of Object.entries(settings)) await client.query(`set local ${name} = '${value}'`);
+    await client.query('update profiles set active_day = $1 where id = $2', ['2026-02-03', id]);
+  } finally {
+    await client.query('rollback');
+    client.release(true);
+  }
+  const [plan = ''] = plans.filter((text) => text.includes('Update on search_entries'));
+  expect(plan).toMatch(/Index Cond: \(\(speaks = ANY .*\(learns = ANY .*\(search_number = /);
+});
