@@ -24,8 +24,9 @@ const insertAll = [
   `insert into chats (id, requester_id, addressee_id, state, expires_at, answered_at, last_sequence)
     select ${idInSql('chat', 'number')}, ${idInSql('member', 'number * 2')}, ${idInSql('member', 'number * 2 + 1')},
       'accepted', now(), now(), ${history} from ${chats}`,
-  `insert into chat_members (chat_id, user_id, read_sequence)
-    select ${idInSql('chat', 'number')}, ${idInSql('member', 'number * 2 + side')}, ${history}
+  `insert into chat_members (chat_id, user_id, partner_id, read_sequence)
+    select ${idInSql('chat', 'number')}, ${idInSql('member', 'number * 2 + side')},
+      ${idInSql('member', 'number * 2 + 1 - side')}, ${history}
     from ${chats}, generate_series(0, 1) side`,
   `insert into messages (chat_id, sequence, id, sender_id, client_id, text)
     select ${idInSql('chat', 'number')}, sequence, gen_random_uuid(), ${idInSql('member', 'number * 2 + sequence % 2')},

@@ -18,6 +18,11 @@ alter table tandem_places rename to search_places;
 alter index tandem_places_pkey rename to search_places_pkey;
 alter table search_places alter birthyear set not null, alter traits set not null;
 
+alter table chat_members add partner_id uuid references users;
+update chat_members set partner_id = case user_id when requester_id then addressee_id else requester_id end
+from chats where chats.id = chat_id;
+alter table chat_members alter partner_id set not null;
+
 -- What only releases of before read.
 drop index profiles_words, profiles_name, profiles_name_second, profiles_name_third;
 alter table profiles drop column request_limit;

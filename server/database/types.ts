@@ -190,6 +190,7 @@ export interface ChatMembers {
   corrections_asked_at: Timestamp | null;
   corrections_wanted: boolean | null;
   left_at: Timestamp | null;
+  partner_id: string;
   read_sequence: Generated<number>;
   user_id: string;
 }

@@ -31,6 +31,8 @@ create index chats_expiring on chats (expires_at) where state = 'open';
 create table chat_members (
   chat_id                 uuid not null references chats on delete cascade,
   user_id                 uuid not null references users,
+  -- the other of the two
+  partner_id              uuid not null references users,
   read_sequence           integer not null default 0,
   left_at                 timestamptz,
   -- whether the member wants to be corrected (decision 016): when the other asked, what they answered and when

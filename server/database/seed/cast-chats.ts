@@ -82,8 +82,8 @@ export async function insertCastChats(transaction: Sql, now: Date, inserted: Rea
       })
       .execute();
     const sides = [
-      { user_id: chat.requester, read_sequence: chat.readByRequester },
-      { user_id: chat.addressee, read_sequence: chat.readByAddressee },
+      { user_id: chat.requester, partner_id: chat.addressee, read_sequence: chat.readByRequester },
+      { user_id: chat.addressee, partner_id: chat.requester, read_sequence: chat.readByAddressee },
     ];
     const saidAt = chat.corrections && at(chat.corrections.minutesAgo);
     await transaction

@@ -23,7 +23,7 @@ export interface AboutChat {
 export const chatFacts = `select json_build_object('state', c.state, 'expiresAt', c.expires_at, 'read', me.read_sequence,
       'name', case when ${stays('partner')} then profiles.name end, 'isReachable', ${reachable('n.user_id', 'partner')})
     from chats c join chat_members me on me.chat_id = c.id and me.user_id = n.user_id
-      join users partner on partner.id = case c.requester_id when n.user_id then c.addressee_id else c.requester_id end
+      join users partner on partner.id = me.partner_id
       left join profiles on profiles.id = partner.id
     where c.id = (n.data->>'chat')::uuid and me.left_at is null`;
 

@@ -34,7 +34,10 @@ export async function holdRequest(transaction: ChatTransaction, held: Held): Pro
       last_message_at: now,
     })
     .execute();
-  await sql.insertInto('chat_members').values({ chat_id: chatId, user_id: from, read_sequence: 1 }).execute();
+  await sql
+    .insertInto('chat_members')
+    .values({ chat_id: chatId, user_id: from, partner_id: to, read_sequence: 1 })
+    .execute();
   await sql
     .insertInto('messages')
     .values({

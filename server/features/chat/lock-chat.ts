@@ -24,25 +24,24 @@ export interface LockedChat {
 
 type ChatRow = Omit<LockedChat, 'state' | 'role'>;
 
-const partnerId = 'case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end';
-
-const columns = `c.id, c.requester_id as "requesterId", c.addressee_id as "addresseeId", c.state as "storedState",
+const select = `select c.id, c.requester_id as "requesterId", c.addressee_id as "addresseeId", c.state as "storedState",
   coalesce(c.delivered_at, c.created_at) as "createdAt", c.expires_at as "expiresAt", c.last_sequence as "lastSequence",
-  exists (select from users where users.id = ${partnerId} and ${reachable('$1::uuid', 'users')}) as reachable,
-  ${hasBlocked('$1::uuid', partnerId)} as "hasBlocked"`;
+  exists (select from users where users.id = me.partner_id and ${reachable('$1::uuid', 'users')}) as reachable,
+  ${hasBlocked('$1::uuid', 'me.partner_id')} as "hasBlocked"
+  from chats c join chat_members me on me.chat_id = c.id and me.user_id = $1::uuid`;
 
 const lockOne: Prepared = {
   name: 'chat_lock',
-  text: `select ${columns} from chats c where c.id = $2 and ${chatShownTo('$1::uuid', 'c')} for no key update`,
+  text: `${select} where c.id = $2 and ${chatShownTo('$1::uuid', 'c')} for no key update of c`,
 };
 
 const lockLiveOfPair: Prepared = {
   name: 'chat_lock_live_of_pair',
-  text: `select ${columns} from chats c
+  text: `${select}
     where least(c.requester_id, c.addressee_id) = least($1::uuid, $2::uuid)
       and greatest(c.requester_id, c.addressee_id) = greatest($1::uuid, $2::uuid)
       and c.state in ('open', 'accepted')
-    for no key update`,
+    for no key update of c`,
 };
 
 /** Locks a chat of this member. Throws not_found for one that is not his. */

@@ -27,11 +27,13 @@ export async function openProposedChat(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return undefined;
-  const sides = [firstId, secondId];
   await sql
     .insertInto('chat_members')
-    .values(sides.map((userId) => ({ chat_id: inserted.id, user_id: userId })))
+    .values([
+      { chat_id: inserted.id, user_id: firstId, partner_id: secondId },
+      { chat_id: inserted.id, user_id: secondId, partner_id: firstId },
+    ])
     .execute();
-  await tell(transaction, sides, 'chat', { chat: inserted.id, state: 'accepted' });
+  await tell(transaction, [firstId, secondId], 'chat', { chat: inserted.id, state: 'accepted' });
   return inserted.id;
 }

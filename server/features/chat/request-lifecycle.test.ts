@@ -146,7 +146,7 @@ test('more requests than one batch holds all expire', async () => {
     `with people as (insert into users (id, locale) select gen_random_uuid(), 'de' from generate_series(1, 205) returning id),
        chats as (insert into chats (id, requester_id, addressee_id, expires_at)
          select gen_random_uuid(), id, $1, $2 from people returning id, requester_id)
-     insert into chat_members (chat_id, user_id) select id, requester_id from chats`,
+     insert into chat_members (chat_id, user_id, partner_id) select id, requester_id, $1 from chats`,
     [addressee, new Date(Date.now() - 1000)],
   );
   expect(await expireRequests.run(app.services, {})).toBe(205);

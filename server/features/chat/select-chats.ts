@@ -70,7 +70,7 @@ export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "
     m.id as "messageId", m.created_at as "sentAt", ${contentColumns('m')}
   from chat_members me
     join chats c on c.id = me.chat_id
-    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    join users on users.id = me.partner_id
     left join chat_members other on other.chat_id = c.id and other.user_id = users.id
     left join profiles on profiles.id = users.id
     left join messages m on m.chat_id = c.id and m.sequence = c.last_sequence

@@ -83,7 +83,7 @@ async function deliver(transaction: ChatTransaction, held: LockedChat) {
     return changeState(transaction, held, 'expired');
   await runIn(sql, openHeld, [id, now, requestEnd(now)]);
   await sql.updateTable('messages').set({ created_at: now }).where('chat_id', '=', id).execute();
-  await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId }).execute();
+  await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId, partner_id: requesterId }).execute();
   await recordRequestOpened(sql, addresseeId);
   await notifyOfRequest(sql, { chatId: id, addresseeId, now });
   await tell(transaction, [requesterId, addresseeId], 'chat', { chat: id, state: 'open' });

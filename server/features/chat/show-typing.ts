@@ -19,7 +19,8 @@ const forTyping: Prepared = {
   text: `select c.state, c.expires_at as "expiresAt", users.id as "partnerId", c.requester_id = $1::uuid as "isRequester",
       c.last_sequence as messages, ${reachable('$1::uuid', 'users')} as reachable
     from chats c
-    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    join chat_members me on me.chat_id = c.id and me.user_id = $1::uuid
+    join users on users.id = me.partner_id
     where c.id = $2 and ${chatShownTo('$1::uuid', 'c')}`,
 };
 

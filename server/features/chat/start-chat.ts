@@ -195,14 +195,16 @@ async function openRequest(transaction: ChatTransaction, opening: Opening): Prom
   const chatId = newId(now.getTime());
   const inserted = await runIn(sql, insertRequest, [chatId, opening.from, opening.to, now, requestEnd(now)]);
   if (inserted.length === 0) return undefined;
-  const sides = [opening.from, opening.to];
   await sql
     .insertInto('chat_members')
-    .values(sides.map((userId) => ({ chat_id: chatId, user_id: userId })))
+    .values([
+      { chat_id: chatId, user_id: opening.from, partner_id: opening.to },
+      { chat_id: chatId, user_id: opening.to, partner_id: opening.from },
+    ])
     .execute();
   await recordRequestOpened(sql, opening.to);
   await notifyOfRequest(sql, { chatId, addresseeId: opening.to, now });
-  await tell(transaction, sides, 'chat', { chat: chatId, state: 'open' });
+  await tell(transaction, [opening.from, opening.to], 'chat', { chat: chatId, state: 'open' });
   const { from: senderId, text, clientId } = opening;
   const content = { kind: 'text' as const, text, detail: null, replyTo: null };
   return storeLocked(transaction, { chatId, senderId, clientId, state: 'open', ...content });

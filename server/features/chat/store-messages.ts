@@ -41,15 +41,15 @@ function storing(isPlain: boolean): Prepared {
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::timestamptz[], $7::text[],
             $8::uuid[], $9::uuid[]${only(', $12::text[], $13::jsonb[], $14::integer[]')})
           given (chat_id, sender_id, client_id, id, text, at, state, mail_id, push_id${only(', kind, detail, reply_to')}),
-        users partner
-      where c.id = given.chat_id and c.id in (select id from free) and c.state = given.state and given.sender_id in (c.requester_id, c.addressee_id)
-        and partner.id = case c.requester_id when given.sender_id then c.addressee_id else c.requester_id end
+        chat_members sender join users partner on partner.id = sender.partner_id
+      where c.id = given.chat_id and c.id in (select id from free) and c.state = given.state
+        and sender.chat_id = given.chat_id and sender.user_id = given.sender_id
         and ${reachable('given.sender_id', 'partner')}
         ${only('and (given.reply_to is null or given.reply_to between 1 and c.last_sequence)')}
         and not exists (select from messages m
           where m.chat_id = given.chat_id and m.sender_id = given.sender_id and m.client_id = given.client_id)
       returning given.id, c.id as chat_id, given.sender_id, given.client_id, given.text, c.last_sequence as sequence,
-        c.last_message_at as at, c.requester_id, c.addressee_id, c.state, given.mail_id, given.push_id, partner.id as reader_id
+        c.last_message_at as at, c.state, given.mail_id, given.push_id, partner.id as reader_id
         ${only(', given.kind, given.detail, given.reply_to')}
     ), stored as (
       insert into messages (chat_id, sequence, id, sender_id, client_id, text, created_at${only(', kind, detail, reply_to')})
@@ -70,7 +70,7 @@ function storing(isPlain: boolean): Prepared {
     ), sides as (
       select marked.id, marked.chat_id, sequence, at, side.user_id,${only(' reply_to,')}
         row_number() over (partition by side.user_id order by marked.chat_id) - count(*) over (partition by side.user_id) as back
-      from marked, unnest(array[requester_id, addressee_id]) side (user_id)
+      from marked, unnest(array[sender_id, reader_id]) side (user_id)
     ), numbered as (
       insert into live_counters (user_id, last_number)
       select user_id, count(*) from sides group by user_id order by user_id

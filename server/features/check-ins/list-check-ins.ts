@@ -13,7 +13,8 @@ const waiting: Prepared = {
     from tandem_members me
       join tandems t on t.id = me.tandem_id and t.state = 'active'
       join chats c on c.id = t.chat_id and c.state = 'accepted'
-      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join chat_members side on side.chat_id = c.id and side.user_id = me.user_id
+      join users on users.id = side.partner_id
       join profiles on profiles.id = users.id
       join lateral (select * from check_ins last where last.tandem_id = t.id and last.user_id = me.user_id
         order by last.asked_at desc limit 1) i on true

@@ -154,6 +154,11 @@ describe('nobody logs', () => {
     await sql.updateTable('chats').set({ requester_id: one.proposer }).where('id', '=', two.chatId).execute();
     await sql.updateTable('chat_members').set({ user_id: one.proposer }).where('user_id', '=', two.proposer).execute();
     await sql
+      .updateTable('chat_members')
+      .set({ partner_id: one.proposer })
+      .where('partner_id', '=', two.proposer)
+      .execute();
+    await sql
       .updateTable('tandem_members')
       .set({ user_id: one.proposer })
       .where('user_id', '=', two.proposer)

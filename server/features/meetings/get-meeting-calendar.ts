@@ -8,8 +8,8 @@ import { selectMeetings } from './select-meetings.ts';
 const agreed: Prepared = {
   name: 'meetings_agreed_for_calendar',
   text: `select found.*, profiles.name from (${selectMeetings} and m.id = $2 and m.state = 'agreed') found
-    join chats c on c.id = found."chatId"
-    join profiles on profiles.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end`,
+    join chat_members me on me.chat_id = found."chatId" and me.user_id = $1::uuid
+    join profiles on profiles.id = me.partner_id`,
 };
 
 /** An agreed meeting of the member as a file for their calendar. Throws not_found for any other. */

@@ -13,7 +13,7 @@ const coming: Prepared = {
   text: `select ${meetingColumns('m')}, c.state as "chatState", c.expires_at as "expiresAt", ${selectPartner},
       (select t.id from tandems t where t.chat_id = c.id and t.state <> 'ended') as tandem
     from chat_members me join chats c on c.id = me.chat_id join meetings m on m.chat_id = c.id
-      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join users on users.id = me.partner_id
       join profiles on profiles.id = users.id
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')} and ($3::uuid is null or c.id = $3::uuid)
       and (m.state = 'agreed' and m.starts_at + m.minutes * interval '1 minute' > $2

@@ -21,9 +21,9 @@ const ofChat: Prepared = {
 const placesOfTwo: Prepared = {
   name: 'meetings_places_of_two',
   text: `select mine.place_id as mine, case when ${reachable('$1::uuid', 'users')} then theirs.place_id end as theirs
-    from chats c join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    from chat_members me join chats c on c.id = me.chat_id join users on users.id = me.partner_id
       left join profiles mine on mine.id = $1::uuid left join profiles theirs on theirs.id = users.id
-    where c.id = $2 and $1::uuid in (c.requester_id, c.addressee_id) and ${chatShownTo('$1::uuid', 'c')}`,
+    where me.chat_id = $2 and me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}`,
 };
 
 /**

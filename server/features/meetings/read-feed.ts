@@ -21,8 +21,8 @@ const owner: Prepared = {
 const agreed: Prepared = {
   name: 'calendar_feed_meetings',
   text: `select found.*, profiles.name from (${selectMeetings} and m.state = 'agreed' and m.starts_at > $2) found
-    join chats c on c.id = found."chatId"
-    join profiles on profiles.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    join chat_members me on me.chat_id = found."chatId" and me.user_id = $1::uuid
+    join profiles on profiles.id = me.partner_id
     order by found."startsAt", found.id limit ${limits.feedMeetings}`,
 };
 

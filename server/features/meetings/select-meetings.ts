@@ -11,7 +11,7 @@ export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatSt
     ${reachable('$1::uuid', 'users')} as reachable
   from meetings m join chats c on c.id = m.chat_id
     join chat_members me on me.chat_id = c.id and me.user_id = $1::uuid
-    join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+    join users on users.id = me.partner_id
   where ${chatShownTo('$1::uuid', 'c')}`;
 
 const one: Prepared = { name: 'meetings_one', text: `${selectMeetings} and m.id = $2` };

@@ -3,14 +3,12 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 
-const partner = 'case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end';
-
 const standing: Prepared = {
   name: 'message_files_standing',
   text: `select c.state,
-      exists (select from users where users.id = ${partner} and ${reachable('$1::uuid', 'users')}) as reachable,
+      exists (select from users where users.id = me.partner_id and ${reachable('$1::uuid', 'users')}) as reachable,
       own.files, own.bytes
-    from chats c, (
+    from chats c join chat_members me on me.chat_id = c.id and me.user_id = $1::uuid, (
       select count(*)::integer as files, coalesce(sum(bytes), 0)::integer as bytes from message_files
       where owner_id = $1::uuid and created_at > $3::timestamptz - interval '1 day') own
     where c.id = $2 and ${chatShownTo('$1::uuid', 'c')}`,

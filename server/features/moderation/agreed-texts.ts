@@ -29,8 +29,7 @@ export async function readAgreedTexts(sql: Sql, chatId: string): Promise<AgreedT
 
 const chatsOfTwo: Prepared = {
   name: 'moderation_chats_of_two',
-  text: `select chats.id from chats join chat_members me on me.chat_id = chats.id and me.user_id = $1
-    where $2 in (requester_id, addressee_id)`,
+  text: 'select chat_id as id from chat_members where user_id = $1 and partner_id = $2',
 };
 
 /** The same of one alone, in all chats that the reader sees of the two. */

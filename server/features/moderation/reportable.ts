@@ -23,8 +23,7 @@ const statements: Record<ReportKind, Prepared> = {
       from users join profiles on profiles.id = users.id
       where users.id = $2 and ${stays('users')} and (${readable('$1', 'users', 'profiles')}
         or ${hasBlocked('$1', 'users.id')}
-        or exists (select from chat_members me join chats on chats.id = me.chat_id
-          where me.user_id = $1 and users.id <> $1 and users.id in (chats.requester_id, chats.addressee_id)))`,
+        or exists (select from chat_members me where me.user_id = $1 and me.partner_id = users.id))`,
   },
   post: {
     name: 'moderation_reportable_post',

@@ -18,7 +18,7 @@ const openChats: Prepared = {
   text: `select c.id as chat, c.last_sequence as messages, c.last_message_at as "lastMessageAt", ${selectPartner}
     from chat_members me
       join chats c on c.id = me.chat_id and c.state = 'accepted'
-      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join users on users.id = me.partner_id
       join profiles on profiles.id = users.id
     where me.user_id = $1::uuid and not exists (select from tandems t where t.chat_id = c.id and t.state <> 'ended')
     order by c.last_message_at desc limit ${limits.openChatsListed}`,

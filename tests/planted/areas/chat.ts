@@ -41,7 +41,7 @@ export const chat: readonly Fault[] = [
     id: 'chat-lock',
     suffers: 'Two who edit, answer and delete at once leave a chat in which one of the changes is lost.',
     file: 'server/features/chat/lock-chat.ts',
-    text: "${chatShownTo('$1::uuid', 'c')} for no key update`",
+    text: "${chatShownTo('$1::uuid', 'c')} for no key update of c`",
     replacement: "${chatShownTo('$1::uuid', 'c')}`",
     tier: 'npm test',
     tests: [

@@ -36,7 +36,7 @@ const chats: Prepared = {
       case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner
     from chat_members me
       join chats c on c.id = me.chat_id
-      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join users on users.id = me.partner_id
       left join profiles on profiles.id = users.id
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')}
     order by c.created_at, c.id`,

@@ -17,7 +17,7 @@ const meetings: Prepared = {
       m.state, m.proposed_by = $1::uuid as "proposedByMe", m.minutes, m.mode, m.place, m.link, m.slots,
       m.starts_at as "startsAt", m.created_at as "createdAt"
     from chat_members me join chats c on c.id = me.chat_id join meetings m on m.chat_id = c.id
-      join users on users.id = case c.requester_id when $1::uuid then c.addressee_id else c.requester_id end
+      join users on users.id = me.partner_id
       left join profiles on profiles.id = users.id
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')} order by m.created_at, m.id`,
 };
