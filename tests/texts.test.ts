@@ -21,6 +21,9 @@ function flatten(node: Node, prefix = ''): [string, string][] {
 }
 
 /** Names of the values a sentence needs; tags count too. */
+/** A locale may say these in its own way: "de À deux" and "en l’allemand" are not French. */
+const isNeeded = (value: string) => !['brand', 'language', 'product'].includes(value);
+
 function argumentsOf(message: string): string[] {
   const names = new Set<string>();
   const collect = (elements: ReturnType<typeof parse>) => {
@@ -52,7 +55,9 @@ describe('texts', () => {
       const texts = load(locale, name);
       expect([...texts.keys()].sort(), locale).toEqual([...german.keys()].sort());
       for (const [key, message] of texts) {
-        expect(argumentsOf(message), `${locale} ${key}`).toEqual(argumentsOf(german.get(key) ?? ''));
+        expect(argumentsOf(message).filter(isNeeded), `${locale} ${key}`).toEqual(
+          argumentsOf(german.get(key) ?? '').filter(isNeeded),
+        );
         expect(message.trim(), `${locale} ${key}`).not.toBe('');
       }
     }
