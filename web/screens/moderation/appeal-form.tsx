@@ -12,7 +12,7 @@ export function AppealForm(props: { measure: string; failure: FormFailure | unde
   const { measure, failure, isOpen } = props;
   const t = useTranslations('moderation.appeal');
   const form = useFocusFirstError(failure);
-  const range = { min: String(limits.appeal.min), max: String(limits.appeal.max) };
+  const rules = { min: String(limits.appeal.min), max: String(limits.appeal.max), days: String(limits.appealDays) };
   return (
     <details className={styles.appeal} open={isOpen || failure !== undefined}>
       <summary>{t('open')}</summary>
@@ -20,7 +20,7 @@ export function AppealForm(props: { measure: string; failure: FormFailure | unde
         <input type="hidden" name="measure" value={measure} />
         <TextArea
           label={t('label')}
-          hint={t('hint', range)}
+          hint={t('hint', rules)}
           name="text"
           required
           limit={limits.appeal.max}
