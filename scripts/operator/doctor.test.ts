@@ -47,10 +47,10 @@ it('says in a line each what holds, ends with 1 when something does not, and tel
     REDIS_URL: 'redis://:hidden-word@127.0.0.1:1',
   });
   expect(code).toBe(1);
-  expect(out).toMatch(/^ok {8}Database: PostgreSQL \d+\.\d+ answers, all \d+ migrations have run\.$/m);
-  expect(out).toMatch(/^ok {8}Events through the proxy: Arrive at once\.$/m);
-  expect(out).toMatch(/^not used {2}Payments: PAYPAL_CLIENT_ID is not set\.$/m);
-  expect(out).toMatch(/^BROKEN {4}Mail: The mail server refuses \(.+\)\. Check SMTP_URL/m);
+  expect(out).toMatch(/^ok {8}Database: PostgreSQL \d+\.\d+ answers, and all \d+ migrations have run\.$/m);
+  expect(out).toMatch(/^ok {8}Events through the proxy: They arrive at once\.$/m);
+  expect(out).toMatch(/^not used {2}Payments: PAYPAL_CLIENT_ID isn’t set\.$/m);
+  expect(out).toMatch(/^BROKEN {4}Email: The mail server refuses \(.+\)\. Check SMTP_URL/m);
   expect(out.match(/^BROKEN/gm)).toHaveLength(2);
   for (const hidden of ['hidden-word', secret]) expect(out).not.toContain(hidden);
   const password = new URL(app.databaseUrl).password;

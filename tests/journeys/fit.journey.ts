@@ -71,7 +71,7 @@ test('a member finds at home who fits, begins with a sentence that is tapped, an
     const { page: hers } = await person();
     await logInByApi(hers, martina);
     await hers.goto('/de');
-    await expect(hers.getByText('Lea möchte mit dir ein Tandem beginnen.')).toBeVisible();
+    await expect(hers.getByText('Lea möchte mit dir Sprachen tauschen.')).toBeVisible();
     await expectAccessible(hers);
   });
 });

@@ -39,7 +39,7 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
     await expect(inMain(page).getByRole('group', { name: /^Welches .* möchtest du lernen/ })).toHaveCount(0);
     await inMain(page).getByRole('radio', { name: '2 Tandems' }).check();
     await inMain(page)
-      .getByRole('checkbox', { name: /^Ich bin gerade voll/ })
+      .getByRole('checkbox', { name: /^Ich bin gerade ausgebucht/ })
       .check();
     await expectForPhones(page);
     await expectAccessible(page);

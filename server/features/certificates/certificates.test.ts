@@ -196,7 +196,7 @@ describe('whoever has the code', () => {
 
 describe('the document', () => {
   it.each([
-    ['de', ['Bestätigung', 'Italienisch', 'Stunden', 'beide bestätigt']],
+    ['de', ['Teilnahmebestätigung', 'Italienisch', 'Stunden', 'beide bestätigt']],
     ['en', ['Certificate', 'Italian', 'Hours', 'confirmed by both']],
     ['fr', ['Attestation', 'Italien', 'Heures', 'confirmé par les deux']],
   ] as const)('says in %s who did how much of what, and where to verify it', async (locale, words) => {

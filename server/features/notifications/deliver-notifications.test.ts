@@ -167,7 +167,7 @@ describe('below a post', () => {
     moveToHour(app, 18);
     await deliverAfter(app, 0);
     const mails = await noticeMailsTo(app, author);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Das war los bei À deux']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Neues für dich bei À deux']);
     expect(mails[0]?.text).toContain('Kim und 2 weitere haben deinen Beitrag kommentiert: «Wer kommt mit');
     expect(mails[0]?.text).toContain('Jon ist bei deiner Aktivität dabei');
     expect((await noticeMailsTo(app, jon ?? ''))[0]?.text).toContain(

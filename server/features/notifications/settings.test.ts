@@ -163,7 +163,7 @@ describe('a test', () => {
     const { status, body } = await app.call(member, 'POST', '/api/notifications/test');
     expect([status, body.data]).toMatchObject([201, [{ kind: 'test', channel: 'mail', state: 'sending' }]]);
     expect(await runJobs(app)).toContain('deliver-notifications');
-    expect(await noticeMailsTo(app, member)).toMatchObject([{ subject: 'Probe von À deux' }]);
+    expect(await noticeMailsTo(app, member)).toMatchObject([{ subject: 'Testmitteilung von À deux' }]);
     const listed = await app.call(member, 'GET', '/api/notifications/deliveries');
     expect(listed.body.data).toMatchObject([{ id: body.data[0]?.id, state: 'sent' }]);
     app.moveClock(31 * 86_400_000);

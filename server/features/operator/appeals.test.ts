@@ -83,7 +83,7 @@ it('another moderator answers, never who acted', async () => {
   // Both leave when the worker comes by, whichever first.
   const mails = await mailsTo(app, email);
   const subjects = mails.map((mail) => mail.subject).sort();
-  expect(subjects).toEqual(['À deux: Dein Konto ist gesperrt', 'À deux: Die Massnahme ist aufgehoben']);
+  expect(subjects).toEqual(['À deux: Dein Konto wurde gesperrt', 'À deux: Die Massnahme wurde aufgehoben']);
   const lifting = mails.find((mail) => mail.subject.includes('aufgehoben'));
   expect(lifting?.text).toContain('Wir haben alles noch einmal gelesen.');
 });

@@ -174,7 +174,7 @@ describe('when the team is no longer paid', () => {
     await tell();
     await tell();
     expect((await mailsTo(app, french)).map(({ subject }) => subject)).toEqual([
-      'À deux\u202f: ta licence de Seeblick AG est terminée',
+      'À deux\u202f: ta licence est terminée (Seeblick AG)',
     ]);
     expect(await mailsTo(app, `member-${member}@example.test`)).toHaveLength(1);
     expect(await mailsTo(app, `member-${left}@example.test`)).toHaveLength(0);

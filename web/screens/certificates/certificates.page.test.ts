@@ -66,7 +66,7 @@ test('the end of a tandem says thanks and leads to the certificate, which a visi
   const address = browser.$('main a[href*="/de/certificate/"]').attr('href') ?? '';
   await visitor.open(address);
   expect(visitor.heading).toBe(name);
-  for (const words of ['Diese Bestätigung gilt.', 'Italienisch', '5 h', '10 h', 'haben beide bestätigt'])
+  for (const words of ['Diese Teilnahmebestätigung gilt.', 'Italienisch', '5 h', '10 h', 'haben beide bestätigt'])
     expect(visitor.text('main')).toContain(words);
   expect(visitor.text('main')).not.toContain('Anna');
 
@@ -91,7 +91,7 @@ test('whoever reads a certificate reports it; a moderator withdraws it, and its 
   await visitor.logIn(await createMember(app));
   await visitor.open(address);
   await visitor.follow(verify.report, 'main');
-  expect(visitor.text('main')).toContain('Du meldest die Bestätigung für Lea Rossi');
+  expect(visitor.text('main')).toContain('Du meldest die Teilnahmebestätigung für Lea Rossi');
   await visitor.press(moderation.report.send, { reason: 'other', comment: 'So heisst die Person nicht.' });
   expect(visitor.heading).toBe(moderation.report.done.title);
   expect(visitor.texts('main a')).toEqual([moderation.report.done.reports]);
@@ -99,7 +99,7 @@ test('whoever reads a certificate reports it; a moderator withdraws it, and its 
   const moderators = new PlainBrowser(site);
   await moderators.logIn(await createOperator(app));
   await moderators.open('/de/operator/cases?kind=certificate');
-  await moderators.follow(/^Fall .*Bestätigung/, 'main tbody');
+  await moderators.follow(/^Fall .*Teilnahmebestätigung/, 'main tbody');
   for (const said of ['Lea Rossi', 'Italienisch 5 h', 'Schweizerdeutsch 5 h', '6 Treffen', certificate.code])
     expect(moderators.text('main')).toContain(said);
   const reason = 'Auf einer Bestätigung steht der eigene Name, nicht ein erfundener.';
@@ -116,7 +116,7 @@ test('whoever reads a certificate reports it; a moderator withdraws it, and its 
   expect(owner.texts('main button')).not.toContain(certificates.make);
   expect(owner.$('main a[download]').length).toBe(0);
   await owner.follow(certificates.revokedWhy, 'main');
-  for (const said of ['Bestätigung zurückgezogen', reason]) expect(owner.text('main')).toContain(said);
+  for (const said of ['Teilnahmebestätigung zurückgezogen', reason]) expect(owner.text('main')).toContain(said);
   await owner.press(moderation.appeal.send, { text: 'Das ist mein Name, ich zeige gern meinen Ausweis.' });
   expect(owner.text('main')).toContain(moderation.account.appealed);
 });

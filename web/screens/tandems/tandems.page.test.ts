@@ -65,7 +65,7 @@ test('who hears nothing says so, and the other is asked whether they are still t
   await letTwoWeeksPass();
   const [retos, annas] = [await browserOf(proposer), await browserOf(other)];
   await retos.open(page);
-  await retos.press('Ich höre nichts mehr', {}, 'main');
+  await retos.press('Es kommt keine Antwort mehr', {}, 'main');
   expect(retos.text('main')).toContain('Kommt nichts, fragen wir Anna in zwei Wochen');
   await annas.open(page);
   expect(annas.texts('main h2')).toContain('Wie läuft es mit Reto?');

@@ -108,7 +108,7 @@ describe('a file of everything', () => {
   it.each([
     ['de', 'Deine Daten von'],
     ['en', 'Your data from'],
-    ['fr', 'Tes données de'],
+    ['fr', '\u202f: tes données'],
   ] as const)('is readable in %s', async (locale, title) => {
     const member = await createMember(app, { locale });
     const page = pageOf(await unpacked(member, await made(member)));

@@ -44,8 +44,8 @@ describe('money that goes back', () => {
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
     const mails = await mailsTo(app, email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Ton abonnement Premium à À deux a commencé',
-      'À deux te rembourse',
+      'À deux\u202f: ton abonnement Premium a commencé',
+      'À deux\u202f: remboursement',
     ]);
     expect(mails[1]?.text).toContain('CHF\u00a09.–');
     const { body } = await app.call(member, 'GET', '/api/invoices');

@@ -40,8 +40,8 @@ describe('from month to month', () => {
     await pass(app, 31);
     expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
-      'Dein Abo bei À deux ist verlängert',
-      'Dein Abo bei À deux ist verlängert',
+      'Dein Abo bei À deux wurde verlängert',
+      'Dein Abo bei À deux wurde verlängert',
     ]);
     const { body } = await app.call(member, 'GET', '/api/invoices');
     expect(body.data).toMatchObject([
@@ -86,7 +86,7 @@ describe('from month to month', () => {
     expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
       'À deux: Die Zahlung hat nicht geklappt',
-      'Dein Abo bei À deux ist verlängert',
+      'Dein Abo bei À deux wurde verlängert',
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('cancelled', () => {
     expect((await bought(app, member)).map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
     expect(await subjectsMailedTo(app, email)).toEqual([
       'Dein Premium bei À deux läuft',
-      'Dein Abo bei À deux ist gekündigt',
+      'Dein Abo bei À deux wurde gekündigt',
       'Dein Premium bei À deux läuft',
     ]);
     const { rows } = await app.services.database.pool.query('select * from subscription_cancellations');
@@ -213,7 +213,7 @@ describe('cancelled', () => {
     await app.provider.deliver();
     await runJobs(app);
     expect((await bought(app, member))[0]).toMatchObject({ state: 'cancelled' });
-    expect(await subjectsMailedTo(app, email)).toContain('Dein Abo bei À deux ist gekündigt');
+    expect(await subjectsMailedTo(app, email)).toContain('Dein Abo bei À deux wurde gekündigt');
   });
 
   it('twice at once it is cancelled once', async () => {
