@@ -28,6 +28,7 @@ export default defineConfig({
   // The texts are compiled: pages need no parser of ICU messages.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   publicDir: 'web/public',
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

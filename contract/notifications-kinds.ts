@@ -28,80 +28,28 @@ interface NotificationKind {
   delivery: 'at_once' | 'soon' | 'daily';
 }
 
+const byMail = ['mail'] as const;
+
 /** Every kind of notice there is (product 3, decision 022), in the order of the settings page. */
 export const notificationKinds = {
-  new_request: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  request_accepted: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  request_declined: {
-    section: 'requests',
-    channels: ['mail'],
-    possible: ['mail'],
-    switchable: true,
-    delivery: 'daily',
-  },
-  request_expiring: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  unread_messages: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  tandem: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  check_in: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  meeting: { section: 'requests', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'soon' },
-  meeting_reminder: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  proposals: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  both_said_yes: {
-    section: 'requests',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'soon',
-  },
-  new_comment: {
-    section: 'community',
-    channels: ['mail', 'push'],
-    possible: channels,
-    switchable: true,
-    delivery: 'daily',
-  },
-  joined: { section: 'community', channels: ['mail', 'push'], possible: channels, switchable: true, delivery: 'daily' },
-  team: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  subscription: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  moderation: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  security: { section: 'account', channels: ['mail'], possible: ['mail'], switchable: false, delivery: 'at_once' },
-  news: { section: 'news', channels: [], possible: ['mail'], switchable: true, delivery: 'soon' },
+  new_request: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  request_accepted: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  request_declined: { section: 'requests', channels: byMail, possible: byMail, switchable: true, delivery: 'daily' },
+  request_expiring: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  unread_messages: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  tandem: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  check_in: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  meeting: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  meeting_reminder: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  proposals: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  both_said_yes: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  new_comment: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
+  joined: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
+  team: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },
+  subscription: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },
+  moderation: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },
+  security: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },
+  news: { section: 'news', channels: [], possible: byMail, switchable: true, delivery: 'soon' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationName = keyof typeof notificationKinds;

@@ -59,6 +59,32 @@ describe('CSS modules', () => {
   });
 });
 
+describe('tokens', () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const own = (file: string) => !/^styles[\\/](tokens|breakpoints|base)\.css$/.test(file);
+
+  it('exist where they are used', () => {
+    const used = (file: string) => [...read(file).matchAll(/var\((--(?:space|text|weight|radius)-[\w-]+)/g)];
+    const tokens = read('styles/tokens.css');
+    const missing = sheets.flatMap((file) =>
+      used(file).flatMap(([, name = '']) => (tokens.includes(`  ${name}:`) ? [] : [`${file}: ${name}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('say every weight, and every width at which pages change', () => {
+    const byHand = /font(?:-weight)?: \d+[ ;]|@media[^{]*\b(?:min-|max-)?width\b/;
+    expect(sheets.filter((file) => own(file) && byHand.test(read(file)))).toEqual([]);
+  });
+
+  it('are few widths of containers', () => {
+    const widths = sheets.flatMap((file) =>
+      [...read(file).matchAll(/@container \(([^)]*)\)/g)].map(([, query = '']) => query),
+    );
+    expect(widths.filter((query) => !/^width (?:<|>=) (?:320|440|600)px$/.test(query))).toEqual([]);
+  });
+});
+
 describe('fonts', () => {
   const faces = fontFaces(read('styles/base.css'));
   const sheets = files.filter((file) => file.endsWith('.css')).map(read);
@@ -96,10 +122,9 @@ describe('fonts', () => {
     expect(new Set(declared.map(([, from, to]) => `${from} ${to}`))).toEqual(
       new Set([`${weights.min} ${weights.max}`]),
     );
-    const asked = sheets.flatMap((sheet) =>
-      [...sheet.matchAll(/font(?:-weight)?: (\d+)[ ;]/g)].map(([, weight]) => Number(weight)),
-    );
-    expect(asked.filter((weight) => weight < weights.min || weight > weights.max)).toEqual([]);
+    const tokens = [...read('styles/tokens.css').matchAll(/--weight-\w+: (\d+);/g)].map(([, weight]) => Number(weight));
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(tokens.filter((weight) => weight < weights.min || weight > weights.max)).toEqual([]);
     const features = sheets.flatMap((sheet) => [
       ...[...sheet.matchAll(/font-feature-settings: ([^;]+);/g)].flatMap(([, value = '']) =>
         [...value.matchAll(/"(\w+)"/g)].map(([, tag]) => tag),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -14,10 +15,11 @@ export function layerOf(file: string): string {
 }
 
 /**
- * Puts every sheet into the cascade layer of its folder. Sheets load when a screen needs them, some a second time with what a
+ * Puts every sheet into the cascade layer of its folder, after the breakpoints, which Lightning CSS knows of the same sheet only. Sheets load when a screen needs them, some a second time with what a
  * pointer announces; with layers it is the folder, never the moment, that decides which of two rules of equal weight wins.
  */
 export function cascadeLayers(web: string): Plugin {
+  const breakpoints = readFileSync(path.join(web, 'styles/breakpoints.css'), 'utf8');
   return {
     name: 'cascade-layers',
     enforce: 'pre',
@@ -26,7 +28,7 @@ export function cascadeLayers(web: string): Plugin {
       handler(code, id) {
         const file = path.relative(web, id);
         if (file.startsWith('..')) return null;
-        return { code: `${order}@layer ${layerOf(file)}{${code}\n}`, map: null };
+        return { code: `${breakpoints}${order}@layer ${layerOf(file)}{${code}\n}`, map: null };
       },
     },
   };

@@ -59,6 +59,7 @@ import { asRefusal, errorAnswer } from '../http/error-answer.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { exportParts } from './exports-registry.ts';
 import { mountHealth } from './health.ts';
 import { admitLargeBodies } from './large-bodies.ts';
 import { createEndpoints, mountEndpoints } from './mount-endpoints.ts';
@@ -90,7 +91,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...securityActions,
     ...sessionActions,
     ...meActions,
-    ...accountExportActions,
+    ...accountExportActions(exportParts),
     ...antiAbuseActions,
     ...profileActions,
     ...searchActions,

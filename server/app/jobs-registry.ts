@@ -49,6 +49,7 @@ import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
 import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
+import { exportParts } from './exports-registry.ts';
 import { notifications } from './notifications-registry.ts';
 
 /** All jobs of the application. */
@@ -56,7 +57,7 @@ export const allJobs: readonly Job<Services>[] = [
   sendConfirmationMail,
   sendResetMail,
   sendRestoreMail,
-  makeExport,
+  makeExport(exportParts),
   sendExportMail,
   eraseDueAccounts,
   forgetExports,

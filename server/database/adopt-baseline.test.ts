@@ -20,7 +20,7 @@ const drop = () => asAdmin(adminUrl, `drop database if exists ${name} with (forc
  * An instance of the releases before the baseline, after their last migration: `pg_dump -N pgboss --inserts` of 100 days with the named
  * demo people, 40 made up, chats, a team, subscriptions and invoices. All people are invented.
  */
-const dump = path.join(import.meta.dirname, 'before-baseline.sql.gz');
+const dump = path.join(import.meta.dirname, '../../tests/support/before-baseline.sql.gz');
 
 beforeAll(async () => {
   await asAdmin(adminUrl, `create database ${name}`);

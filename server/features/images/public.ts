@@ -2,4 +2,4 @@ export { imageFormats, pictureOfKey, presentImage } from './image-urls.ts';
 export { pictureForMail } from './mail-picture.ts';
 export { readPicture } from './read-picture.ts';
 export { fileTooLarge, readUpload } from './read-upload.ts';
-export { isOwnImage, readImageFile, removeImageFiles, removeImageRow } from './stored-images.ts';
+export { isOwnImage, removeImageFiles, removeImageRow } from './stored-images.ts';

@@ -1,6 +1,7 @@
 import type { meEndpoints } from '../../../contract/me.ts';
 import type { accountExportEndpoints } from '../../../contract/me-export.ts';
 import type { Actions } from '../../http/endpoint.ts';
+import type { ExportParts } from '../export-parts/public.ts';
 import { changeMe } from './change-me.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { askForExport, fetchExport, listExports } from './export/account-exports.ts';
@@ -13,9 +14,9 @@ export const meActions: Actions<keyof typeof meEndpoints> = {
   'DELETE /api/users/me': deleteAccount,
 };
 
-export const accountExportActions: Actions<keyof typeof accountExportEndpoints> = {
-  'GET /api/users/me/export': exportData,
+export const accountExportActions = (parts: ExportParts): Actions<keyof typeof accountExportEndpoints> => ({
+  'GET /api/users/me/export': exportData(parts),
   'GET /api/users/me/exports': listExports,
   'POST /api/users/me/exports': askForExport,
   'GET /api/users/me/exports/{id}/file': fetchExport,
-};
+});

@@ -2,7 +2,7 @@ export { beginningFaults, beginProfile, type ProfileBeginning } from './begin-pr
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { hideProfile } from './hide-profile.ts';
 export { markVisit } from './mark-visit.ts';
-export { presentOwnProfile, presentOwnRow } from './own-profile.ts';
+export { presentOwnRow } from './own-profile.ts';
 export {
   placesOf,
   presentForMember,

@@ -5,10 +5,9 @@ export type { SubscriptionEvent } from './ledger/events.ts';
 export { followUp } from './ledger/follow-up.ts';
 export { paidPeriod, readPeriodPayments } from './ledger/paid-period.ts';
 export { daysAfter } from './ledger/paid-time.ts';
-export { presentSubscription } from './ledger/present-subscription.ts';
 export { recordEvents } from './ledger/record-events.ts';
 export { statusInSql } from './ledger/status-in-sql.ts';
-export { hasOpenBeside, readEvents, type SubscriptionRow } from './ledger/subscription-row.ts';
+export { hasOpenBeside, type SubscriptionRow } from './ledger/subscription-row.ts';
 export {
   inSubscriptionTransaction,
   lockSubscription,

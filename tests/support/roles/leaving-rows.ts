@@ -1,3 +1,4 @@
+import { exportParts } from '../../../server/app/exports-registry.ts';
 import { makeExport } from '../../../server/features/me/export/make-export.job.ts';
 import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
@@ -17,7 +18,7 @@ async function restoreToken(scene: Scene): Promise<string> {
 /** A file of the owner that is ready. */
 async function readyExport({ app, owner }: Scene): Promise<string> {
   const { body } = await app.call(owner, 'POST', '/api/users/me/exports');
-  await makeExport.run(app.services, { exportId: body.data.id });
+  await makeExport(exportParts).run(app.services, { exportId: body.data.id });
   return body.data.id;
 }
 

@@ -8,6 +8,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts';
 import { mailsTo } from '../../../../tests/support/mailbox.ts';
 import { createMember } from '../../../../tests/support/members.ts';
 import { present } from '../../../../tests/support/present.ts';
+import { exportParts } from '../../../app/exports-registry.ts';
 import { startSession } from '../../session/start-session.ts';
 import { eraseMember } from '../deletion/erase-member.ts';
 import { forgetExports } from './forget-exports.job.ts';
@@ -22,7 +23,7 @@ afterAll(() => app.close());
 
 const ask = (member: string) => app.call(member, 'POST', '/api/users/me/exports');
 const list = async (member: string) => (await app.call(member, 'GET', '/api/users/me/exports')).body.data;
-const make = (exportId: string) => makeExport.run(app.services, { exportId });
+const make = (exportId: string) => makeExport(exportParts).run(app.services, { exportId });
 
 async function made(member: string): Promise<string> {
   const { status, body } = await ask(member);
@@ -108,7 +109,7 @@ describe('a file of everything', () => {
   it.each([
     ['de', 'Deine Daten von'],
     ['en', 'Your data from'],
-    ['fr', '\u202f: tes données'],
+    ['fr', 'À deux\u202f: tes données'],
   ] as const)('is readable in %s', async (locale, title) => {
     const member = await createMember(app, { locale });
     const page = pageOf(await unpacked(member, await made(member)));

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Action } from '../../../http/endpoint.ts';
+import type { ExportParts } from '../../export-parts/public.ts';
 import { exportAsJson } from './export-as-json.ts';
 import { exportName } from './export-name.ts';
 import { readParts } from './read-export.ts';
 
 /** Everything stored about the member, as a file to save: sent as it is read, however much it is. */
-export const exportData: Action<'GET /api/users/me/export'> = async (call) => {
-  const parts = await readParts(call);
-  const headers = new Headers(call.headers);
-  headers.set('Content-Type', 'application/json; charset=UTF-8');
-  headers.set('Content-Disposition', `attachment; filename="${exportName(parts.exportedAt)}.json"`);
-  const pieces = Readable.from(exportAsJson(call, parts)).map((piece: string) => Buffer.from(piece));
-  return new Response(Readable.toWeb(pieces) as ReadableStream<Uint8Array>, { headers });
-};
+export function exportData(parts: ExportParts): Action<'GET /api/users/me/export'> {
+  return async (call) => {
+    const read = await readParts(call, parts);
+    const headers = new Headers(call.headers);
+    headers.set('Content-Type', 'application/json; charset=UTF-8');
+    headers.set('Content-Disposition', `attachment; filename="${exportName(read.exportedAt)}.json"`);
+    const pieces = Readable.from(exportAsJson(read, parts.chats.read(call))).map((piece: string) => Buffer.from(piece));
+    return new Response(Readable.toWeb(pieces) as ReadableStream<Uint8Array>, { headers });
+  };
+}

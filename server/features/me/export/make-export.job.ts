@@ -3,6 +3,7 @@ import type { Locale } from '../../../../contract/locales.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
+import type { ExportParts } from '../../export-parts/public.ts';
 import { packExport } from './pack-export.ts';
 import { readParts } from './read-export.ts';
 
@@ -19,46 +20,49 @@ const readingPercent = 20;
  * Makes the file of everything about a member and has a mail say so. Done twice, it writes the same file again; for somebody
  * who has left meanwhile, or one that counts as failed by now, it writes none.
  */
-export const makeExport = defineJob({
-  name: 'make-export',
-  queue: 'exporting',
-  run: async (services: Services, { exportId }) => {
-    const { database, files, clock } = services;
-    const begun = await begin(database.sql, exportId);
-    if (!begun) return;
-    const tell = (percent: number) => tellDone(database.sql, exportId, percent);
-    const exporting = { ...services, member: { id: begun.user_id }, locale: begun.locale as Locale };
-    const parts = await readParts(exporting);
-    await tell(readingPercent);
-    const bytes = await packExport(exporting, parts, (share) => tell(readingPercent + share * (99 - readingPercent)));
-    const key = `export-${exportId}.zip`;
-    await files.put(key, bytes, 'application/zip');
-    const isKept = await database.sql.transaction().execute(async (sql) => {
-      const now = clock();
-      const ready = await sql
-        .updateTable('account_exports')
-        .from('users')
-        .set({
-          state: 'ready',
-          done: 100,
-          file_key: key,
-          bytes: bytes.byteLength,
-          ready_at: now,
-          expires_at: new Date(now.getTime() + limits.exportHours * 3_600_000),
-        })
-        .whereRef('users.id', '=', 'account_exports.user_id')
-        .where('users.deleted_at', 'is', null)
-        .where('account_exports.id', '=', exportId)
-        .where('state', '=', 'running')
-        .returning('account_exports.id')
-        .executeTakeFirst();
-      if (ready) await services.jobs.send(sql, 'send-export-mail', { exportId });
-      return ready !== undefined;
-    });
-    // What another run of this job has made ready meanwhile is under the same key.
-    if (!isKept && !(await isReady(database.sql, exportId))) await files.remove(key);
-  },
-});
+export const makeExport = (parts: ExportParts) =>
+  defineJob({
+    name: 'make-export',
+    queue: 'exporting',
+    run: async (services: Services, { exportId }) => {
+      const { database, files, clock } = services;
+      const begun = await begin(database.sql, exportId);
+      if (!begun) return;
+      const report = (percent: number) => storeDone(database.sql, exportId, percent);
+      const exporting = { ...services, member: { id: begun.user_id }, locale: begun.locale as Locale };
+      const read = await readParts(exporting, parts);
+      await report(readingPercent);
+      const bytes = await packExport(exporting, parts, read, (share) =>
+        report(readingPercent + share * (99 - readingPercent)),
+      );
+      const key = `export-${exportId}.zip`;
+      await files.put(key, bytes, 'application/zip');
+      const isKept = await database.sql.transaction().execute(async (sql) => {
+        const now = clock();
+        const ready = await sql
+          .updateTable('account_exports')
+          .from('users')
+          .set({
+            state: 'ready',
+            done: 100,
+            file_key: key,
+            bytes: bytes.byteLength,
+            ready_at: now,
+            expires_at: new Date(now.getTime() + limits.exportHours * 3_600_000),
+          })
+          .whereRef('users.id', '=', 'account_exports.user_id')
+          .where('users.deleted_at', 'is', null)
+          .where('account_exports.id', '=', exportId)
+          .where('state', '=', 'running')
+          .returning('account_exports.id')
+          .executeTakeFirst();
+        if (ready) await services.jobs.send(sql, 'send-export-mail', { exportId });
+        return ready !== undefined;
+      });
+      // What another run of this job has made ready meanwhile is under the same key.
+      if (!isKept && !(await isReady(database.sql, exportId))) await files.remove(key);
+    },
+  });
 
 async function begin(sql: Sql, exportId: string) {
   return sql
@@ -73,7 +77,7 @@ async function begin(sql: Sql, exportId: string) {
     .executeTakeFirst();
 }
 
-async function tellDone(sql: Sql, exportId: string, percent: number): Promise<void> {
+async function storeDone(sql: Sql, exportId: string, percent: number): Promise<void> {
   await sql
     .updateTable('account_exports')
     .set({ done: Math.floor(percent) })

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { confirmedMeetings, fetchFile, makeCertificate } from '../../../../tests/support/certificates.ts';
 import { meetingProposal } from '../../../../tests/support/meetings.ts';
 import { move, runningTandem } from '../../../../tests/support/tandems.ts';
+import { exportParts } from '../../../app/exports-registry.ts';
 import { newId } from '../../../base/ids.ts';
 import { makeExport } from './make-export.job.ts';
 
@@ -49,7 +50,7 @@ async function endedTandem(locale: Locale) {
 
 async function readablePage(member: string): Promise<string> {
   const { body } = await app.call(member, 'POST', '/api/users/me/exports');
-  await makeExport.run(app.services, { exportId: body.data.id });
+  await makeExport(exportParts).run(app.services, { exportId: body.data.id });
   const answer = await fetchFile(app, member, `/api/users/me/exports/${body.data.id}/file`);
   return strFromU8(unzipSync(new Uint8Array(await answer.arrayBuffer()))['index.html'] ?? new Uint8Array());
 }

@@ -1,0 +1,60 @@
+import { invoicesExport } from '../features/billing-documents/invoices.export.ts';
+import { blocksExport } from '../features/blocks/blocks.export.ts';
+import { certificatesExport } from '../features/certificates/certificates.export.ts';
+import { chatsExport } from '../features/chat/chats.export.ts';
+import { checkInsExport } from '../features/check-ins/check-ins.export.ts';
+import { redeemedCodesExport } from '../features/codes/redeemed-codes.export.ts';
+import { contactsExport } from '../features/contacts/contacts.export.ts';
+import { passkeysExport, secondFactorExport } from '../features/credentials/credentials.export.ts';
+import { draftsExport } from '../features/drafts/drafts.export.ts';
+import type { ExportParts } from '../features/export-parts/public.ts';
+import { commentsExport, participationsExport, postsExport } from '../features/feed/feed.export.ts';
+import { imagesExport } from '../features/images/images.export.ts';
+import { accountExport } from '../features/me/account.export.ts';
+import { calendarFeedExport, meetingsExport } from '../features/meetings/meetings.export.ts';
+import { meetingLogsExport } from '../features/meetings-log/meeting-logs.export.ts';
+import { measuresExport, reportsExport } from '../features/moderation/moderation.export.ts';
+import { notebookExport } from '../features/notebook/notebook.export.ts';
+import { deliveriesExport, noticeChoicesExport } from '../features/notifications/notifications.export.ts';
+import { profileExport } from '../features/profiles/profile.export.ts';
+import { pushDevicesExport } from '../features/push/push-devices.export.ts';
+import { proposalsExport } from '../features/rounds/proposals.export.ts';
+import { sessionsExport } from '../features/session/sessions.export.ts';
+import { subscriptionsExport } from '../features/subscriptions/subscriptions.export.ts';
+import { tandemsExport } from '../features/tandems/tandems.export.ts';
+import { membershipsExport, teamsExport } from '../features/teams/teams.export.ts';
+
+/** Every part of the export of a member's data; those with a section of the readable page stand in its order. */
+export const exportParts: ExportParts = {
+  account: accountExport,
+  profile: profileExport,
+  images: imagesExport,
+  chats: chatsExport,
+  drafts: draftsExport,
+  tandems: tandemsExport,
+  checkIns: checkInsExport,
+  proposals: proposalsExport,
+  meetings: meetingsExport,
+  meetingLogs: meetingLogsExport,
+  certificates: certificatesExport,
+  notebook: notebookExport,
+  posts: postsExport,
+  comments: commentsExport,
+  contacts: contactsExport,
+  blocks: blocksExport,
+  reports: reportsExport,
+  subscriptions: subscriptionsExport,
+  invoices: invoicesExport,
+  participations: participationsExport,
+  measures: measuresExport,
+  redeemedCodes: redeemedCodesExport,
+  teams: teamsExport,
+  memberships: membershipsExport,
+  sessions: sessionsExport,
+  secondFactorSince: secondFactorExport,
+  calendarFeedSince: calendarFeedExport,
+  passkeys: passkeysExport,
+  noticeChoices: noticeChoicesExport,
+  pushDevices: pushDevicesExport,
+  deliveries: deliveriesExport,
+};
