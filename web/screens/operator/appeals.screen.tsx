@@ -4,7 +4,7 @@ import type { AppealDecision } from '../../../contract/constants/moderation.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { pageAsked } from '../../client/page-asked.ts';
 import { Notice } from '../../components/notice.tsx';
-import { pageContext, pageContext } from '../../routing/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/appeals.screen.ts';
 import { AppealItem } from './appeal-item.tsx';
 import { EmptyList } from './empty-list.tsx';

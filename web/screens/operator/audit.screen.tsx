@@ -4,7 +4,7 @@ import { pageAsked } from '../../client/page-asked.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { pageContext, pageContext } from '../../routing/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/audit.screen.ts';
 import { AuditTable } from './audit-table.tsx';
 import { EmptyList } from './empty-list.tsx';

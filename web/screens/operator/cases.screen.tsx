@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { pageAsked } from '../../client/page-asked.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
-import { pageContext, pageContext } from '../../routing/page-context.ts';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/cases.screen.ts';
 import { CaseTable } from './case-table.tsx';
 import { EmptyList } from './empty-list.tsx';

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
-import { pageContext, pageContext } from '../../../routing/page-context.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';

@@ -4,7 +4,7 @@ import { submitForm, textOf } from '../../../client/form.ts';
 import { pageAsked } from '../../../client/page-asked.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
-import { pageContext, pageContext } from '../../../routing/page-context.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
 import { orUnknownPage } from '../or-unknown-page.ts';

@@ -6,7 +6,7 @@ import { pageAsked } from '../../../client/page-asked.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { pageContext, pageContext } from '../../../routing/page-context.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
 import { oneOf } from '../one-of.ts';

@@ -7,7 +7,7 @@ import { pageAsked } from '../../../client/page-asked.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
-import { pageContext, pageContext } from '../../../routing/page-context.ts';
+import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import styles from '../lists.module.css';
 import { oneOf } from '../one-of.ts';
