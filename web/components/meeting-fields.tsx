@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl/react';
 import { meetingMinutes, tandemModes } from '../../contract/constants/tandems.ts';
 import * as limits from '../../contract/limits.ts';
 import type { FormFailure } from '../client/form.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { TextField } from './field.tsx';
 import styles from './meeting-fields.module.css';
-import { PillChoice } from './pill-choice.tsx';
 import { SlotFields } from './slot-fields.tsx';
 
 /** What one offers for a meeting: up to three times, how long, online or where. */
@@ -29,7 +29,8 @@ export function MeetingFields(props: {
   return (
     <>
       <SlotFields now={now} filled={filled} failure={failure} />
-      <PillChoice
+      <ChoiceField
+        look="pills"
         legend={t('minutes')}
         name="minutes"
         options={meetingMinutes.map(String).map((value) => ({ value, label: words('minutesOf', { minutes: value }) }))}
@@ -37,7 +38,8 @@ export function MeetingFields(props: {
         error={failure?.fields.minutes}
       />
       <div className={styles.where}>
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('mode')}
           name="mode"
           options={tandemModes.map((value) => ({ value, label: t(`modes.${value}`) }))}

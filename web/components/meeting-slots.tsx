@@ -1,11 +1,10 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../client/form.ts';
+import { ChoiceField } from './choice-field.tsx';
 import type { ShownMeeting, ShownTime } from './meeting-view.ts';
 import styles from './one-meeting.module.css';
 import { SubmitButton } from './submit-button.tsx';
-import { useFreshError } from './use-fresh-error.ts';
 
 interface SlotParts {
   meeting: ShownMeeting;
@@ -40,30 +39,15 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
 
 function SlotChoice({ slots, refused }: { slots: ShownTime[]; refused: FormFailure | undefined }) {
   const t = useTranslations('meetings');
-  const { error, onInput } = useFreshError(refused?.fields.startsAt);
-  const id = useId();
   return (
-    <fieldset className={styles.choice} onInput={onInput} aria-describedby={error ? id : undefined}>
-      <legend>{t('which')}</legend>
-      {error && (
-        <p className={styles.error} id={id} role="alert">
-          {error}
-        </p>
-      )}
-      {slots.map((slot) => (
-        <label key={slot.at} className={styles.slot}>
-          <input
-            type="radio"
-            name="startsAt"
-            value={slot.at}
-            required
-            defaultChecked={refused?.values.startsAt === slot.at}
-            aria-invalid={error ? true : undefined}
-          />
-          <SlotTime slot={slot} />
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceField
+      look="boxes"
+      legend={t('which')}
+      name="startsAt"
+      options={slots.map((slot) => ({ value: slot.at, label: <SlotTime slot={slot} /> }))}
+      chosen={refused?.values.startsAt}
+      error={refused?.fields.startsAt}
+    />
   );
 }
 

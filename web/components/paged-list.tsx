@@ -2,19 +2,27 @@ import { ButtonLink } from './button.tsx';
 import { PageLink } from './page-link.tsx';
 import styles from './paged-list.module.css';
 
-/** The ways from one page of a list to the newest and to the older; nothing where there is one page only. */
-export function PageSteps(props: {
+/**
+ * The ways from one page of a list to its first and to the next; nothing where there is one page only. path is the list's, with
+ * what it is searched by.
+ */
+export function Pager(props: {
   path: string;
-  isFirstPage: boolean;
+  isFirst: boolean;
   next: string | null;
-  words: { newest: string; older: string };
+  words: { first: string; next: string };
+  label?: string;
 }) {
-  const { path, isFirstPage, next, words } = props;
-  if (isFirstPage && !next) return null;
+  const { path, isFirst, next, words, label } = props;
+  if (isFirst && !next) return null;
   return (
-    <nav className={styles.pages}>
-      {!isFirstPage && <PageLink to={path}>{words.newest}</PageLink>}
-      {next && <PageLink to={`${path}?cursor=${encodeURIComponent(next)}`}>{words.older}</PageLink>}
+    <nav className={styles.pages} aria-label={label}>
+      {!isFirst && <PageLink to={path}>{words.first}</PageLink>}
+      {next && (
+        <PageLink to={`${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`}>
+          {words.next}
+        </PageLink>
+      )}
     </nav>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { pricePerMonth, savingOf, swissMoney } from '../../contract/format/money.ts';
 import { percentage } from '../../contract/format/numbers.ts';
 import type { Plan } from '../../contract/subscriptions.ts';
+import { ChoiceField } from './choice-field.tsx';
 import { localePath, useLocale } from './locale.ts';
 import { PageLink } from './page-link.tsx';
 import styles from './premium-prices.module.css';
@@ -24,7 +25,7 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
       <div className={styles.prices}>
         <ul className={styles.list}>
           {plans.map((plan) => (
-            <li key={plan.id} className={styles.plan}>
+            <li key={plan.id}>
               <Price plan={plan} plans={plans} />
             </li>
           ))}
@@ -35,15 +36,14 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
   }
   return (
     <Form className={styles.prices} action={action}>
-      <fieldset className={styles.list}>
-        <legend className="visually-hidden">{t('legend')}</legend>
-        {plans.map((plan) => (
-          <label key={plan.id} className={`${styles.plan} ${styles.choice}`}>
-            <input type="radio" name="plan" value={plan.id} required defaultChecked={plan === first} />
-            <Price plan={plan} plans={plans} />
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceField
+        look="bare"
+        legend={t('legend')}
+        name="plan"
+        className={styles.list}
+        options={plans.map((plan) => ({ value: plan.id, label: <Price plan={plan} plans={plans} /> }))}
+        chosen={first.id}
+      />
       <p className="small muted">
         {tax} {t('renewal')}
       </p>

@@ -1,11 +1,11 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { Pager } from '../../components/paged-list.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
@@ -53,12 +53,12 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
       ) : (
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
-      {(next || !isFirst) && (
-        <div className={settings.actions}>
-          {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
-          {!isFirst && <PageLink to="account/blocked-accounts">{t('first')}</PageLink>}
-        </div>
-      )}
+      <Pager
+        path="account/blocked-accounts"
+        isFirst={isFirst}
+        next={next}
+        words={{ first: t('first'), next: t('more') }}
+      />
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
+import { NothingYet, Pager } from '../../components/paged-list.tsx';
 import { ChatListItem } from './chat-list-item.tsx';
 import type { ChatList as Listed } from './chat-list-state.ts';
 import styles from './chats.module.css';
@@ -92,7 +91,7 @@ function Chats({ list, open }: { list: Listed; open: string | undefined }) {
           link={isFirstPage ? t('empty.link') : undefined}
         />
       )}
-      <PageSteps path="chat" isFirstPage={isFirstPage} next={next} words={{ newest: t('newest'), older: t('older') }} />
+      <Pager path="chat" isFirst={isFirstPage} next={next} words={{ first: t('newest'), next: t('older') }} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import type { Chat } from '../../../contract/chat.ts';
 import type { TopicKey } from '../../../contract/constants/topic-cards.ts';
 import { cookieOf } from '../../../contract/cookies.ts';
@@ -8,6 +7,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
 import { calledOff, meetingsToCome } from '../../components/meeting-view.ts';
 import { sharedLanguages } from '../../people/fit.ts';
 import { levelOfTwo, topicsToOffer } from '../../people/offered-topics.ts';
@@ -25,7 +25,7 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
   const around = sequenceOf(request, 'around');
   const before = around === undefined ? sequenceOf(request, 'before') : around + shownAfter;
   const query = { pagination: { before } };
-  const [{ data: chat }, { data: messages, meta }, met] = await orUnknownPage(
+  const [{ data: chat }, { data: messages, meta }, met] = await orNotFound(
     Promise.all([
       api('GET /api/chats/{id}', { params: { id } }),
       api('GET /api/chats/{id}/messages', { params: { id }, query }),
@@ -99,15 +99,6 @@ function lacksPicture(user: User, request: Request): boolean {
 function sequenceOf(request: Request, name: 'before' | 'around'): number | undefined {
   const text = new URL(request.url).searchParams.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-async function orUnknownPage<Result>(loading: Promise<Result>): Promise<Result> {
-  try {
-    return await loading;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
-    throw error;
-  }
 }
 
 function namedDays(messages: ShownMessage[], today: string, locale: Locale): Record<string, string> {

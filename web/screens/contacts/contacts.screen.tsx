@@ -4,8 +4,7 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { NothingYet, PageSteps } from '../../components/paged-list.tsx';
-import { pageContext } from '../../routing/page-context.ts';
+import { NothingYet, Pager } from '../../components/paged-list.tsx';
 import type { Route } from './+types/contacts.screen.ts';
 import { ContactItem } from './contact-item.tsx';
 import styles from './contacts.module.css';
@@ -49,12 +48,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <p>{t('end')}</p>
         ))}
-      <PageSteps
-        path="contacts"
-        isFirstPage={isFirstPage}
-        next={next}
-        words={{ newest: t('newest'), older: t('older') }}
-      />
+      <Pager path="contacts" isFirst={isFirstPage} next={next} words={{ first: t('newest'), next: t('older') }} />
     </div>
   );
 }

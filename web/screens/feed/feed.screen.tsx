@@ -1,12 +1,12 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { textOf } from '../../client/form.ts';
-import button from '../../components/button.module.css';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { Pager } from '../../components/paged-list.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
@@ -92,16 +92,12 @@ function FeedBody({ view }: { view: FeedView }) {
         </ul>
       )}
       {posts.length === 0 && <EmptyFeed search={search} />}
-      {(next || search.cursor) && (
-        <div className={styles.pages}>
-          {next && (
-            <Link className={button.button} to={writeFeedSearch(search, { cursor: next })}>
-              {t('more')}
-            </Link>
-          )}
-          {search.cursor && <Link to={writeFeedSearch(search, {}) || '.'}>{t('first')}</Link>}
-        </div>
-      )}
+      <Pager
+        path={`feed${writeFeedSearch(search, {})}`}
+        isFirst={search.cursor === ''}
+        next={next}
+        words={{ first: t('first'), next: t('more') }}
+      />
     </>
   );
 }

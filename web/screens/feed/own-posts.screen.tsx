@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { momentInWords } from '../../../contract/format/dates.ts';
 import { submitForm, textOf } from '../../client/form.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { Pager } from '../../components/paged-list.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
@@ -66,9 +67,8 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
+      <Pager path="account/posts" isFirst={isFirst} next={next} words={{ first: t('first'), next: t('more') }} />
       <div className={settings.actions}>
-        {next && <Link to={`?cursor=${next}`}>{t('more')}</Link>}
-        {!isFirst && <PageLink to="account/posts">{t('first')}</PageLink>}
         <ButtonLink to="feed/create">{t('write')}</ButtonLink>
       </div>
     </div>

@@ -38,9 +38,11 @@ export const headers = sharedPage;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api, user, locale, part } = context.get(pageContext);
   const [{ data: language }, member] = await Promise.all([
-    orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } }), async () => {
-      const code = await languageMeant(api, params.language);
-      if (code && code !== params.language) throw redirect(`/${locale}/language-exchange/${code}${url.search}`, 301);
+    orNotFound(api('GET /api/languages/{code}', { params: { code: params.language } }), {
+      elsewhere: async () => {
+        const code = await languageMeant(api, params.language);
+        if (code && code !== params.language) throw redirect(`/${locale}/language-exchange/${code}${url.search}`, 301);
+      },
     }),
     user(),
   ]);

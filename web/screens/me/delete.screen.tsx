@@ -5,11 +5,11 @@ import * as limits from '../../../contract/limits.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import { refusalIn } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -112,5 +112,5 @@ function Consequences() {
 function ReasonChoice({ chosen, error }: { chosen?: string | undefined; error?: string | undefined }) {
   const t = useTranslations('me-deletion.reason');
   const options = deletionReasons.map((reason) => ({ value: reason, label: t(reason) }));
-  return <RadioList legend={t('title')} name="reason" options={options} chosen={chosen} error={error} />;
+  return <ChoiceField look="lines" legend={t('title')} name="reason" options={options} chosen={chosen} error={error} />;
 }

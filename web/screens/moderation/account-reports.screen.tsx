@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { momentInWords } from '../../../contract/format/dates.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
@@ -6,7 +6,7 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PageLink } from '../../components/page-link.tsx';
+import { Pager } from '../../components/paged-list.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account-reports.screen.ts';
@@ -103,10 +103,7 @@ function OwnReports({ reports, next, isFirst }: Route.ComponentProps['loaderData
           ))}
         </ul>
       )}
-      <p className={styles.actions}>
-        {next && <Link to={`?cursor=${encodeURIComponent(next)}`}>{t('more')}</Link>}
-        {!isFirst && <PageLink to="account/reports">{t('first')}</PageLink>}
-      </p>
+      <Pager path="account/reports" isFirst={isFirst} next={next} words={{ first: t('first'), next: t('more') }} />
     </section>
   );
 }

@@ -5,10 +5,10 @@ import { startingWith } from '../../../contract/format/starting-with.ts';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
@@ -98,7 +98,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </header>
       <Form method="post" className={styles.form} noValidate ref={form}>
-        <RadioList
+        <ChoiceField
+          look="lines"
           legend={t('reason.title')}
           name="reason"
           options={reasons.map((reason) => ({

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { pageContext } from '../../routing/page-context.ts';
+import { Pager } from '../../components/paged-list.tsx';
 import type { Route } from './+types/notebook.screen.ts';
 import { EntryItem } from './entry-item.tsx';
 import { loadNotebook, notebookPath } from './load-notebook.ts';
@@ -99,12 +99,12 @@ function Entries(props: Route.ComponentProps['loaderData']) {
           {search.words && <PageLink to={notebookPath(search, { words: '' })}>{t('search.clear')}</PageLink>}
         </div>
       )}
-      {(next || search.cursor) && (
-        <div className={styles.pages}>
-          {search.cursor && <PageLink to={notebookPath(search, {})}>{t('newest')}</PageLink>}
-          {next && <PageLink to={notebookPath(search, { cursor: next })}>{t('older')}</PageLink>}
-        </div>
-      )}
+      <Pager
+        path={notebookPath(search, {})}
+        isFirst={search.cursor === ''}
+        next={next}
+        words={{ first: t('newest'), next: t('older') }}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { CaseDetail } from '../../../contract/operator-views.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -41,30 +42,18 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
           key={found.actions.length}
         >
           <input type="hidden" name="revision" value={revision} />
-          <fieldset className={styles.kinds}>
-            <legend>{t('act.kind')}</legend>
-            {allowed.map((kind) => (
-              <label key={kind} className={styles.kind}>
-                <input
-                  type="radio"
-                  name="kind"
-                  value={kind}
-                  required
-                  defaultChecked={values.kind === kind}
-                  aria-invalid={fields.kind ? true : undefined}
-                />
-                <span>
-                  <span className={styles.what}>{t(`action.${decisionWord(kind, found.kind)}`)}</span>
-                  <span className={styles.means}>{t(`means.${decisionWord(kind, found.kind)}`)}</span>
-                </span>
-              </label>
-            ))}
-            {fields.kind && (
-              <span className={styles.error} role="alert">
-                {t('act.kindMissing')}
-              </span>
-            )}
-          </fieldset>
+          <ChoiceField
+            look="compact"
+            legend={t('act.kind')}
+            name="kind"
+            options={allowed.map((kind) => ({
+              value: kind,
+              label: t(`action.${decisionWord(kind, found.kind)}`),
+              hint: t(`means.${decisionWord(kind, found.kind)}`),
+            }))}
+            chosen={values.kind}
+            error={fields.kind && t('act.kindMissing')}
+          />
           <div className={styles.until}>
             <SelectField
               name="duration"

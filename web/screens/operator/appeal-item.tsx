@@ -4,6 +4,7 @@ import { type AppealDecision, appealDecisions } from '../../../contract/constant
 import * as limits from '../../../contract/limits.ts';
 import type { AppealRow } from '../../../contract/operator-views.ts';
 import type { FormFailure } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -79,27 +80,14 @@ function AnswerForm({ appeal, failure }: { appeal: AppealRow; failure: FormFailu
       </summary>
       <Form method="post" className={lists.form} noValidate ref={form} preventScrollReset>
         <input type="hidden" name="appeal" value={appeal.id} />
-        <fieldset className={styles.choice}>
-          <legend>{t('appeal.choice')}</legend>
-          {appealDecisions.map((decision) => (
-            <label key={decision}>
-              <input
-                type="radio"
-                name="decision"
-                value={decision}
-                required
-                defaultChecked={values.decision === decision}
-                aria-invalid={fields.decision ? true : undefined}
-              />
-              {t(`appeal.decision.${decision}`)}
-            </label>
-          ))}
-          {fields.decision && (
-            <span className={styles.error} role="alert">
-              {t('act.kindMissing')}
-            </span>
-          )}
-        </fieldset>
+        <ChoiceField
+          look="compact"
+          legend={t('appeal.choice')}
+          name="decision"
+          options={appealDecisions.map((decision) => ({ value: decision, label: t(`appeal.decision.${decision}`) }))}
+          chosen={values.decision}
+          error={fields.decision && t('act.kindMissing')}
+        />
         <TextArea
           name="answer"
           label={t('act.reason', { language: appeal.locale, name })}

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { pageAsked } from '../../client/page-asked.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { pageContext } from '../../routing/page-context.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = {
     locale,
     filters: { state, kind, reason },
-    pagination: { cursor: url.searchParams.get('cursor') || undefined },
+    pagination: pageAsked(url.searchParams),
   } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/cases', { query }));
   return {

@@ -1,29 +1,21 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import button from '../../components/button.module.css';
-import styles from './page-links.module.css';
+import { Pager } from '../../components/paged-list.tsx';
 
-/** The way through a list read in pages: on while there is more, and back to its beginning. */
+/** The pages of a list of the console, whose address is that of its page. */
 export function PageLinks({ next }: { next: string | null }) {
   const t = useTranslations('operator');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const isFirst = !params.has('cursor');
-  if (!next && isFirst) return null;
-  const withCursor = (cursor: string | null) => {
-    const other = new URLSearchParams(params);
-    other.delete('cursor');
-    if (cursor) other.set('cursor', cursor);
-    return `${pathname}${other.size > 0 ? `?${other}` : ''}`;
-  };
+  const other = new URLSearchParams(params);
+  other.delete('cursor');
   return (
-    <nav className={styles.pages} aria-label={t('pages.label')}>
-      {next && (
-        <Link className={button.button} to={withCursor(next)}>
-          {t('pages.more')}
-        </Link>
-      )}
-      {!isFirst && <Link to={withCursor(null)}>{t('pages.first')}</Link>}
-    </nav>
+    <Pager
+      path={`${pathname.split('/').slice(2).join('/')}${other.size > 0 ? `?${other}` : ''}`}
+      isFirst={!params.has('cursor')}
+      next={next}
+      words={{ first: t('pages.first'), next: t('pages.more') }}
+      label={t('pages.label')}
+    />
   );
 }

@@ -5,8 +5,8 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './requests.module.css';
 
@@ -33,7 +33,8 @@ export function RequestsForm(props: {
   return (
     <Form method="post" className={styles.form}>
       <Before values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
-      <RadioList
+      <ChoiceField
+        look="lines"
         legend={t('who.legend')}
         name="who"
         options={(['members', 'nobody'] as const).map((value) => ({
@@ -67,7 +68,8 @@ export function RequestsForm(props: {
           </p>
         )}
       </fieldset>
-      <RadioList
+      <ChoiceField
+        look="lines"
         legend={limit('legend')}
         name="limit"
         options={[

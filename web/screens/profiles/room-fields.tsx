@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { PillChoice } from '../../components/pill-choice.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { FormSection } from './form-section.tsx';
 
 /** For how many tandems one has room, and that it is enough for now (decision 006). */
@@ -12,7 +12,8 @@ export function RoomFields(props: { room: number; isFull: boolean; error: string
   return (
     <div id="room">
       <FormSection title={t('title')} hint={t('hint')}>
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('count')}
           name="room"
           options={rooms.map((room) => ({ value: String(room), label: t('tandems', { room }) }))}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { statuses } from '../../../contract/constants/profiles.ts';
 import { startingWith } from '../../../contract/format/starting-with.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
-import { FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 
 const statusChoices = startingWith(statuses, 'both', 'active', 'online');
@@ -12,21 +12,22 @@ export function StatusChoice(props: { selected: string; error: string | undefine
   const { selected, error, isNew = false } = props;
   const t = useTranslations('profiles.status');
   return (
-    <FormSection title={t('title')} error={error}>
-      <div className={styles.choices}>
-        {statusChoices
+    <div className={styles.section}>
+      <ChoiceField
+        look="lines"
+        legend={t('title')}
+        name="status"
+        options={statusChoices
           .filter((status) => !isNew || status !== 'inactive' || selected === status)
-          .map((status) => (
-            <label key={status} className={styles.choice}>
-              <input type="radio" name="status" value={status} defaultChecked={status === selected} />
-              <StatusIcon status={status} size={24} />
-              <span>
-                <span className={styles.choiceName}>{t(status)}</span>
-                <span className="note">{t(`${status}Text`)}</span>
-              </span>
-            </label>
-          ))}
-      </div>
-    </FormSection>
+          .map((status) => ({
+            value: status,
+            icon: <StatusIcon status={status} size={24} />,
+            label: t(status),
+            hint: t(`${status}Text`),
+          }))}
+        chosen={selected}
+        error={error}
+      />
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { variedLanguages, varietiesOf } from '../../../contract/constants/variet
 import * as limits from '../../../contract/limits.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useLocale } from '../../components/locale.ts';
-import { ChoiceChips } from './choice-chips.tsx';
 import type { FilterValues } from './filter-values.ts';
 import styles from './search.module.css';
 import type { Faults, PeopleSearch } from './search-params.ts';
@@ -87,11 +87,17 @@ function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
 function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
   const t = useTranslations('search.filters');
   return (
-    <ChoiceChips
+    <ChoiceField
+      look="chips"
+      isOptional
+      id="filter-gender"
       name="gender"
-      label={t('gender.label')}
-      value={gender}
-      options={[['', t('gender.any')], ...searchFilters.gender.values.map((one) => [one, t(`gender.${one}`)] as const)]}
+      legend={t('gender.label')}
+      chosen={gender}
+      options={['' as const, ...searchFilters.gender.values].map((value) => ({
+        value,
+        label: t(`gender.${value || 'any'}`),
+      }))}
       error={errorOf('gender')}
     />
   );
@@ -100,13 +106,16 @@ function GenderFilter({ search: { gender }, errorOf }: FieldProps) {
 function CommonTimeFilter({ search: { time } }: FieldProps) {
   const t = useTranslations('search.filters');
   return (
-    <ChoiceChips
+    <ChoiceField
+      look="chips"
+      isOptional
+      id="filter-time"
       name="time"
-      label={t('commonTime.label')}
-      value={time ? '1' : ''}
+      legend={t('commonTime.label')}
+      chosen={time ? '1' : ''}
       options={[
-        ['', t('gender.any')],
-        ['1', t('commonTime.only')],
+        { value: '', label: t('gender.any') },
+        { value: '1', label: t('commonTime.only') },
       ]}
       hint={t('commonTime.hint')}
     />
@@ -156,11 +165,17 @@ function AgeFilter({ search, faults, errorOf }: FieldProps) {
 function ResponseRateFilter({ search: { responds }, errorOf }: FieldProps) {
   const t = useTranslations('search.filters.responseRate');
   return (
-    <ChoiceChips
+    <ChoiceField
+      look="chips"
+      isOptional
+      id="filter-responds"
       name="responds"
-      label={t('label')}
-      value={responds}
-      options={[['', t('any')], ...searchFilters.responseRate.offered.map((rate) => [rate, t(rate)] as const)]}
+      legend={t('label')}
+      chosen={responds}
+      options={['' as const, ...searchFilters.responseRate.offered].map((value) => ({
+        value,
+        label: t(value || 'any'),
+      }))}
       error={errorOf('responds')}
     />
   );
@@ -170,11 +185,17 @@ function LastActiveFilter({ search: { active }, errorOf }: FieldProps) {
   const t = useTranslations('search.filters.lastActiveDays');
   const choices = [...new Set([...searchFilters.lastActiveDays.offered, ...(active === null ? [] : [active])])];
   return (
-    <ChoiceChips
+    <ChoiceField
+      look="chips"
+      isOptional
+      id="filter-active"
       name="active"
-      label={t('label')}
-      value={active ?? ''}
-      options={[['', t('any')], ...choices.map((days) => [days, t('within', { days })] as const)]}
+      legend={t('label')}
+      chosen={String(active ?? '')}
+      options={[
+        { value: '', label: t('any') },
+        ...choices.map((days) => ({ value: String(days), label: t('within', { days }) })),
+      ]}
       error={errorOf('active')}
     />
   );

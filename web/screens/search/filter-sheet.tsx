@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl/react';
 import { type FilterName, searchFilters, searchModes } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Button } from '../../components/button.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { countResults } from '../../enhancements/count-results.ts';
-import { ChoiceChips } from './choice-chips.tsx';
 import { filterFields } from './filter-fields.tsx';
 import { filterOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
@@ -70,11 +70,14 @@ function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, '
   return (
     <>
       <h2>{t('title')}</h2>
-      <ChoiceChips
+      <ChoiceField
+        look="chips"
+        isOptional
+        id="filter-mode"
         name="mode"
-        label={t('mode.label')}
-        value={search.mode}
-        options={[['', t('mode.any')], ...searchModes.map((one) => [one, t(`mode.${one}`)] as const)]}
+        legend={t('mode.label')}
+        chosen={search.mode}
+        options={['' as const, ...searchModes].map((value) => ({ value, label: t(`mode.${value || 'any'}`) }))}
         error={errorOf('mode')}
       />
       <RadiusChoice search={search} error={errorOf('radius')} />
@@ -104,16 +107,19 @@ function RadiusChoice(props: { search: PeopleSearch; error: string | undefined }
   const { search, error } = props;
   const { radius, mode, place } = search;
   const t = useTranslations('search.filters.radius');
-  const written = (km: number) => (km === limits.radiusKm.standard ? '' : km);
+  const written = (km: number) => (km === limits.radiusKm.standard ? '' : String(km));
   const offered = [...new Set([...radii, ...(radius === 'any' ? [] : [radius])])].sort((one, other) => one - other);
   return (
-    <ChoiceChips
+    <ChoiceField
+      look="chips"
+      isOptional
+      id="filter-radius"
       name="radius"
-      label={t('label')}
-      value={radius === 'any' ? 'any' : written(radius)}
+      legend={t('label')}
+      chosen={radius === 'any' ? 'any' : written(radius)}
       options={[
-        ...offered.map((km) => [written(km), t('distance', { km: String(km) })] as const),
-        ['any', t('any')] as const,
+        ...offered.map((km) => ({ value: written(km), label: t('distance', { km: String(km) }) })),
+        { value: 'any', label: t('any') },
       ]}
       hint={mode === 'online' ? t('online') : place === '' && t('hint')}
       error={error}

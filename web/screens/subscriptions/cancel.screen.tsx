@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react';
 import { type CancellationReason, cancellationReasons } from '../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { pageContext } from '../../routing/page-context.ts';
@@ -57,7 +57,8 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
       </section>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="subscription" value={subscription.id} />
-        <RadioList
+        <ChoiceField
+          look="lines"
           legend={t('why')}
           name="reason"
           isOptional

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import type { PremiumSource } from '../../../contract/constants/subscriptions.ts';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import { pricePerMonth, swissMoney, taxWithin } from '../../../contract/format/money.ts';
@@ -7,6 +7,7 @@ import { type Locale, timeZone } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import type { OwnSubscription, Plan, TeamAddress } from '../../../contract/subscriptions.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { orNotFound } from '../../client/or-not-found.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';
 
@@ -105,7 +106,10 @@ async function loadResult(page: PageContext, id: string, tries: number): Promise
     tries,
   };
   try {
-    const { data: found } = await page.api('POST /api/subscriptions/confirm', { body: { data: { subscription: id } } });
+    const { data: found } = await orNotFound(
+      page.api('POST /api/subscriptions/confirm', { body: { data: { subscription: id } } }),
+      { statuses: [400, 404] },
+    );
     const { type, state, payment, paidUntil, approveUrl } = found;
     if (payment === 'invoice') throw redirect(`/${page.locale}/account/team`);
     if (state === 'pending') return { ...waiting, type, approveUrl };
@@ -117,7 +121,6 @@ async function loadResult(page: PageContext, id: string, tries: number): Promise
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 400 || error.status === 404) throw data(null, { status: 404 });
     const outcome = error.details.code === 'payment_refused' ? 'over' : 'waiting';
     return { ...waiting, outcome, problem: error.message };
   }

@@ -5,8 +5,8 @@ import { swissMoney } from '../../../contract/format/money.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { FormFailure } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import styles from './checkout.module.css';
 import type { OrderView } from './load-checkout.ts';
 
@@ -65,7 +65,8 @@ export function TeamFields({ order, failure }: { order: OrderView; failure: Form
         </SelectField>
       </fieldset>
       {payments.length > 1 ? (
-        <RadioList
+        <ChoiceField
+          look="lines"
           legend={t('payment')}
           name="payment"
           options={payments.map((kind) => ({ value: kind, label: t(`by.${kind}`), hint: t(`by.${kind}Hint`) }))}

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { chosenEndings } from '../../../contract/constants/tandems.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextField } from '../../components/field.tsx';
-import { RadioList } from '../../components/radio-list.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { dayAfter } from './day-after.ts';
 import styles from './one-tandem.module.css';
@@ -74,7 +74,8 @@ function End({ name, failure }: Managed) {
       <summary>{t('end')}</summary>
       <Form method="post" className={styles.form} preventScrollReset>
         <p>{t('endText', { name })}</p>
-        <RadioList
+        <ChoiceField
+          look="lines"
           legend={t('why')}
           name="ending"
           options={chosenEndings.map((value) => ({ value, label: t(`reason.${value}`) }))}

@@ -4,8 +4,8 @@ import { corrections } from '../../../contract/constants/tandems.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextArea } from '../../components/field.tsx';
-import { PillChoice } from '../../components/pill-choice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { AgreementFacts } from './agreement-facts.tsx';
 import styles from './one-tandem.module.css';
@@ -54,7 +54,8 @@ function Answer({ tandem, failure }: Step) {
     <>
       <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="version" value={tandem.version} />
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('accept.corrections')}
           name="corrections"
           options={corrections.map((value) => ({ value, label: t(`corrections.${value}`) }))}

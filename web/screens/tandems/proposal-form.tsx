@@ -4,9 +4,9 @@ import { corrections, meetingMinutes, rhythms, tandemModes, tandemTerms } from '
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import type { FormFailure } from '../../client/form.ts';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { PillChoice } from '../../components/pill-choice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -55,12 +55,14 @@ export function ProposalForm(props: {
             error={failure?.fields.learns}
           />
         </div>
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('propose.rhythm')}
           options={rhythms.map((value) => ({ value, label: t(`rhythm.${value}`) }))}
           {...choice('rhythm')}
         />
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('propose.minutes')}
           options={meetingMinutes
             .map(String)
@@ -68,7 +70,8 @@ export function ProposalForm(props: {
           {...choice('minutes')}
         />
         <div className={styles.where}>
-          <PillChoice
+          <ChoiceField
+            look="pills"
             legend={t('propose.mode')}
             options={tandemModes.map((value) => ({ value, label: t(`facts.${value}`) }))}
             {...choice('mode')}
@@ -84,12 +87,14 @@ export function ProposalForm(props: {
             />
           </div>
         </div>
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('propose.corrections')}
           options={corrections.map((value) => ({ value, label: t(`corrections.${value}`) }))}
           {...choice('corrections')}
         />
-        <PillChoice
+        <ChoiceField
+          look="pills"
           legend={t('propose.term')}
           hint={t('propose.termHint')}
           options={tandemTerms.map(String).map((value) => ({ value, label: t('propose.weeks', { weeks: value }) }))}

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { tandemTerms } from '../../../contract/constants/tandems.ts';
 import type { FormFailure } from '../../client/form.ts';
-import { PillChoice } from '../../components/pill-choice.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './one-tandem.module.css';
 import { type ShownTandem, waitsForMe } from './tandem-view.ts';
@@ -23,7 +23,8 @@ export function Renewal({ tandem, failure }: { tandem: ShownTandem; failure: For
   }
   return (
     <Form method="post" className={styles.form} preventScrollReset>
-      <PillChoice
+      <ChoiceField
+        look="pills"
         legend={t('title')}
         name="termWeeks"
         options={tandemTerms.map((weeks) => ({ value: String(weeks), label: t('weeks', { weeks: String(weeks) }) }))}

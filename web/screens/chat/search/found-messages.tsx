@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Avatar, pairOf } from '../../../components/avatar.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
-import { NothingYet } from '../../../components/paged-list.tsx';
+import { NothingYet, Pager } from '../../../components/paged-list.tsx';
 import chatStyles from '../chats.module.css';
 import type { Found } from './load-found.ts';
 import styles from './search.module.css';
@@ -14,7 +14,6 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
   const { words, fault, messages, next, isFirstPage, within } = found;
   if (fault) return <Notice kind="bad">{t(fault)}</Notice>;
   const asked = { q: words, ...(within && { in: within }) };
-  const further = `chat?${new URLSearchParams({ ...asked, ...(next && { cursor: next }) })}`;
   return (
     <>
       {within && (
@@ -39,12 +38,12 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
       ) : (
         <NothingYet title={t('none')} text={t('noneText')} />
       )}
-      {(next || !isFirstPage) && (
-        <nav className={styles.further}>
-          {next && <PageLink to={further}>{t('further')}</PageLink>}
-          {!isFirstPage && <PageLink to={`chat?${new URLSearchParams(asked)}`}>{t('first')}</PageLink>}
-        </nav>
-      )}
+      <Pager
+        path={`chat?${new URLSearchParams(asked)}`}
+        isFirst={isFirstPage}
+        next={next}
+        words={{ first: t('first'), next: t('further') }}
+      />
     </>
   );
 }

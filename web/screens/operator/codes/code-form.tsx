@@ -4,8 +4,8 @@ import { swissNumber } from '../../../../contract/format/numbers.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { ApiAnswer } from '../../../client/api-client.ts';
 import type { FormFailure } from '../../../client/form.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
-import { RadioList } from '../../../components/radio-list.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import lists from '../lists.module.css';
@@ -98,7 +98,8 @@ function Gives({ teams, values, fields }: { teams: Teams } & Pick<FormFailure, '
   }
   return (
     <>
-      <RadioList
+      <ChoiceField
+        look="lines"
         legend={t('kind')}
         name="kind"
         options={[

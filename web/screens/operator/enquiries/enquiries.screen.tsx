@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { beforeOf, changedSince } from '../../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
+import { pageAsked } from '../../../client/page-asked.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = params.get('state') === 'handled' ? 'handled' : 'open';
   const { data, meta } = await orUnknownPage(
     api('GET /api/operator/enquiries', {
-      query: { locale, filters: { state }, pagination: { cursor: params.get('cursor') || undefined } },
+      query: { locale, filters: { state }, pagination: pageAsked(params) },
     }),
   );
   return {

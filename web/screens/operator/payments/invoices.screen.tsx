@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dayOf } from '../../../../contract/format/clock.ts';
 import * as limits from '../../../../contract/limits.ts';
+import { pageAsked } from '../../../client/page-asked.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
-  const query = { state, q: q || undefined, cursor: params.get('cursor') || undefined } as const;
+  const query = { state, q: q || undefined, ...pageAsked(params) } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/invoices', { query }));
   return {
     state,

@@ -2,8 +2,8 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../../contract/limits.ts';
 import type { FormFailure } from '../../../client/form.ts';
+import { ChoiceField } from '../../../components/choice-field.tsx';
 import { TextField } from '../../../components/field.tsx';
-import { PillChoice } from '../../../components/pill-choice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import type { LoadedLog } from './load-log.ts';
 import styles from './meeting-log.module.css';
@@ -24,7 +24,8 @@ export function LogForm(props: {
   return (
     <Form method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="logged" value={meeting.id} />
-      <PillChoice
+      <ChoiceField
+        look="pills"
         legend={t('held')}
         name="tookPlace"
         options={[
