@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
 const isListed = '(batch_number is null or batch_number = 1)';
@@ -28,11 +28,8 @@ export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
   const rows = query.q
     ? await database.run<Row>({ text: search }, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
     : await database.run<Row>({ name: 'codes_list', text: all }, values);
-  const { shown, pagination } = keysetPage(call, 'codes', { rows, limit }, (row) => [row.createdAt, row.codeId]);
-  return {
-    data: shown.map(presentRow),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'codes', row.createdAt, row.codeId));
+  return { data: data.map(presentRow), meta };
 };
 
 function escaped(text: string): string {

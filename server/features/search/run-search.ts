@@ -1,7 +1,7 @@
 import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type CursorKeys, invalidCursor } from '../../http/cursor.ts';
+import { type CursorKeys, invalidCursor, pageOf } from '../../http/cursor.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
@@ -59,12 +59,9 @@ export async function findPage(
   checkPlace(tools, request, after);
   const edge = isRaising(request) ? await edgeFor(tools, request, after) : undefined;
   const rows = await readPage(tools, request, after, edge);
-  const page = rows.slice(0, request.limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    next: rows.length > request.limit && last ? writePosition(tools, positionOf(request.sort, last, edge)) : null,
-  };
+  const cursorOf = (row: FoundRow) => writePosition(tools, positionOf(request.sort, row, edge));
+  const { data, meta } = pageOf(rows, request.limit, cursorOf);
+  return { rows: data, next: meta.pagination.next };
 }
 
 async function readPage(
