@@ -1,9 +1,15 @@
 import { batch } from '../../base/batch.ts';
+import { oncePer } from '../../base/cache-per.ts';
 import type { Database } from '../../database/connection.ts';
 import { type NewMessage, type StoredMessage, storeAll } from './store-messages.ts';
 
-type Write = (message: NewMessage) => Promise<StoredMessage | undefined>;
-const writers = new WeakMap<Database, Write>();
+const writerOf = oncePer((database: Database) =>
+  batch((messages: NewMessage[]) => storeAll(database.run, messages), {
+    // A chat's next message would only wait for its row; in the order of the ids rows are locked everywhere.
+    keyOf: ({ chatId }) => chatId,
+    retriesAlone: true,
+  }),
+);
 
 /**
  * Stores a message together with others that come at the same moment: under load many share one statement and one commit,
@@ -11,15 +17,5 @@ const writers = new WeakMap<Database, Write>();
  * the database throws for this message; the fault of another is not its own.
  */
 export function writeMessage(database: Database, message: NewMessage): Promise<StoredMessage | undefined> {
-  const write = writers.get(database) ?? createWriter(database);
-  writers.set(database, write);
-  return write(message);
-}
-
-function createWriter(database: Database): Write {
-  return batch((messages: NewMessage[]) => storeAll(database.run, messages), {
-    // A chat's next message would only wait for its row; in the order of the ids rows are locked everywhere.
-    keyOf: ({ chatId }) => chatId,
-    retriesAlone: true,
-  });
+  return writerOf(database)(message);
 }

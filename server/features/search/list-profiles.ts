@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { wantedVarieties } from '../../../contract/constants/varieties.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import { profileList } from '../../../contract/search.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
@@ -12,7 +13,6 @@ import { readPosition } from './cursor.ts';
 import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
 import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
-import { createShortCache } from './short-cache.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;
@@ -34,7 +34,7 @@ export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
   );
 };
 
-const answersToVisitors = createShortCache<CachedAnswer<Results>>({ milliseconds: 2000, entries: 500 });
+const answersToVisitors = shortCachePer<CachedAnswer<Results>>({ milliseconds: 2000, max: 500 });
 
 async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>> {
   const { query, member, directories } = call;

@@ -1,6 +1,7 @@
 import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
 import { type CursorKeys, invalidCursor, pageOf } from '../../http/cursor.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
@@ -15,7 +16,6 @@ import { areGathered, type Shape } from './search-shape.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
 import { type Beside, isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
 import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
-import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
@@ -159,7 +159,7 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   };
 }
 
-const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 });
+const totals = shortCachePer<Total>({ milliseconds: totalsFor, max: 2000 });
 
 async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
@@ -240,7 +240,7 @@ async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape[
 }
 
 /** Either way finds the same people, so it may be told for longer than a total. */
-const rarities = createShortCache<Shape['text']>({ milliseconds: 60_000, entries: 500 });
+const rarities = shortCachePer<Shape['text']>({ milliseconds: 60_000, max: 500 });
 
 async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
   const { database, clock } = tools;
