@@ -9,7 +9,12 @@ export function swissNumber(value: number): string {
 export function oneDecimal(value: number, locale: Locale): string {
   const rounded = Math.round(value * 10) / 10;
   if (Number.isInteger(rounded) || rounded >= 100) return swissNumber(rounded);
-  return locale === 'fr' ? String(rounded).replace('.', ',') : String(rounded);
+  return decimal(rounded, locale);
+}
+
+/** A number with its decimals as they are: 1.25, in French 1,25. */
+export function decimal(value: number, locale: Locale): string {
+  return locale === 'fr' ? String(value).replace('.', ',') : String(value);
 }
 
 /** Per cent with their sign: “8.1%”, elsewhere with a space that does not break. */

@@ -1,4 +1,5 @@
 import { brand, brandInText } from '../../contract/brand.ts';
+import { escapeHtml } from '../../contract/format/escape-html.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { MailCalendar } from '../integrations/mail/interface.ts';
@@ -135,9 +136,4 @@ function asLink({ label, url }: MailLink, look: string): string {
 /** Text as HTML in which the product's name stays on one line. */
 function asHtmlText(text: string): string {
   return escapeHtml(text.replaceAll(brand.name, () => brandInText));
-}
-
-/** A value as text of an HTML document or of an attribute in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

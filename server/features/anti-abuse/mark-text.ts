@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '../../../contract/format/durations.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { withoutTopicSentences } from '../topic-cards/public.ts';
 import { plainLetters } from './plain-letters.ts';
@@ -47,7 +48,7 @@ export async function markText(transaction: Sql, written: WrittenText, now: Date
   const mark = createHash('sha256').update(author).update(letters).digest().subarray(0, 16);
   await runIn(transaction, lockMark, [mark]);
   const { upTo, hours } = sameText[kind];
-  const since = new Date(now.getTime() - hours * 3_600_000);
+  const since = new Date(now.getTime() - hours * hourMs);
   const [row] = await runIn<{ targets: number }>(transaction, countTargets, [mark, kind, target, since]);
   await runIn(transaction, storeMark, [mark, kind, target, now]);
   const others = row?.targets ?? 0;

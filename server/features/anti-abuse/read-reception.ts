@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/format/durations.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { type Reception, reception } from './rules.ts';
 
@@ -16,7 +17,7 @@ const readRows: Prepared = {
 
 /** How the requests of a member were received of late, as of now. */
 export async function readReception(transaction: Sql, memberId: string, now: Date): Promise<Reception> {
-  const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const given = [memberId, since(reception.reportHours), since(reception.declineHours)];
   const [row] = await runIn<Reception>(transaction, readRows, given);
   return row ?? { reports: 0, declined: 0, accepted: 0 };

@@ -1,4 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
+import { containing } from '../../base/like-pattern.ts';
 import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
@@ -26,15 +27,11 @@ export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
   const place = readKeyset(call, 'codes', query.pagination?.cursor);
   const values = [...place, limit + 1, clock()];
   const rows = query.q
-    ? await database.run<Row>({ text: search }, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
+    ? await database.run<Row>({ text: search }, [...values, containing(query.q), beginningOf(query.q)])
     : await database.run<Row>({ name: 'codes_list', text: all }, values);
   const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'codes', row.createdAt, row.codeId));
   return { data: data.map(presentRow), meta };
 };
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
 
 /** As a pattern; of what can be no code, one that nothing fits. */
 function beginningOf(text: string): string {

@@ -1,6 +1,7 @@
 import { sql as statement } from 'kysely';
 import { z } from 'zod';
 import * as limits from '../../../contract/limits.ts';
+import { containing } from '../../base/like-pattern.ts';
 import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -39,7 +40,7 @@ export const listOperatorInvoices: Action<'GET /api/operator/invoices'> = async 
 };
 
 function matching(q: string) {
-  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(q);
   const reference = q.replace(/\s/g, '').toUpperCase();
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return statement<boolean>`(number = ${number}::integer or reference = ${reference} or addressee->>'name' ilike ${words})`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../../../contract/format/durations.ts';
 import { timeZone } from '../../../contract/locales.ts';
 import type { LocalClock } from '../../base/local-clock.ts';
 
@@ -16,7 +17,7 @@ export function moveClock(clock: LocalClock, move: z.infer<typeof clockMove>): D
 }
 
 function targetOf(now: Date, move: z.infer<typeof clockMove>): Date {
-  if ('days' in move) return new Date(now.getTime() + move.days * 86_400_000);
+  if ('days' in move) return new Date(now.getTime() + move.days * dayMs);
   if ('until' in move) return new Date(move.until);
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   return new Date(local.add({ months: move.months }).epochMilliseconds);

@@ -1,4 +1,5 @@
 import type { MeetingAct } from '../../../contract/constants/meetings.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 
 /** A meeting as its rules see it. */
 export interface MeetingFacts {
@@ -39,5 +40,5 @@ export function overlaps(
 
 /** When a meeting ends: so many minutes later by any clock, also over a change of the hour. */
 export function endOf({ startsAt, minutes }: { startsAt: Date; minutes: number }): Date {
-  return new Date(startsAt.getTime() + minutes * 60_000);
+  return new Date(startsAt.getTime() + minutes * minuteMs);
 }

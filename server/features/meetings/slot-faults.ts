@@ -1,9 +1,10 @@
 import { isShownTwice } from '../../../contract/format/clock.ts';
+import { dayMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FieldError } from '../../base/errors.ts';
 
-const quarter = 15 * 60_000;
-const weekMilliseconds = 7 * 86_400_000;
+const quarter = 15 * minuteMs;
+const weekMilliseconds = 7 * dayMs;
 
 /**
  * What is wrong with times somebody offers (product 20): each is to come, within the weeks, at a quarter of an hour, one that our

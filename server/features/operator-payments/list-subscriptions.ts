@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
+import { containing } from '../../base/like-pattern.ts';
 import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -45,7 +46,7 @@ export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = asyn
 /** What is looked for: an address; a text as it is, and as a pattern. */
 function wordsOf(q: string | undefined): (string | null)[] {
   if (q === undefined) return [null, null, null];
-  return q.includes('@') ? [q, null, null] : [null, q, `%${q.replace(/[\\%_]/g, '\\$&')}%`];
+  return q.includes('@') ? [q, null, null] : [null, q, containing(q)];
 }
 
 async function refuseUnknown({ database }: ListCall, owner: string) {

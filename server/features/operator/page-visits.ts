@@ -1,10 +1,9 @@
 import { dayOf } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Services } from '../../http/endpoint.ts';
-
-const dayMilliseconds = 86_400_000;
 
 const visitsOfPages = `select page, locale, sum(visits)::integer as visits from page_visits where day >= $1::date group by page, locale`;
 
@@ -14,7 +13,7 @@ export async function readPageVisits(
   days: number,
 ): Promise<Statistics['pages']> {
   if (environment.analyticsUrl) return null;
-  const since = dayOf(new Date(clock().getTime() - (days - 1) * dayMilliseconds));
+  const since = dayOf(new Date(clock().getTime() - (days - 1) * dayMs));
   const sums = await database.run<{ page: string; locale: Locale; visits: number }>({ text: visitsOfPages }, [since]);
   const pages = new Map<string, NonNullable<Statistics['pages']>[number]>();
   for (const { page, locale, visits } of sums) {

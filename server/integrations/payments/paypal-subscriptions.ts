@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { type Order, ProviderRefusal, type ProviderSubscription, ProviderUnavailable } from './interface.ts';
 import { decimalOf, smallestUnits } from './paypal-amounts.ts';
 import type { AskPayPal } from './paypal-http.ts';
 
 const path = '/v1/billing/subscriptions';
-const year = 365 * 86_400_000;
-const day = 86_400_000;
+const year = 365 * dayMs;
 
 const states = {
   APPROVAL_PENDING: 'waiting',
@@ -139,8 +139,8 @@ async function readPayments(
   now: Date,
 ): Promise<ProviderSubscription['payments']> {
   const found = new Map<string, z.infer<typeof transaction>>();
-  const end = now.getTime() + day;
-  for (let from = since.getTime() - day; from < end; from += year) {
+  const end = now.getTime() + dayMs;
+  for (let from = since.getTime() - dayMs; from < end; from += year) {
     const span = new URLSearchParams({
       start_time: new Date(from).toISOString(),
       end_time: new Date(Math.min(from + year, end)).toISOString(),

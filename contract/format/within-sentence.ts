@@ -1,0 +1,6 @@
+import type { Locale } from '../locales.ts';
+
+/** The name of a language within a sentence: French writes it small there, unlike in a list. */
+export function withinSentence(name: string, locale: Locale): string {
+  return locale === 'fr' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
