@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Locale } from '../../../contract/locales.ts';
+import { type Locale, perLocale } from '../../../contract/locales.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import type { Services } from '../../http/endpoint.ts';
 
@@ -17,7 +17,7 @@ export async function readPageVisits(
   const sums = await database.run<{ page: string; locale: Locale; visits: number }>({ text: visitsOfPages }, [since]);
   const pages = new Map<string, NonNullable<Statistics['pages']>[number]>();
   for (const { page, locale, visits } of sums) {
-    const row = pages.get(page) ?? { page, de: 0, en: 0, fr: 0, all: 0 };
+    const row = pages.get(page) ?? { page, ...perLocale(() => 0), all: 0 };
     pages.set(page, { ...row, [locale]: visits, all: row.all + visits });
   }
   return [...pages.values()]

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
-import type { Locale } from '../../../contract/locales.ts';
+import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import { type Order, ProviderRefusal, type ProviderSubscription, ProviderUnavailable } from './interface.ts';
 import { decimalOf, smallestUnits } from './paypal-amounts.ts';
 import type { AskPayPal } from './paypal-http.ts';
@@ -56,7 +56,8 @@ const transaction = z.object({
 const transactionList = z.object({ transactions: z.array(transaction).default([]) });
 const nothing = z.unknown();
 
-const buyerLocales: Record<Locale, string> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH' };
+/** PayPal knows no English of Switzerland. */
+const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLocale(locale));
 
 /** Orders a plan of PayPal. Ordering again with the same reference answers with the same subscription. */
 export async function orderSubscription(
@@ -94,7 +95,7 @@ function orderRequest(planId: string, { plan, ...order }: Order) {
       }),
     application_context: {
       brand_name: brand.name,
-      locale: buyerLocales[order.locale],
+      locale: buyerLocale(order.locale),
       shipping_preference: 'NO_SHIPPING',
       user_action: 'CONTINUE',
       return_url: order.returnUrl.href,
