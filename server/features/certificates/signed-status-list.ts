@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { dayMs } from '../../../contract/format/durations.ts';
 import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
@@ -6,7 +7,23 @@ import { wholeSeconds } from './badge.ts';
 import { issuerDid, statusListUrl } from './issuer.ts';
 import { signCredential } from './sign-credential.ts';
 import { currentKey, noteKey, type SigningKey } from './signing-keys.ts';
-import { encodeStatusList } from './status-list.ts';
+
+/** The least a list has, so that a place in it says nothing of who asks (Bitstring Status List 1.0, 16 KB). */
+const leastBits = 131_072;
+
+/**
+ * The places that hold no more as a bitstring, the first place being the highest bit of the first byte, packed with gzip and
+ * written as multibase base64url.
+ */
+function encodeStatusList(withdrawn: readonly number[]): string {
+  const highest = withdrawn.reduce((most, index) => Math.max(most, index), 0);
+  const bytes = Buffer.alloc(Math.max(leastBits, 2 ** Math.ceil(Math.log2(highest + 1))) / 8);
+  for (const index of withdrawn) {
+    const at = Math.floor(index / 8);
+    bytes.writeUInt8(bytes.readUInt8(at) | (0x80 >> (index % 8)), at);
+  }
+  return `u${gzipSync(bytes).toString('base64url')}`;
+}
 
 type Signing = Pick<Services, 'environment' | 'database' | 'clock' | 'secret'>;
 

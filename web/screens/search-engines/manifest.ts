@@ -2,9 +2,6 @@ import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
 import type { Texts } from '../../../texts/texts.ts';
-import de from '../../../texts/de/layouts.json' with { type: 'json' };
-import en from '../../../texts/en/layouts.json' with { type: 'json' };
-import fr from '../../../texts/fr/layouts.json' with { type: 'json' };
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/manifest.ts';
 
