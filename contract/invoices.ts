@@ -3,7 +3,7 @@ import { planTypes } from './constants/subscriptions.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
-import { answerData, givenDay, id, isoTime } from './query.ts';
+import { answerData, cursorMeta, cursorPagination, givenDay, id, isoTime, operators } from './query.ts';
 
 /** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
 export const invoiceKinds = ['receipt', 'invoice'] as const;
@@ -66,11 +66,16 @@ export const operatorInvoiceEndpoints = {
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
-      state: z.enum(['waiting', 'all']).optional(),
       q: line().max(limits.teamName.max).optional(),
-      cursor: z.string().max(200).optional(),
+      filters: z
+        .strictObject({
+          /** waiting when not given */
+          state: operators({ $eq: z.enum(['waiting', 'all']).optional() }).optional(),
+        })
+        .optional(),
+      pagination: cursorPagination(limits.moderationPage.max).optional(),
     }),
-    answer: z.object({ data: z.array(operatorInvoice), meta: z.object({ next: z.string().nullable() }) }),
+    answer: z.object({ data: z.array(operatorInvoice), meta: cursorMeta }),
   }),
   'POST /api/operator/invoices/{id}/paid': endpoint({
     summary: 'Say that the money of an invoice has come; another amount than asked for is refused',

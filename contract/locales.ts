@@ -3,6 +3,14 @@ export const locales = ['de', 'en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'de';
 
+/** The source of a pattern of one of them, as at the beginning of a path. */
+export const localePattern = `(?:${locales.join('|')})`;
+
+/** A value for each of them. */
+export function perLocale<Value>(valueFor: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(locales.map((locale) => [locale, valueFor(locale)])) as Record<Locale, Value>;
+}
+
 /** Where the site is for (product 9): the region of its language codes, of its directory of places and of its statistics. */
 export const region = { id: 1, code: 'CH' } as const;
 

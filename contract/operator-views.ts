@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditActions } from './constants/audit.ts';
 import { actionKinds, appealDecisions, caseStates, roles } from './constants/moderation.ts';
 import { reportKinds, reportReasons, reportRules } from './constants/reports.ts';
-import { locales } from './locales.ts';
+import { locales, perLocale } from './locales.ts';
 import { caseMessage, thing } from './operator-things.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
@@ -152,7 +152,7 @@ export type AppealRow = z.infer<typeof appealRow>;
 
 export const announcementRow = z.object({
   id,
-  texts: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  texts: z.object(perLocale(() => z.string())),
   startsAt: isoTime,
   endsAt: isoTime,
   createdAt: isoTime,
@@ -193,7 +193,7 @@ export const statistics = z.object({
   /** of members in search: how many learn it (demand) and speak it (offer); the most learned first, at most 20 */
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
   /** visits to each page, the most visited first, at most limits.pagesListed; null where another service counts them */
-  pages: z.array(z.object({ page: z.string(), de: z.int(), en: z.int(), fr: z.int(), all: z.int() })).nullable(),
+  pages: z.array(z.object({ page: z.string(), ...perLocale(() => z.int()), all: z.int() })).nullable(),
   /** of requests of the last limits.supply.days, whatever days are asked about (decision 010) */
   fairness: z.object({
     /** who can be found, and the requests they got */

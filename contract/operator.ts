@@ -5,6 +5,7 @@ import { reportKinds, reportReasons } from './constants/reports.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
+import { perLocale } from './locales.ts';
 import {
   announcementRow,
   appealRow,
@@ -55,11 +56,7 @@ export const newAction = z.strictObject({
   revision: rowNumber,
 });
 
-const announcementTexts = z.strictObject({
-  de: writtenText(limits.announcement),
-  en: writtenText(limits.announcement),
-  fr: writtenText(limits.announcement),
-});
+const announcementTexts = z.strictObject(perLocale(() => writtenText(limits.announcement)));
 /** endsAt: after startsAt */
 const announcementTimes = { startsAt: givenTime, endsAt: givenTime };
 

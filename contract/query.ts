@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from './limits.ts';
-import { region } from './locales.ts';
+import { locales, region, regionalLocale } from './locales.ts';
 
 /**
  * Bracket queries arrive as strings; these read them. What their functions take is what our own pages may write.
@@ -88,7 +88,7 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
 }
 
 /** The language of names and sentences in an answer, as product 7 writes it (de-CH) or short (de). */
-export const localeParameter = z.enum(['de', 'en', 'fr', 'de-CH', 'en-CH', 'fr-CH']).optional();
+export const localeParameter = z.enum([...locales, ...locales.map(regionalLocale)]).optional();
 
 /** The region that is asked about: the one there is, which an answer names as well. */
 export const regionParameter = queryInteger.pipe(z.literal(region.id)).optional();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as limits from '../contract/limits.ts';
 import { locales } from '../contract/locales.ts';
-import { plainLetters } from '../server/features/anti-abuse/plain-letters.ts';
+import { plainLetters } from '../server/features/anti-abuse/mark-text.ts';
 import { shortestMarkedText } from '../server/features/anti-abuse/rules.ts';
 import { longestInserted } from '../web/screens/profiles/openings.ts';
 

@@ -1,3 +1,4 @@
+import { localePattern } from '../contract/locales.ts';
 import { answerData, answerPage } from './offline/answer-page.ts';
 import { answerAsset, forgetOldAssets, keepAssets } from './offline/assets.ts';
 import { answerRoutes } from './offline/cached-routes.ts';
@@ -44,11 +45,13 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
+const page = new RegExp(String.raw`^/($|${localePattern}($|/|\.data$))`);
+
 /** undefined: the browser asks by itself. */
 function answerOf(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/')) return answerAsset(event.request.url);
   if (pathname === '/__manifest') return answerRoutes(event.request);
-  if (!/^\/($|(de|en|fr)($|\/|\.data$))/.test(pathname)) return undefined;
+  if (!page.test(pathname)) return undefined;
   if (event.request.mode === 'navigate') return answerPage(event);
   return pathname.endsWith('.data') ? answerData(event) : undefined;
 }

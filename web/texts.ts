@@ -1,5 +1,5 @@
 import type {} from 'use-intl';
-import { type Locale, localeFrom, locales } from '../contract/locales.ts';
+import { type Locale, localeFrom, locales, perLocale } from '../contract/locales.ts';
 import type { Texts } from '../texts/texts.ts';
 
 declare module 'use-intl' {
@@ -10,7 +10,7 @@ declare module 'use-intl' {
 
 type Messages = Record<string, unknown>;
 
-const loaded: Record<Locale, Messages> = { de: {}, en: {}, fr: {} };
+const loaded: Record<Locale, Messages> = perLocale(() => ({}));
 
 /**
  * Loads the texts of one namespace: on the server in all locales, in a browser in that of the page (changing the locale

@@ -1,4 +1,5 @@
 import { timeZone } from '../locales.ts';
+import { hourMs } from './durations.ts';
 
 /** The only place that asks for the clock of the site: figures alone, which every browser and Node write alike. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -10,8 +11,6 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 });
-
-const hourMilliseconds = 3_600_000;
 
 const toTheSecond = (moment: Date | string) => clock.format(new Date(moment)).replace(' ', 'T');
 
@@ -55,7 +54,7 @@ export function momentOf(shown: string): string | undefined {
 export function isShownTwice(moment: Date | string): boolean {
   const time = new Date(moment).getTime();
   const shown = clockAt(new Date(time));
-  return [-hourMilliseconds, hourMilliseconds].some((apart) => clockAt(new Date(time + apart)) === shown);
+  return [-hourMs, hourMs].some((apart) => clockAt(new Date(time + apart)) === shown);
 }
 
 function aheadOfUtc(time: number): number {

@@ -1,6 +1,5 @@
 import { dayOf } from './clock.ts';
-
-const dayMilliseconds = 86_400_000;
+import { dayMs } from './durations.ts';
 
 /** How far ahead something comes again, in the unit people would say it in, and how many of it; 0 of today and tomorrow. */
 export interface ComesAgain {
@@ -10,7 +9,7 @@ export interface ComesAgain {
 
 /** When something due at a moment comes again, by days on the clock of the site (product 9). */
 export function comesAgain(dueAt: Date | string, now: Date): ComesAgain {
-  const days = Math.round((Date.parse(dayOf(dueAt)) - Date.parse(dayOf(now))) / dayMilliseconds);
+  const days = Math.round((Date.parse(dayOf(dueAt)) - Date.parse(dayOf(now))) / dayMs);
   if (days <= 0) return { unit: 'today', count: 0 };
   if (days === 1) return { unit: 'tomorrow', count: 0 };
   if (days < 14) return { unit: 'days', count: days };

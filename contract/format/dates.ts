@@ -1,17 +1,6 @@
 import type { Locale } from '../locales.ts';
 import { dayOf, timeOf } from './clock.ts';
-
-// Written out, because browsers and Node know different words, orders and spaces: what a page says must not depend on either.
-const months: Record<Locale, string> = {
-  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
-  en: 'January February March April May June July August September October November December',
-  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-};
-const weekdays: Record<Locale, string> = {
-  de: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
-  fr: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
-};
+import { conventions } from './conventions.ts';
 
 /** A moment, or a day as it is kept: 2026-11-21. */
 type When = Date | string;
@@ -26,42 +15,37 @@ const asDay = (when: When) => (typeof when === 'string' && when.length === 10 ? 
 
 /** The month of a day: November. */
 export function monthInWords(when: When, locale: Locale): string {
-  return months[locale].split(' ')[Number(asDay(when).slice(5, 7)) - 1] ?? '';
+  return conventions[locale].months.split(' ')[Number(asDay(when).slice(5, 7)) - 1] ?? '';
 }
 
 /** The weekday of a day: Samstag. */
 export function weekdayInWords(when: When, locale: Locale): string {
-  return weekdays[locale].split(' ')[new Date(`${asDay(when)}T12:00:00Z`).getUTCDay()] ?? '';
+  return conventions[locale].weekdays.split(' ')[new Date(`${asDay(when)}T12:00:00Z`).getUTCDay()] ?? '';
 }
 
 /** The weekday in a few letters, for where there is no room: Sa. */
 export function weekdayInShort(when: When, locale: Locale): string {
-  const letters = weekdayInWords(when, locale).slice(0, locale === 'de' ? 2 : 3);
-  return locale === 'fr' ? `${letters}.` : letters;
+  return conventions[locale].shortWeekday(weekdayInWords(when, locale));
 }
 
 /** A day in a sentence, by the clock of the site (product 9): «21. November 2026», with its weekday «Samstag, 21. November 2026». */
 export function dateInWords(when: When, locale: Locale, { now, weekday }: DateOptions = {}): string {
   const day = asDay(when);
-  const number = Number(day.slice(8, 10));
-  // French counts the first day only: 1er, not 1.
-  const ordinal = { de: `${number}.`, en: `${number}`, fr: number === 1 ? '1er' : `${number}` }[locale];
+  const { dayOfMonth, afterWeekday } = conventions[locale];
   const year = now !== undefined && asDay(now).slice(0, 4) === day.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
-  const name = weekday ? `${weekdayInWords(day, locale)}${locale === 'de' ? ',' : ''} ` : '';
-  return `${name}${ordinal}\u00a0${monthInWords(day, locale)}${year}`;
+  const name = weekday ? weekdayInWords(day, locale) + afterWeekday : '';
+  return `${name}${dayOfMonth(Number(day.slice(8, 10)))}\u00a0${monthInWords(day, locale)}${year}`;
 }
 
 /** A time of day in a sentence, by the clock of the site (product 9): «14.05 Uhr», “14:05”, « 14 h 05 ». */
 export function timeInWords(moment: Date | string, locale: Locale): string {
   const [hours = '', minutes = ''] = timeOf(moment).split(':');
-  if (locale === 'de') return `${Number(hours)}.${minutes}\u00a0Uhr`;
-  return locale === 'fr' ? `${Number(hours)}\u00a0h\u00a0${minutes}` : `${hours}:${minutes}`;
+  return conventions[locale].time(hours, minutes);
 }
 
 /** A moment in a sentence, by the clock of the site (product 9): «21. November 2026, 14.05 Uhr». */
 export function momentInWords(moment: Date | string, locale: Locale, options: DateOptions = {}): string {
-  const between = locale === 'fr' ? ' à ' : ', ';
-  return dateInWords(moment, locale, options) + between + timeInWords(moment, locale);
+  return dateInWords(moment, locale, options) + conventions[locale].beforeTime + timeInWords(moment, locale);
 }
 
 /** A day in lists, tables and on paper, in every language, by the clock of the site (product 9): 21.11.2026. */

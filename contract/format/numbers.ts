@@ -1,4 +1,5 @@
 import type { Locale } from '../locales.ts';
+import { conventions } from './conventions.ts';
 
 /** A whole number the Swiss way, 1’234, in every locale: one rule, whatever the browser or Node know of it. */
 export function swissNumber(value: number): string {
@@ -9,15 +10,18 @@ export function swissNumber(value: number): string {
 export function oneDecimal(value: number, locale: Locale): string {
   const rounded = Math.round(value * 10) / 10;
   if (Number.isInteger(rounded) || rounded >= 100) return swissNumber(rounded);
-  return locale === 'fr' ? String(rounded).replace('.', ',') : String(rounded);
+  return decimal(rounded, locale);
+}
+
+/** A number with its decimals as they are: 1.25, in French 1,25. */
+export function decimal(value: number, locale: Locale): string {
+  return String(value).replace('.', conventions[locale].decimalPoint);
 }
 
 /** Per cent with their sign: “8.1%”, elsewhere with a space that does not break. */
 export function percentage(value: number, locale: Locale): string {
-  return `${oneDecimal(value, locale)}${locale === 'en' ? '' : '\u00a0'}%`;
+  return oneDecimal(value, locale) + conventions[locale].percent;
 }
-
-const units: Record<Locale, string[]> = { de: ['KB', 'MB', 'GB'], en: ['KB', 'MB', 'GB'], fr: ['Ko', 'Mo', 'Go'] };
 
 /** The size of a file: 12 KB, 3.4 MB, in French 3,4 Mo. */
 export function fileSize(bytes: number, locale: Locale): string {
@@ -28,5 +32,5 @@ export function fileSize(bytes: number, locale: Locale): string {
     unit += 1;
   }
   const shown = size < 10 && unit > 0 ? oneDecimal(size, locale) : swissNumber(size);
-  return `${shown}\u00a0${units[locale][unit]}`;
+  return `${shown}\u00a0${conventions[locale].fileUnits[unit]}`;
 }

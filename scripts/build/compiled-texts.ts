@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { type Locale, locales } from '../../contract/locales.ts';
+import { locales } from '../../contract/locales.ts';
 import { allWithNonBreaking } from '../../texts/non-breaking.ts';
 
 /** `virtual:texts/de/chat`: the texts of one namespace in one locale. */
@@ -25,8 +25,7 @@ export function compiledTexts(folder: string, webFolder: string): Plugin {
       if (!id.startsWith(`\0${textsPrefix}`)) return undefined;
       const file = path.join(folder, `${id.slice(textsPrefix.length + 1)}.json`);
       this.addWatchFile(file);
-      const [locale] = path.relative(folder, file).split(path.sep) as [Locale];
-      const texts = compileAll(allWithNonBreaking(JSON.parse(await readFile(file, 'utf8')), locale), file);
+      const texts = compileAll(allWithNonBreaking(JSON.parse(await readFile(file, 'utf8'))), file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
     },
     transform(code, id) {

@@ -1,7 +1,9 @@
 // The scanners of `npm run attack`. Each writes its own report into the folder and answers findings as {tool, category, path, info}.
+
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { locales } from '../../contract/locales.ts';
 
 /** Those that ask nobody but the product: ssrf and xxe wait for calls at a server on the internet. */
 const modules = [
@@ -37,7 +39,6 @@ next(entry for entry in distribution('wapiti3').entry_points if entry.name == 'w
 export async function runWapiti({ origin, token, name, pages, seconds, folder }) {
   const file = path.join(folder, `wapiti-${name}.json`);
   const log = path.join(folder, `wapiti-${name}.log`);
-  const locales = ['de', 'en', 'fr'];
   const args = [
     ...['-u', `${origin}/de`, '--scope', 'domain', '-m', modules.join(','), '-f', 'json', '-o', file],
     ...['--flush-session', '--no-bugreport', '-v', '1', '-t', '10', '-S', 'normal', '-d', '4'],

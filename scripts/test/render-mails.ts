@@ -1,9 +1,10 @@
 /** Writes every mail in every language as HTML and text, with a page that lists them, to look at: `npm run mails`. */
+
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { escapeHtml } from '../../contract/format/escape-html.ts';
 import { locales } from '../../contract/locales.ts';
-import { escapeHtml } from '../../server/emails/layout.ts';
 import { sampleMails } from '../../server/emails/samples.ts';
 import { withPicturesInside } from '../../server/integrations/mail/pictures.ts';
 

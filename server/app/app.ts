@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { routePath } from 'hono/route';
+import { z } from 'zod';
 import { localeFrom } from '../../contract/locales.ts';
+import { localeParameter } from '../../contract/query.ts';
 import { Refusal } from '../base/errors.ts';
 import { answerChanceActions } from '../features/answer-chance/endpoints.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
@@ -58,15 +60,28 @@ import type { Services } from '../http/endpoint.ts';
 import { asRefusal, errorAnswer } from '../http/error-answer.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
+import { readOwnQuery } from '../http/read-input.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { exportParts } from './exports-registry.ts';
 import { mountHealth } from './health.ts';
 import { admitLargeBodies } from './large-bodies.ts';
 import { createEndpoints, mountEndpoints } from './mount-endpoints.ts';
 import { mountLiveStream } from './mount-live-stream.ts';
-import { mountOpenApi } from './mount-openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { shedOverload } from './overload/shed-overload.ts';
 import type { Site } from './site.ts';
+
+const query = z.strictObject({ locale: localeParameter });
+
+/** GET /api/openapi.json. Making it takes a tenth of a second, and anybody may ask: it is made once. */
+function mountOpenApi(app: ApiApp, { environment }: Services) {
+  let description: string | undefined;
+  app.get('/api/openapi.json', (context) => {
+    readOwnQuery(query, context.req.raw);
+    description ??= JSON.stringify(openApiDocument(environment.publicUrl.origin));
+    return context.body(description, 200, { 'Content-Type': 'application/json' });
+  });
+}
 
 /** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
 export type MountPages = (site: Site) => void;

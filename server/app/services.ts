@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { brand } from '../../contract/brand.ts';
 import { runBrand } from '../base/brand/drawn-mark.ts';
 import type { Environment } from '../base/environment.ts';
@@ -6,6 +7,7 @@ import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/secret.ts';
 import { connect } from '../database/connection.ts';
 import { readDirectories } from '../database/directories.ts';
+import { imageFormats, pictureOfKey } from '../features/images/public.ts';
 import type { Services } from '../http/endpoint.ts';
 import { createLocalAnalytics } from '../integrations/analytics/local.ts';
 import { createMatomo } from '../integrations/analytics/real.ts';
@@ -22,7 +24,6 @@ import { loadVapidKeys } from '../integrations/web-push/vapid-keys.ts';
 import { createJobs } from '../jobs/create-jobs.ts';
 import { createLiveHub } from '../live/create-hub.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { withDrawnPortraits } from './drawn-portraits.ts';
 import { allJobs } from './jobs-registry.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
@@ -101,4 +102,28 @@ function filesOf(environment: Environment, log: Log): Files {
 /** Where push services find whoever runs this: its site, or an address while the site has no public one. */
 function pushContact({ publicUrl }: Environment): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${brand.contactAddress}`;
+}
+
+/**
+ * Files in which the portraits of demo members are drawn when they are first asked for, and kept from then on: to draw 3,000 of
+ * them before anybody looks would take a minute. Whose they are and who sees them is said by their rows, as for any picture.
+ */
+function withDrawnPortraits(files: Files): Files {
+  return {
+    ...files,
+    async get(key) {
+      return (await files.get(key)) ?? (await draw(files, key));
+    },
+  };
+}
+
+async function draw(files: Files, key: string): ReturnType<Files['get']> {
+  const picture = pictureOfKey(key);
+  if (!picture) return undefined;
+  // What people are made of is read only where one of them is looked at.
+  const { portraitOf } = await import('../database/seed/portraits/portrait-of.ts');
+  const svg = await portraitOf(picture.imageId, imageFormats[picture.format]);
+  if (svg === undefined) return undefined;
+  await files.put(key, await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer(), 'image/webp');
+  return files.get(key);
 }

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { oncePer } from './cache-per.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-const keys = new WeakMap<Uint8Array, Map<string, Buffer>>();
+const keysOf = oncePer((_secret: Uint8Array) => new Map<string, Buffer>());
 
 /** A key of its own for one purpose, derived from a secret of the instance. */
 export function keyFor(secret: Uint8Array, purpose: string): Buffer {
-  const derived = keys.get(secret) ?? new Map<string, Buffer>();
-  keys.set(secret, derived);
+  const derived = keysOf(secret);
   const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   derived.set(purpose, key);
   return key;

@@ -1,4 +1,5 @@
 import { batch } from '../base/batch.ts';
+import { oncePer } from '../base/cache-per.ts';
 import type { Database } from './connection.ts';
 
 /**
@@ -8,12 +9,8 @@ import type { Database } from './connection.ts';
 export function batchReads<Wanted, Row>(
   read: (database: Database, wanted: Wanted[]) => Promise<(Row | undefined)[]>,
 ): (database: Database, wanted: Wanted) => Promise<Row | undefined> {
-  const readers = new WeakMap<Database, (wanted: Wanted) => Promise<Row | undefined>>();
-  return (database, wanted) => {
-    const known = readers.get(database) ?? batch((all: Wanted[]) => read(database, all));
-    readers.set(database, known);
-    return known(wanted);
-  };
+  const readerOf = oncePer((database: Database) => batch((all: Wanted[]) => read(database, all)));
+  return (database, wanted) => readerOf(database)(wanted);
 }
 
 /** Rows by their place in what was wanted, counted from 1; undefined where there is none. */

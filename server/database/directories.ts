@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import { type Locale, perLocale } from '../../contract/locales.ts';
 import type { Database } from './connection.ts';
 
 export interface LanguageEntry {
@@ -42,7 +42,7 @@ export async function readDirectories({ sql }: Database): Promise<Directories> {
   const languages = languageRows.map((row) => ({
     number: row.number,
     code: row.code,
-    names: { de: row.name_de, en: row.name_en, fr: row.name_fr },
+    names: perLocale((locale) => row[`name_${locale}`]),
   }));
   return {
     languages,
@@ -51,7 +51,7 @@ export async function readDirectories({ sql }: Database): Promise<Directories> {
     placeById: new Map(places.map((place) => [place.id, place])),
     placeByPostcode: new Map(places.toReversed().map((place) => [place.postcode, place])),
     townByPlaceId: townsOf(places),
-    cantonNames: new Map(cantonRows.map((row) => [row.code, { de: row.name_de, en: row.name_en, fr: row.name_fr }])),
+    cantonNames: new Map(cantonRows.map((row) => [row.code, perLocale((locale) => row[`name_${locale}`])])),
   };
 }
 

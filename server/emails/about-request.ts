@@ -1,6 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { TandemMode } from '../../contract/constants/tandems.ts';
 import { momentInWords } from '../../contract/format/dates.ts';
+import { withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { Face } from './face.ts';
@@ -119,9 +120,7 @@ function requestMail(
 /** «Martina aus Kriens spricht Schweizerdeutsch und lernt Italienisch.» */
 function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): string {
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const inSentence = (names: string[]) =>
-    // French begins the names of languages small within a sentence.
-    listed.format(locale === 'fr' ? names.map((word) => word.charAt(0).toLowerCase() + word.slice(1)) : names);
+  const inSentence = (names: string[]) => listed.format(names.map((name) => withinSentence(name, locale)));
   const facts = { name, speaks: inSentence(speaks), learns: inSentence(learns) };
   const translate = translatorFor(locale);
   return town === null

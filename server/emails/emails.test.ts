@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '../../contract/format/escape-html.ts';
 import { locales } from '../../contract/locales.ts';
 import { enquiryMail } from './enquiry.ts';
-import { escapeHtml, writeMail } from './layout.ts';
+import { writeMail } from './layout.ts';
 import { measureTakenMail } from './measure-taken.ts';
 import { bought, sampleMails, until, url } from './samples.ts';
 import { subscriptionNoticeMail } from './subscription-notice.ts';

@@ -1,11 +1,36 @@
 import { brand, brandInText } from '../../contract/brand.ts';
+import { light } from '../../contract/colours.ts';
+import { escapeHtml } from '../../contract/format/escape-html.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import { drawnMark } from '../base/brand/drawn-mark.ts';
 import type { MailCalendar } from '../integrations/mail/interface.ts';
 import type { MailPicture } from '../integrations/mail/pictures.ts';
-import { brandHtml, picturesOfBrand } from './brand-mark.ts';
 import { type Face, faceHtml, picturesOf } from './face.ts';
 import { mailStyle, mailStyleSheet } from './style.ts';
+
+const id = 'mark';
+/** Pixels: what is shown has half of those that are sent. */
+const side = 32;
+
+/** The picture that every mail carries along under another brand; none for the half discs, which are drawn. */
+function picturesOfBrand(): MailPicture[] {
+  return drawnMark ? [{ id, type: 'image/png', bytes: drawnMark.tile }] : [];
+}
+
+/** The mark as HTML of a mail, before the name. */
+function brandHtml(): string {
+  if (drawnMark) {
+    return `<img src="cid:${id}" width="${side}" height="${side}" alt="" style="vertical-align:middle;margin:-2px 10px 0 0">`;
+  }
+  // Two half discs that face each other (product 17). The left one carries the ink of the text around it.
+  return (
+    `<span class="disc" style="${half};background:${light.ink};border-radius:12px 0 0 12px;margin:-2px 2px 0 0"></span>` +
+    `<span style="${half};background:${light.yellow};border-radius:0 12px 12px 0;margin:2px 10px 0 0"></span>`
+  );
+}
+
+const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
 
 /** What a mail says, in plain text; the layout escapes it and adds the frame. */
 export interface MailContent {
@@ -135,9 +160,4 @@ function asLink({ label, url }: MailLink, look: string): string {
 /** Text as HTML in which the product's name stays on one line. */
 function asHtmlText(text: string): string {
   return escapeHtml(text.replaceAll(brand.name, () => brandInText));
-}
-
-/** A value as text of an HTML document or of an attribute in quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

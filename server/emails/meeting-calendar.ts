@@ -7,6 +7,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { brand } from '../../contract/brand.ts';
+import { minuteMs } from '../../contract/format/durations.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
@@ -72,7 +73,7 @@ function write({
       id: `${meeting.id}@${publicUrl.hostname}`,
       sequence: meeting.revision,
       start: meeting.startsAt,
-      end: new Date(meeting.startsAt.getTime() + meeting.minutes * 60_000),
+      end: new Date(meeting.startsAt.getTime() + meeting.minutes * minuteMs),
       stamp: now,
       summary: translate('notifications.meeting.calendar', { name: meeting.name }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

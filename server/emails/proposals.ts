@@ -1,5 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { TimesNamed } from '../../contract/constants/availability.ts';
+import { withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
@@ -44,15 +45,13 @@ export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedT
 
 /** «Ursina aus Horw spricht Schweizerdeutsch und lernt Italienisch. Ihr habt 3 gemeinsame Abende. Euch trennen 4 km.» */
 function lineOf({ name, town, speaks, learns, times, kilometres }: ProposedByMail, locale: Locale): string {
-  // French begins the names of languages small within a sentence.
-  const inSentence = (word: string) => (locale === 'fr' ? word.charAt(0).toLowerCase() + word.slice(1) : word);
   return translatorFor(locale)('rounds-mail.line', {
     name,
     from: town === null ? 'unknown' : 'town',
     town: town ?? '',
     languages: speaks !== null && learns !== null ? 'both' : 'unknown',
-    speaks: inSentence(speaks ?? ''),
-    learns: inSentence(learns ?? ''),
+    speaks: withinSentence(speaks ?? '', locale),
+    learns: withinSentence(learns ?? '', locale),
     count: times?.count ?? 0,
     part: times?.part ?? 'several',
     distance: kilometres === null ? 'unknown' : 'known',

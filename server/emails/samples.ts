@@ -4,7 +4,7 @@ import { measureKinds } from '../../contract/constants/moderation.ts';
 import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
 import { tandemNews } from '../../contract/constants/tandems.ts';
-import type { Locale } from '../../contract/locales.ts';
+import { type Locale, perLocale } from '../../contract/locales.ts';
 import { chatMail, chatMails } from './about-chat.ts';
 import { meetingMail } from './about-meeting.ts';
 import {
@@ -89,11 +89,11 @@ export const bought = [
 
 /** What a reader of notices could have got. */
 const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
-const languages = {
-  de: { speaks: ['Schweizerdeutsch', 'Deutsch'], learns: ['Italienisch'] },
-  en: { speaks: ['Swiss German', 'German'], learns: ['Italian'] },
-  fr: { speaks: ['Suisse allemand', 'Allemand'], learns: ['Italien'] },
-};
+const languages = perLocale((locale) => {
+  const names = new Intl.DisplayNames(locale, { type: 'language', style: 'short' });
+  const nameOf = (code: string) => names.of(code)?.replace(/^./, (letter) => letter.toUpperCase()) ?? code;
+  return { speaks: [nameOf('gsw'), nameOf('de')], learns: [nameOf('it')] };
+});
 const requester = { name: 'Anna Müller', town: 'Aarau' };
 const halves: RequestPreview = {
   face: { name: 'Anna Müller', pair: { speaks: 'gsw', learns: 'it' } },

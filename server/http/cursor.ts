@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { givenTime } from '../../contract/query.ts';
 import { Refusal } from '../base/errors.ts';
 import { keyFor, open, sealAlike } from '../base/sealing.ts';
 import type { Services } from './endpoint.ts';
@@ -35,3 +36,37 @@ export function readCursor<Schema extends z.ZodType>(
 export function invalidCursor(): Refusal {
   return new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
 }
+
+/** A page of rows, read with one row more than limit to know whether more follow; cursorOf its last row is that of the next page. */
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { data: Row[]; meta: { pagination: { limit: number; next: string | null } } } {
+  const data = rows.slice(0, limit);
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return { data, meta: { pagination: { limit, next: last ? cursorOf(last) : null } } };
+}
+
+const position = z.tuple([givenTime, z.uuid()]);
+
+/** The cursor of a row in a list that is ordered by a time, to the millisecond, and an id: the next page begins after it. */
+export function writeKeyset(keys: CursorKeys, list: string, time: Date, id: string): string {
+  return writeCursor(keys, list, [time.toISOString(), id]);
+}
+
+/** The time and id of a cursor of such a list; without one the given start. Throws invalid_input for any other text. */
+export function readKeyset(
+  keys: CursorKeys,
+  list: string,
+  cursor: string | undefined,
+  start: [string, string] = listStart,
+): [string, string] {
+  return cursor ? readCursor(keys, list, cursor, position) : start;
+}
+
+/** Before the first entry of a list that begins with the newest. */
+export const listStart: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+
+/** Before the first entry of a list that begins with the oldest. */
+export const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];

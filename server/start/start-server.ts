@@ -22,7 +22,6 @@ import type { Worker } from '../jobs/start-worker.ts';
 import { listenForMetrics, type MetricsListener } from '../metrics/metrics-listener.ts';
 import { startListening } from './start-listening.ts';
 import { stopListening } from './stop-listening.ts';
-import { outliveUnownedFaults } from './unowned-faults.ts';
 import { startWorker } from './worker.ts';
 
 /** A drain that takes longer is cut (product 10). */
@@ -156,4 +155,16 @@ function drainOnSignal(log: Log, drain: () => Promise<void>) {
       );
     });
   }
+}
+
+/**
+ * Keeps the process going when a fault has no owner: an error of a stream or timer nobody listens to, a rejection nobody reads. It
+ * would end the process, and with it the requests of everybody else (docs/decisions/030-overload-and-faults.md). Each is a
+ * fault of ours, logged as such. Not before the start is over, whose faults do end it.
+ */
+function outliveUnownedFaults(log: Log): void {
+  // A rejection that nobody reads arrives here as well.
+  process.on('uncaughtException', (error, origin) => {
+    log.error({ origin, stack: error instanceof Error ? error.stack : String(error) }, 'fault without an owner');
+  });
 }

@@ -8,7 +8,7 @@ import * as limits from '../../contract/limits.ts';
 import { localeFrom } from '../../contract/locales.ts';
 import { networkOf, normalAddress, shortenedAddress, wideNetworkOf } from '../../server/base/network-address.ts';
 import { splitPlace, splitStreet } from '../../server/base/swiss-address.ts';
-import { plainLetters } from '../../server/features/anti-abuse/plain-letters.ts';
+import { plainLetters } from '../../server/features/anti-abuse/mark-text.ts';
 import { billText } from '../../server/features/billing-documents/bill-text.ts';
 import { runsOf } from '../../server/features/billing-documents/pdf-fonts.ts';
 import { placesOf, wordsLookedFor } from '../../server/features/chat/search/search-pattern.ts';

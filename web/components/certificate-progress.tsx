@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { dayMs } from '../../contract/format/durations.ts';
 import { hoursInWords } from '../../contract/format/hours.ts';
 import * as limits from '../../contract/limits.ts';
 import styles from './certificate-progress.module.css';
@@ -12,15 +13,13 @@ interface Done {
   lastOn: string;
 }
 
-const dayMilliseconds = 86_400_000;
-
 /** How far somebody is with a certificate, as a bar for each thing it takes. */
 export function CertificateProgress({ done }: { done: Done }) {
   const t = useTranslations('certificates-progress');
   const needed = limits.certificate;
   const { meetings } = done;
   const minutes = done.spokenMinutes + done.learnedMinutes;
-  const days = Math.round((Date.parse(done.lastOn) - Date.parse(done.firstOn)) / dayMilliseconds);
+  const days = Math.round((Date.parse(done.lastOn) - Date.parse(done.firstOn)) / dayMs);
   const weeks = Math.floor(days / 7);
   const ofHours = { done: hoursInWords(minutes), all: hoursInWords(needed.minutes) };
   const ofMeetings = { done: String(meetings), all: String(needed.meetings) };

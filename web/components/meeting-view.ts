@@ -1,5 +1,6 @@
 import { timeOf } from '../../contract/format/clock.ts';
 import { dateInWords } from '../../contract/format/dates.ts';
+import { minuteMs } from '../../contract/format/durations.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Meeting } from '../../contract/meetings.ts';
 
@@ -10,7 +11,7 @@ interface Reading {
 
 /** When a meeting ends, also one in whose time the clock changes. */
 function endOf({ minutes }: Pick<Meeting, 'minutes'>, startsAt: string): Date {
-  return new Date(Date.parse(startsAt) + minutes * 60_000);
+  return new Date(Date.parse(startsAt) + minutes * minuteMs);
 }
 
 /** A meeting as pages show it, its times by the clock of the site. */

@@ -27,5 +27,5 @@ export function compileMarkdown(source: string, locale: Locale): CompiledPage {
       checkbox: () => '',
     },
   });
-  return { meta: parse(head) as Record<string, unknown>, html: withNonBreaking(marked.parse(body) as string, locale) };
+  return { meta: parse(head) as Record<string, unknown>, html: withNonBreaking(marked.parse(body) as string) };
 }

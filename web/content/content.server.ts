@@ -1,4 +1,5 @@
 import { brandInText } from '../../contract/brand.ts';
+import { escapeHtml } from '../../contract/format/escape-html.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { OperatorData } from '../../contract/operator-data.ts';
 import type { CompiledPage } from '../../contract/page-host.ts';
@@ -74,7 +75,7 @@ export function filledPage(compiled: CompiledPage, locale: Locale, operator: Ope
   const filled = filledWith(known);
   const lacksOperator = !operator.isNamed && page.html.includes('{{operator.');
   if (lacksOperator) return { ...page, html: filledWith(null)(page.html), lacksOperator };
-  const address = escaped(operator.email);
+  const address = escapeHtml(operator.email);
   const html = withoutUnsaid(page.html, known).replaceAll(
     '{{operator.email}}',
     () => `<a href="mailto:${address}">${address}</a>`,
@@ -86,7 +87,7 @@ function textPage({ meta, html }: CompiledPage): TextPage {
   const updated = meta.updated instanceof Date ? meta.updated.toISOString().slice(0, 10) : String(meta.updated);
   const title = withBrand(String(meta.title), brandInText);
   const description = withBrand(String(meta.description), brandInText);
-  return { title, description, updated, html: withBrand(html, escaped(brandInText)) };
+  return { title, description, updated, html: withBrand(html, escapeHtml(brandInText)) };
 }
 
 /** The one placeholder that every page may have. */
@@ -124,10 +125,6 @@ function filledWith(operator: Said | null): (text: string) => string {
       if (operator === null && name.startsWith('operator.')) return `{{${name}}}`;
       const value = values[name];
       if (value === undefined) throw new Error(`{{${name}}} is no placeholder`);
-      return escaped(value);
+      return escapeHtml(value);
     });
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

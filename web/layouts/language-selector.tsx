@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { conventions } from '../../contract/format/conventions.ts';
 import { isLocale, locales, regionalLocale } from '../../contract/locales.ts';
 import { useLocale } from '../components/locale.ts';
 import styles from './language-selector.module.css';
@@ -24,7 +25,7 @@ export function LanguageSelector({ path }: { path: string }) {
           hrefLang={regionalLocale(locale)}
           lang={regionalLocale(locale)}
           aria-current={locale === current ? 'true' : undefined}
-          aria-label={ownNames[locale]}
+          aria-label={`${locale.toUpperCase()} ${conventions[locale].name}`}
         >
           {locale.toUpperCase()}
         </a>
@@ -32,5 +33,3 @@ export function LanguageSelector({ path }: { path: string }) {
     </nav>
   );
 }
-
-const ownNames = { de: 'DE Deutsch', en: 'EN English', fr: 'FR Français' };

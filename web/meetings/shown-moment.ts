@@ -1,6 +1,5 @@
 import { clockAt, momentOf } from '../../contract/format/clock.ts';
-
-const hourMilliseconds = 3_600_000;
+import { hourMs } from '../../contract/format/durations.ts';
 
 /**
  * The moment at which the clock of the site shows what stands in a field for date and time; the first of the two in the night it is
@@ -10,6 +9,6 @@ export function shownMoment(text: string): string {
   const shown = text.slice(0, 16);
   const moment = momentOf(shown);
   if (!moment || clockAt(moment) !== shown) return text;
-  const before = new Date(Date.parse(moment) - hourMilliseconds);
+  const before = new Date(Date.parse(moment) - hourMs);
   return clockAt(before) === shown ? before.toISOString() : moment;
 }

@@ -1,3 +1,4 @@
+import { localePattern } from '../../contract/locales.ts';
 import { keepAssetsOf } from './assets.ts';
 import { inTime } from './in-time.ts';
 import { worker } from './scope.ts';
@@ -11,7 +12,7 @@ const renewMilliseconds = 5_000;
 const keptAtHeader = 'x-kept-at';
 
 /** My chats, and each of them; not the pages further back. */
-const keepable = /^\/(?:de|en|fr)\/chat(\/[\da-f-]{36})?$/;
+const keepable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
 
 /** Who the last answer was for. An answer that was asked for before that changed is not looked at any more. */
 let reader: string | undefined;

@@ -1,6 +1,7 @@
 import { commonTimes, namedTimes, type TimesNamed } from '../../contract/constants/availability.ts';
 import { type Variety, wantedVarieties } from '../../contract/constants/varieties.ts';
 import { folded } from '../../contract/folded.ts';
+import { withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
 import { lastActivity } from '../components/last-active.ts';
@@ -65,11 +66,6 @@ function languageReasons(other: Described, own: Described, locale: Locale): FitR
   if (spoken && learned) return [{ kind: 'cross', speaks: spoken, learns: learned }];
   if (spoken) return [{ kind: 'speaks', language: spoken }];
   return learned ? [{ kind: 'learns', language: learned }] : [];
-}
-
-/** French names of languages begin small within a sentence. */
-export function withinSentence(language: string, locale: Locale): string {
-  return locale === 'fr' ? language.charAt(0).toLowerCase() + language.slice(1) : language;
 }
 
 /** One that they speak and I look for. */

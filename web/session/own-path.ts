@@ -1,5 +1,7 @@
+import { localePattern } from '../../contract/locales.ts';
+
 /** A path of this site with its query, and nothing that leads elsewhere or that no header may hold. */
-const ownPath = /^\/(de|en|fr)(\/[\w/%.~-]*)?(\?[!"$-[\]-~]*)?$/;
+const ownPath = new RegExp(String.raw`^/${localePattern}(/[\w/%.~-]*)?(\?[!"$-[\]-~]*)?$`);
 
 /** The path if it is one of this site, else undefined. For anything that comes from outside: cookies, forms, messages. */
 export function asOwnPath(path: unknown): string | undefined {

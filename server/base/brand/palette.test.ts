@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { brandStyles } from './brand-styles.ts';
 import { colourFaults } from './colour-faults.ts';
 import { contrast } from './contrast.ts';
 import { productPalettes, tokens } from './palette.ts';
+import { brandStyles } from './read-brand.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../../../web/styles/tokens.css'), 'utf8');
 const [inLight = '', inDark = ''] = css.split('@media (prefers-color-scheme: dark)');

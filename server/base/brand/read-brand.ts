@@ -1,16 +1,59 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { product } from '../../../contract/brand.ts';
 import { locales } from '../../../contract/locales.ts';
 import { mark as productMark } from '../../../contract/mark.ts';
-import { brandSchema } from './brand-schema.ts';
-import { brandStyles } from './brand-styles.ts';
 import { colourFaults } from './colour-faults.ts';
 import { BrandError, type MarkDrawing, type OwnBrand, type PageSource } from './own-brand.ts';
-import { type Palette, productPalettes } from './palette.ts';
+import { colourNames, type Palette, productPalettes, tokens } from './palette.ts';
 import { readBrandFile } from './read-brand-file.ts';
 import { readMark } from './read-mark.ts';
+
+/** A style sheet that sets the colours of every page anew, and lets a long name break. It stands in no layer, so it is stronger than those of the product. */
+export function brandStyles({ light, dark }: { light: Palette; dark: Palette }, name: string): string {
+  const colours = `:root{${set(light)}}@media (prefers-color-scheme:dark){:root{${set(dark)}}}\n`;
+  return name.split(' ').some((word) => word.length > widestWord) ? colours + breaking : colours;
+}
+
+/** A word of a name that is longer may be wider than a phone where a heading says it. */
+const widestWord = 12;
+const breaking = 'h1,h2,h3{overflow-wrap:anywhere}\n';
+
+function set(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, colour]) => `--${tokens[name as keyof Palette]}:${colour}`)
+    .join(';');
+}
+
+/** What turns letters around, joins them or cannot be seen has no place in a name. */
+const unseen = /[\p{C}[\p{Z}--[ ]]]|^ | $| {2}/v;
+
+const name = z
+  .string()
+  .max(30, 'at most 30 characters')
+  .refine((value) => !unseen.test(value), 'has characters that are not seen, or spaces too many')
+  .refine((value) => (value.match(/\p{L}/gu)?.length ?? 0) >= 2, 'needs two letters');
+const address = z.email('no address of mails').max(254);
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'a colour as #rrggbb')
+  .transform((value) => value.toLowerCase());
+const palette = z.strictObject(
+  Object.fromEntries(colourNames.map((each) => [each, colour.optional()])) as Record<
+    (typeof colourNames)[number],
+    z.ZodOptional<typeof colour>
+  >,
+);
+
+/** brand.json in the folder of a brand. What it does not name is the product's. */
+const brandSchema = z.strictObject({
+  name: name.optional(),
+  mailFrom: z.strictObject({ name: name.optional(), address }),
+  contactAddress: address,
+  colours: z.strictObject({ light: palette.optional(), dark: palette.optional() }).optional(),
+});
 
 /** The pages of content/ that a brand may bring its own words for. */
 const slugs = ['imprint', 'privacy-policy', 'terms-of-service', 'info'] as const;

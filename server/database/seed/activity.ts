@@ -1,8 +1,6 @@
+import { dayMs, hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import { between, type Random } from './random.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 /** How long ago the first of the made-up members came. */
 const oldestDays = 4 * 365;
 /** Nobody seen longer ago than this is kept. */
@@ -29,10 +27,10 @@ export interface Activity {
  */
 export function activity(random: Random, index: number, count: number, now: number): Activity {
   const ageDays = oldestDays * (1 - (index + 0.5) / count) ** 1.1;
-  const createdAt = now - ageDays * day - 10 * minute;
+  const createdAt = now - ageDays * dayMs - 10 * minuteMs;
   const unseen = unseenFor(random, Math.min(ageDays, unseenDays));
-  const lastActiveAt = Math.max(createdAt + minute, awake(now - minute - unseen * day));
-  const activeDays = (lastActiveAt - createdAt) / day;
+  const lastActiveAt = Math.max(createdAt + minuteMs, awake(now - minuteMs - unseen * dayMs));
+  const activeDays = (lastActiveAt - createdAt) / dayMs;
   const rhythm = rhythmDays(random, unseen);
   const habit = Math.floor(activeDays / rhythm) + 1;
   return {
@@ -80,6 +78,6 @@ function requests(random: Random, ageDays: number, unseen: number, rhythm: numbe
 
 /** Few visits fall between midnight and six: those are moved to the evening before. Hours in UTC, one or two behind. */
 function awake(time: number): number {
-  const hourOfDay = Math.floor((time % day) / hour);
-  return hourOfDay >= 23 || hourOfDay < 5 ? time - 6 * hour : time;
+  const hourOfDay = Math.floor((time % dayMs) / hourMs);
+  return hourOfDay >= 23 || hourOfDay < 5 ? time - 6 * hourMs : time;
 }

@@ -1,5 +1,6 @@
 import type { Reaction } from '../../../contract/constants/chats.ts';
 import type { TopicKey } from '../../../contract/constants/topic-cards.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
@@ -60,7 +61,7 @@ export const castChats: readonly CastChat[] = readDemoJson<WrittenChat[]>('cast-
 
 /** Inserts the chats of the cast between members just inserted; now is the time the messages count back from. */
 export async function insertCastChats(transaction: Sql, now: Date, inserted: ReadonlySet<string>) {
-  const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
+  const at = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
   for (const chat of castChats) {
     const [first] = chat.messages;
     const last = chat.messages.at(-1);

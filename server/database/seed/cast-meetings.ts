@@ -1,4 +1,5 @@
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import { daysAfter } from '../../base/days.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import type { CastTandem, MeetingTime, Minutes, WrittenMeeting } from './cast-tandems.ts';
@@ -24,12 +25,11 @@ export interface CastMeeting {
 }
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const hour = 3_600_000;
 /** A meeting is offered three days before; the other agrees two hours later. */
-const offeredBefore = 72 * hour;
-const agreedAfter = 2 * hour;
+const offeredBefore = 72 * hourMs;
+const agreedAfter = 2 * hourMs;
 /** Of a meeting that is over one tells an hour later, the other two hours after that: the same evening, so before any next day. */
-const toldAfter = [hour, 3 * hour] as const;
+const toldAfter = [hourMs, 3 * hourMs] as const;
 
 /** The meetings of a tandem of the cast as they are at a moment: those before it are told of, none of its day is. */
 export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
@@ -39,13 +39,13 @@ export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
     const timeOf = ({ week, at = meets.at }: { week: number; at?: string }) =>
       meetingTime({ weekday: meets.weekday, at }, week, now);
     const startsAt = written.week === undefined ? null : timeOf({ week: written.week });
-    const ago = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * 60_000);
+    const ago = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
     const before = (milliseconds: number) => new Date((startsAt ?? now).getTime() - milliseconds);
     const offeredAt = written.offeredMinutesAgo === undefined ? before(offeredBefore) : ago(written.offeredMinutesAgo);
     const agreedAt =
       written.agreedMinutesAgo === undefined ? before(offeredBefore - agreedAfter) : ago(written.agreedMinutesAgo);
     const offeredBy = castIds[written.offeredBy];
-    const endsAt = startsAt && new Date(startsAt.getTime() + minutes * 60_000);
+    const endsAt = startsAt && new Date(startsAt.getTime() + minutes * minuteMs);
     return {
       id: `${tandem.id.slice(0, 19)}8006-${tandem.id.slice(-4)}${String(index + 1).padStart(8, '0')}`,
       offeredBy,

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/format/durations.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
@@ -88,11 +89,11 @@ function postRow(post: CastPost, id: string, now: Date) {
 function startOf({ weekday, hour }: { weekday: number; hour: number }, now: Date): Date {
   const soon = now.getUTCDate() + 2;
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), soon, hour));
-  return new Date(first.getTime() + ((weekday - first.getUTCDay() + 7) % 7) * 86_400_000);
+  return new Date(first.getTime() + ((weekday - first.getUTCDay() + 7) % 7) * dayMs);
 }
 
 function hoursBefore(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * 3_600_000);
+  return new Date(now.getTime() - hours * hourMs);
 }
 
 function castId(group: string, number: number): string {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import { hashPassword } from '../../base/passwords.ts';
 import type { Database, Sql } from '../connection.ts';
 import { weekBits } from '../week-bits.ts';
@@ -105,5 +106,5 @@ function profileRow(member: CastMember, now: Date) {
 }
 
 function daysBefore(now: Date, days: number) {
-  return new Date(now.getTime() - days * 86_400_000);
+  return new Date(now.getTime() - days * dayMs);
 }

@@ -1,5 +1,6 @@
 import { wordsToFind } from '../../../contract/folded.ts';
 import { momentOf } from '../../../contract/format/clock.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
@@ -49,7 +50,7 @@ export async function insertCastNotebook(transaction: Sql, now: Date, inserted: 
 
 function rowOf(entry: WrittenEntry, now: Date) {
   const { language, front, back, sentence = null, note = null, of } = entry;
-  const writtenAt = new Date(now.getTime() - entry.minutesAgo * 60_000);
+  const writtenAt = new Date(now.getTime() - entry.minutesAgo * minuteMs);
   return {
     language,
     front,
@@ -68,7 +69,7 @@ function rowOf(entry: WrittenEntry, now: Date) {
 }
 
 function scheduleOf({ minutesAgo, grade, intervalDays, stability, difficulty }: Practised, now: Date) {
-  const at = new Date(now.getTime() - minutesAgo * 60_000);
+  const at = new Date(now.getTime() - minutesAgo * minuteMs);
   return {
     due_at: new Date(momentOf(`${swissDay(at, intervalDays)}T00:00`) ?? Number.NaN),
     practised: 1,

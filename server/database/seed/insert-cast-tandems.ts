@@ -1,4 +1,5 @@
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import { daysAfter } from '../../base/days.ts';
 import type { Sql } from '../connection.ts';
 import { castIds } from './cast-accounts.ts';
@@ -26,7 +27,7 @@ interface Term {
   endsOn: string | null;
 }
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 function termOf({ proposedMinutesAgo, acceptedMinutesAgo, termWeeks }: CastTandem, now: Date): Term {
   const acceptedAt = acceptedMinutesAgo === null ? null : minutesBefore(now, acceptedMinutesAgo);
@@ -90,7 +91,7 @@ async function insertCheckIn(
   const rows = [proposer, other].map((user_id, index) => {
     const answer =
       Object.entries(answers).find(([key]) => castIds[key as keyof typeof castIds] === user_id)?.[1] ?? null;
-    const answered_at = answer && new Date(asked_at.getTime() + 3_600_000);
+    const answered_at = answer && new Date(asked_at.getTime() + hourMs);
     const askedId = `${id.slice(0, 19)}8007-${id.slice(-6)}${String(index + 1).padStart(6, '0')}`;
     return { id: askedId, tandem_id: id, user_id, kind, due_on, asked_at, answer, answered_at };
   });

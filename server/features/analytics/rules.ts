@@ -1,6 +1,6 @@
-import { isLocale, type Locale } from '../../../contract/locales.ts';
+import { isLocale, type Locale, localePattern } from '../../../contract/locales.ts';
 
-const page = /^\/(de|en|fr)(\/[\w.~%-]+)*\/?$/;
+const page = new RegExp(String.raw`^/${localePattern}(/[\w.~%-]+)*/?$`);
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** The path of a page as it may be counted: ids and codes are replaced by what they are. Undefined when it is no page of ours. */

@@ -1,12 +1,33 @@
 import type { ReportRule } from '../../../contract/constants/reports.ts';
+import { hourMs } from '../../../contract/format/durations.ts';
 import { linkIn } from '../../../contract/has-link.ts';
 import { Refusal } from '../../base/errors.ts';
-import type { Sql } from '../../database/connection.ts';
+import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { markText } from './mark-text.ts';
-import { readReception } from './read-reception.ts';
 import { readReputation } from './read-reputation.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
-import { unwelcome } from './rules.ts';
+import { type Reception, reception, unwelcome } from './rules.ts';
+
+// Only of those they wrote to, so that strangers cannot agree to silence somebody.
+const readRows: Prepared = {
+  name: 'anti_abuse_reception',
+  text: `select
+      (select count(distinct reports.reporter_id)::integer from cases
+        join reports on reports.case_id = cases.id
+        join chats on chats.requester_id = cases.subject_id and chats.addressee_id = reports.reporter_id
+        where cases.subject_id = $1 and cases.last_action is distinct from 'dismiss' and reports.created_at > $2) as reports,
+      count(*) filter (where state = 'declined')::integer as declined,
+      count(*) filter (where state <> 'declined')::integer as accepted
+    from chats where requester_id = $1 and answered_at > $3`,
+};
+
+/** How the requests of a member were received of late, as of now. */
+async function readReception(transaction: Sql, memberId: string, now: Date): Promise<Reception> {
+  const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  const given = [memberId, since(reception.reportHours), since(reception.declineHours)];
+  const [row] = await runIn<Reception>(transaction, readRows, given);
+  return row ?? { reports: 0, declined: 0, accepted: 0 };
+}
 
 /** Where a decision is made: in the transaction that stores what it is about. */
 export interface Deciding {

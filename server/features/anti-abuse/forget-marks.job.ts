@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/format/durations.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { rememberedHours } from './rules.ts';
@@ -15,7 +16,7 @@ export const forgetMarks = defineJob({
   when: '50 3 * * *',
   run: async ({ database: { sql }, clock }: Services) => {
     const now = clock();
-    const before = new Date(now.getTime() - rememberedHours * 3_600_000);
+    const before = new Date(now.getTime() - rememberedHours * hourMs);
     await sql.deleteFrom('text_marks').where('created_at', '<', before).execute();
     await sql.deleteFrom('used_proofs').where('expires_at', '<', now).execute();
   },

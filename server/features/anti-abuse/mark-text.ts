@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '../../../contract/format/durations.ts';
+import { lookalikes } from '../../../contract/lookalikes.ts';
+import { normalized } from '../../../contract/normalized.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { withoutTopicSentences } from '../topic-cards/public.ts';
-import { plainLetters } from './plain-letters.ts';
 import { sameText, shortestMarkedText, type WrittenKind } from './rules.ts';
 
 /** A text on its way: to whom (a member), or for a post or comment its own id, which makes it one more. */
@@ -47,7 +49,7 @@ export async function markText(transaction: Sql, written: WrittenText, now: Date
   const mark = createHash('sha256').update(author).update(letters).digest().subarray(0, 16);
   await runIn(transaction, lockMark, [mark]);
   const { upTo, hours } = sameText[kind];
-  const since = new Date(now.getTime() - hours * 3_600_000);
+  const since = new Date(now.getTime() - hours * hourMs);
   const [row] = await runIn<{ targets: number }>(transaction, countTargets, [mark, kind, target, since]);
   await runIn(transaction, storeMark, [mark, kind, target, now]);
   const others = row?.targets ?? 0;
@@ -57,4 +59,31 @@ export async function markText(transaction: Sql, written: WrittenText, now: Date
 /** Forgets a text that its author deleted: it counts against nobody any more. */
 export async function forgetText(transaction: Sql, kind: WrittenKind, target: string): Promise<void> {
   await runIn(transaction, forgetMark, [kind, target]);
+}
+
+/**
+ * What stays of a text when all that is easily varied is taken away: case, spaces, punctuation, digits, pictures, invisible
+ * characters, accents, letters of another script that look the same, and the name of whom it is written to. withDates: figures of a day
+ * or an hour stay.
+ */
+export function plainLetters(text: string, receiverName = '', { withDates = false } = {}): string {
+  return withoutName(wordsOf(text, withDates), wordsOf(receiverName)).join('');
+}
+
+/** A name is left out whole, with initials, or by any of its words. */
+function withoutName(words: string[], name: string[]): string[] {
+  const whole = ` ${name.join(' ')} `;
+  const rest = name.length > 1 ? ` ${words.join(' ')} `.replaceAll(whole, ' ').trim().split(' ') : words;
+  const parts = new Set(name.filter((part) => part.length > 1));
+  return rest.filter((word) => !parts.has(word));
+}
+
+function wordsOf(text: string, withDates = false): string[] {
+  return normalized(text, 'NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\p{Cc}\u115F\u1160\u3164]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
+    .replace(/\p{L}/gu, (letter) => lookalikes[letter] ?? letter)
+    .split(withDates ? /[^\p{L}\p{Nd}]+/u : /[^\p{L}]+/u)
+    .filter((word) => word !== '' && !/\p{Nd}{3}/u.test(word));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dottedWords, hasLink, linkIn, readsAsLink } from '../../../contract/has-link.ts';
 import { coreSeconds } from '../../../tests/support/core-time.ts';
-import { plainLetters } from './plain-letters.ts';
+import { plainLetters } from './mark-text.ts';
 import { blockingBudget, budgets, isSameDay, reputationOf, unwelcome } from './rules.ts';
 
 const now = new Date('2026-11-21T13:00:00Z');

@@ -1,8 +1,6 @@
 import { dayOf } from '../../../contract/format/clock.ts';
+import { dayMs, hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 /** What is known of somebody who wants to write. */
 export interface SenderHistory {
@@ -16,7 +14,7 @@ export type Reputation = 'new' | 'known';
 
 /** Whether the rules of new accounts hold for a member (decision 020). */
 export function reputationOf({ createdAt, answered }: SenderHistory, now: Date): Reputation {
-  return answered && now.getTime() - createdAt.getTime() >= day ? 'known' : 'new';
+  return answered && now.getTime() - createdAt.getTime() >= dayMs ? 'known' : 'new';
 }
 
 /** So many in so many hours, the hours rolling. */
@@ -60,7 +58,7 @@ export function unwelcome({ reports, declined, accepted }: Reception): number {
 }
 
 /** The longest span of all budgets: older ones need not be looked at. */
-export const longestSpan = day;
+export const longestSpan = dayMs;
 
 /**
  * The budget that forbids one more now and the moment it allows it, rounded up to the minute in which a reader sees it; of
@@ -69,13 +67,13 @@ export const longestSpan = day;
 export function blockingBudget(times: Date[], given: Budget[], now: Date): (Budget & { until: Date }) | null {
   const sorted = times.map((time) => time.getTime()).sort((one, other) => one - other);
   const blocking = given.flatMap((budget) => {
-    const span = budget.hours * hour;
+    const span = budget.hours * hourMs;
     const counted = sorted.filter((time) => time > now.getTime() - span);
     const leaving = counted.at(-budget.max);
     return counted.length < budget.max || leaving === undefined ? [] : [{ ...budget, until: leaving + span }];
   });
   const [longest] = blocking.sort((one, other) => other.until - one.until);
-  return longest ? { ...longest, until: new Date(Math.ceil(longest.until / 60_000) * 60_000) } : null;
+  return longest ? { ...longest, until: new Date(Math.ceil(longest.until / minuteMs) * minuteMs) } : null;
 }
 
 /** Whether both moments are on the same day by the clock of the site (product 9), so that a time alone says when. */

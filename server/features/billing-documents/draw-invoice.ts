@@ -92,7 +92,7 @@ function drawNotes(pdf: Pdf, { notes }: Sheet, top: number) {
 }
 
 function drawBill(pdf: Pdf, { locale }: Sheet, bill: NonNullable<Sheet['bill']>) {
-  const language = ({ de: 'DE', en: 'EN', fr: 'FR' } as const)[locale];
+  const language = locale.toUpperCase() as Uppercase<typeof locale>;
   // The part goes to the foot of this page, wherever the text above ended.
   pdf.x = 0;
   pdf.y = 0;

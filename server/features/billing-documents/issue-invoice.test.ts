@@ -17,9 +17,9 @@ import {
   type SubscriptionTransaction,
 } from '../subscriptions/ledger/subscription-transaction.ts';
 import { cancelOpenInvoices } from './cancel-invoices.ts';
-import { creditorReference } from './creditor-reference.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { markReturned } from './mark-returned.ts';
+import { creditorReference } from './write-document.ts';
 
 let app: TestApp;
 beforeAll(async () => {

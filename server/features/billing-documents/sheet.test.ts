@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { taxWithin } from '../../../contract/format/money.ts';
 import { locales } from '../../../contract/locales.ts';
 import { billText } from './bill-text.ts';
-import { creditorReference } from './creditor-reference.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoiceRow } from './select-invoices.ts';
 import { sheetOf } from './sheet.ts';
+import { creditorReference } from './write-document.ts';
 
 const require = createRequire(import.meta.url);
 /** What the library puts into the code, from the same data it draws. */

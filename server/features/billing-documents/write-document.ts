@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import { calculateQRReferenceChecksum, calculateSCORReferenceChecksum, isQRIBAN } from 'swissqrbill/utils';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
 import type { Operator } from '../../base/environment-operator.ts';
 import { newId } from '../../base/ids.ts';
 import type { Invoices } from '../../database/types.ts';
-import { creditorReference } from './creditor-reference.ts';
 import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { issuerOf } from './issuer.ts';
 
@@ -64,4 +64,14 @@ async function readAddress(sql: DocumentTransaction['sql'], subscriptionId: stri
     .executeTakeFirst();
   if (!team) throw new Error('a document for a team that is not there');
   return team as TeamAddress;
+}
+
+/**
+ * The reference by which a bank transfer is known as the one for an invoice, out of its number: 27 digits for a QR-IBAN,
+ * a creditor reference of ISO 11649 ("RF", two check digits, the number) for any other account. Without blanks.
+ */
+export function creditorReference(iban: string, number: number): string {
+  if (!isQRIBAN(iban)) return `RF${calculateSCORReferenceChecksum(String(number))}${number}`;
+  const digits = String(number).padStart(26, '0');
+  return digits + calculateQRReferenceChecksum(digits);
 }

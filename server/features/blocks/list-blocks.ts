@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { stays } from '../visibility/public.ts';
 
 interface BlockRow {
@@ -29,9 +29,6 @@ export const listBlocks: Action<'GET /api/blocks'> = async (call) => {
   const after = readKeyset(call, 'blocks', query.pagination?.cursor);
   const only = query.filters?.profile?.$eq ?? null;
   const rows = await database.run<BlockRow>(page, [member.id, limit + 1, ...after, only]);
-  const { shown, pagination } = keysetPage(call, 'blocks', { rows, limit }, (row) => [row.blockedAt, row.id]);
-  return {
-    data: shown.map(({ id, name, blockedAt }) => ({ id, name, createdAt: blockedAt.toISOString() })),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'blocks', row.blockedAt, row.id));
+  return { data: data.map(({ id, name, blockedAt }) => ({ id, name, createdAt: blockedAt.toISOString() })), meta };
 };

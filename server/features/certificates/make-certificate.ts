@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
@@ -8,7 +9,7 @@ import { generateCode } from '../codes/public.ts';
 import { presentCertificate, standingCertificate } from './certificate-rows.ts';
 import { isEarned, readProgress } from './read-progress.ts';
 
-const yearMilliseconds = 365 * 86_400_000;
+const yearMilliseconds = 365 * dayMs;
 /** Groups of four characters in a code: 96 bits, which nobody guesses. */
 const codeGroups = 5;
 

@@ -1,25 +1,36 @@
-import type { Database, Prepared } from '../../database/connection.ts';
+import { gzipSync } from 'node:zlib';
+import { dayMs } from '../../../contract/format/durations.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
+import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { wholeSeconds } from './badge.ts';
 import { issuerDid, statusListUrl } from './issuer.ts';
 import { signCredential } from './sign-credential.ts';
 import { currentKey, noteKey, type SigningKey } from './signing-keys.ts';
-import { encodeStatusList } from './status-list.ts';
+
+/** The least a list has, so that a place in it says nothing of who asks (Bitstring Status List 1.0, 16 KB). */
+const leastBits = 131_072;
+
+/**
+ * The places that hold no more as a bitstring, the first place being the highest bit of the first byte, packed with gzip and
+ * written as multibase base64url.
+ */
+function encodeStatusList(withdrawn: readonly number[]): string {
+  const highest = withdrawn.reduce((most, index) => Math.max(most, index), 0);
+  const bytes = Buffer.alloc(Math.max(leastBits, 2 ** Math.ceil(Math.log2(highest + 1))) / 8);
+  for (const index of withdrawn) {
+    const at = Math.floor(index / 8);
+    bytes.writeUInt8(bytes.readUInt8(at) | (0x80 >> (index % 8)), at);
+  }
+  return `u${gzipSync(bytes).toString('base64url')}`;
+}
 
 type Signing = Pick<Services, 'environment' | 'database' | 'clock' | 'secret'>;
 
-/** A list as it was signed. withdrawn: how many places it marks; until: when it is signed anew, in milliseconds. */
-interface Signed {
-  key: string;
-  withdrawn: number;
-  until: number;
-  jwt: string;
-}
-
 /** How long a verifier may trust a list it has; it is signed anew when half of that is over. */
-const validMilliseconds = 86_400_000;
+const validMilliseconds = dayMs;
 
-const signed = new WeakMap<Database, Promise<Signed>>();
+const signedLists = shortCachePer<string>({ milliseconds: validMilliseconds / 2, max: 1 });
 
 // A place is never given back, so that their number tells whether the list has changed.
 const count: Prepared = {
@@ -32,25 +43,13 @@ const count: Prepared = {
  * key changes or half of its day is over (product 21). Several who ask meanwhile wait for one signature.
  */
 export async function signedStatusList(services: Signing): Promise<string> {
-  const { database } = services;
-  const before = signed.get(database);
-  const [known, [found], key] = await Promise.all([
-    before?.catch(() => undefined),
-    database.run<{ withdrawn: number }>(count, []),
-    currentKey(services),
-  ]);
-  if (known && found?.withdrawn === known.withdrawn && isGood(known, key, services.clock())) return known.jwt;
-  // Somebody else is signing meanwhile; theirs may have been read before what was counted here.
-  if (signed.get(database) !== before) return signedStatusList(services);
-  const signing = sign(services, key);
-  signed.set(database, signing);
-  return (await signing).jwt;
+  const { database, clock } = services;
+  const [[found], key] = await Promise.all([database.run<{ withdrawn: number }>(count, []), currentKey(services)]);
+  const state = `${key.id} ${found?.withdrawn}`;
+  return signedLists(database, state, clock().getTime(), () => sign(services, key));
 }
 
-const isGood = ({ key, until }: Signed, current: SigningKey, now: Date): boolean =>
-  key === current.id && now.getTime() < until && until <= now.getTime() + validMilliseconds / 2;
-
-async function sign(services: Signing, key: SigningKey): Promise<Signed> {
+async function sign(services: Signing, key: SigningKey): Promise<string> {
   const { sql } = services.database;
   const now = services.clock();
   await noteKey(sql, key, now);
@@ -70,6 +69,5 @@ async function sign(services: Signing, key: SigningKey): Promise<Signed> {
       encodedList: encodeStatusList(rows.map(({ status_index }) => status_index)),
     },
   };
-  const jwt = await signCredential(services, key, credential, 'vc+jwt');
-  return { key: key.id, withdrawn: rows.length, until: now.getTime() + validMilliseconds / 2, jwt };
+  return signCredential(services, key, credential, 'vc+jwt');
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { trimEvents } from '../../live/stored-events.ts';
@@ -38,7 +39,7 @@ export const expireRequests = defineJob({
       for (const chat of due) if (await expireOne(services, chat.id, chat.requester_id)) ended++;
       if (due.length < batch) break;
     }
-    await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * 86_400_000));
+    await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * dayMs));
     return ended;
   },
 });

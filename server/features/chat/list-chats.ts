@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type ChatRow, presentChat, selectChats } from './select-chats.ts';
 
 const order = 'order by c.last_message_at desc, c.id desc limit';
@@ -18,9 +18,6 @@ export const listChats: Action<'GET /api/chats'> = async (call) => {
   const rows = cursor
     ? await call.database.run<ChatRow>(nextPage, [call.member.id, limit + 1, ...readKeyset(call, 'chats', cursor)])
     : await call.database.run<ChatRow>(firstPage, [call.member.id, limit + 1]);
-  const { shown: page, pagination } = keysetPage(call, 'chats', { rows, limit }, (row) => [row.lastMessageAt, row.id]);
-  return {
-    data: page.map((row) => presentChat(row, call)),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'chats', row.lastMessageAt, row.id));
+  return { data: data.map((row) => presentChat(row, call)), meta };
 };

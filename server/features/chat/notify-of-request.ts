@@ -1,8 +1,8 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import { afterQuietHours, notify } from '../notifications/public.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Days after which whoever has not answered a request is asked for it (decision 008). */
 const reminderDays = 3;
 /** Days after which they are asked once more, and told when it ends. */
@@ -17,7 +17,7 @@ export async function notifyOfRequest(
   { chatId, addresseeId, now }: { chatId: string; addresseeId: string; now: Date },
 ): Promise<void> {
   const notice = { userIds: [addresseeId], now, data: { chat: chatId } };
-  const later = (days: number) => afterQuietHours(new Date(now.getTime() + days * dayMilliseconds));
+  const later = (days: number) => afterQuietHours(new Date(now.getTime() + days * dayMs));
   await notify(sql, { ...notice, kind: 'new_request', group: chatId });
   await notify(sql, {
     ...notice,
@@ -31,5 +31,5 @@ export async function notifyOfRequest(
 
 /** Whether the last time a request is asked for has come: an earlier one that is late says nothing more. */
 export function isLastReminderDue(expiresAt: Date, now: Date): boolean {
-  return expiresAt.getTime() - now.getTime() <= (limits.requestDays - lastReminderDays) * dayMilliseconds;
+  return expiresAt.getTime() - now.getTime() <= (limits.requestDays - lastReminderDays) * dayMs;
 }

@@ -1,8 +1,7 @@
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-
-const dayMilliseconds = 86_400_000;
 
 export type Role = 'requester' | 'addressee';
 export type ReasonNotToWrite =
@@ -23,12 +22,12 @@ export function monthStart(now: Date): Date {
 
 /** When a request begun at a time ends by itself (product 12). */
 export function requestEnd(begun: Date): Date {
-  return new Date(begun.getTime() + limits.requestDays * dayMilliseconds);
+  return new Date(begun.getTime() + limits.requestDays * dayMs);
 }
 
 /** Whether an answer now counts as answered in time for the response rate (product 12). */
 export function isAnsweredInTime(begun: Date, now: Date): boolean {
-  return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMilliseconds;
+  return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMs;
 }
 
 /** The state that holds now: an open request whose time is over has expired, whether or not the job has come by. */

@@ -1,10 +1,30 @@
 import type { Message, MessageOfKind } from '../../../contract/chat.ts';
+import { batch } from '../../base/batch.ts';
+import { oncePer } from '../../base/cache-per.ts';
 import { sqlState } from '../../base/errors.ts';
+import type { Database } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { lockChat } from './lock-chat.ts';
+import { type NewMessage, type StoredMessage, storeAll } from './store-messages.ts';
 import { writeInChat } from './write-in-chat.ts';
-import { writeMessage } from './write-message.ts';
+
+const writerOf = oncePer((database: Database) =>
+  batch((messages: NewMessage[]) => storeAll(database.run, messages), {
+    // A chat's next message would only wait for its row; in the order of the ids rows are locked everywhere.
+    keyOf: ({ chatId }) => chatId,
+    retriesAlone: true,
+  }),
+);
+
+/**
+ * Stores a message together with others that come at the same moment: under load many share one statement and one commit,
+ * alone it waits for nobody. Resolves once it is committed; undefined when it was not stored that way. Throws what
+ * the database throws for this message; the fault of another is not its own.
+ */
+function writeMessage(database: Database, message: NewMessage): Promise<StoredMessage | undefined> {
+  return writerOf(database)(message);
+}
 
 const uniqueViolation = '23505';
 const deadlock = '40P01';

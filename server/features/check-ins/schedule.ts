@@ -1,6 +1,7 @@
 import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
 import type { TandemTerm } from '../../../contract/constants/tandems.ts';
 import { dayOf } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
 
@@ -43,7 +44,7 @@ const lateDays = 6;
  * each question comes once, the one of the second week only in the first.
  */
 export function questionDue(tandem: Running, now: Date): Question | null {
-  const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * 86_400_000;
+  const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * dayMs;
   if (tandem.asked.some(({ askedAt }) => quietUntil(askedAt) > now.getTime())) return null;
   return scheduledQuestion(tandem, dayOf(now)) ?? askOfTheSilent(tandem, dayOf(now));
 }

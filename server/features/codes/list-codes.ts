@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
+import { containing } from '../../base/like-pattern.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
 const isListed = '(batch_number is null or batch_number = 1)';
@@ -26,18 +27,11 @@ export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
   const place = readKeyset(call, 'codes', query.pagination?.cursor);
   const values = [...place, limit + 1, clock()];
   const rows = query.q
-    ? await database.run<Row>({ text: search }, [...values, `%${escaped(query.q)}%`, beginningOf(query.q)])
+    ? await database.run<Row>({ text: search }, [...values, containing(query.q), beginningOf(query.q)])
     : await database.run<Row>({ name: 'codes_list', text: all }, values);
-  const { shown, pagination } = keysetPage(call, 'codes', { rows, limit }, (row) => [row.createdAt, row.codeId]);
-  return {
-    data: shown.map(presentRow),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'codes', row.createdAt, row.codeId));
+  return { data: data.map(presentRow), meta };
 };
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
 
 /** As a pattern; of what can be no code, one that nothing fits. */
 function beginningOf(text: string): string {

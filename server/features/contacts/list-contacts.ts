@@ -2,8 +2,8 @@ import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import {
   type ChatColumns,
   chatBetween,
@@ -36,10 +36,10 @@ export const listContacts: Action<'GET /api/contacts'> = async (call) => {
   const limit = query.pagination?.limit ?? limits.contactsPage.standard;
   const after = readKeyset(call, 'contacts', query.pagination?.cursor);
   const rows = await database.run<ContactRow>(page, [member.id, limit + 1, ...after]);
-  const { shown, pagination } = keysetPage(call, 'contacts', { rows, limit }, (row) => [row.savedAt, row.id]);
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'contacts', row.savedAt, row.id));
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   return {
-    data: shown.map((row) => ({
+    data: data.map((row) => ({
       id: row.id,
       createdAt: row.savedAt.toISOString(),
       profile: {
@@ -49,6 +49,6 @@ export const listContacts: Action<'GET /api/contacts'> = async (call) => {
         contact: true,
       },
     })),
-    meta: { pagination },
+    meta,
   };
 };

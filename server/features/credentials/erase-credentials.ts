@@ -1,14 +1,14 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { forgetWaitingAddresses } from './email-address.ts';
 
-const dayMilliseconds = 86_400_000;
 const noticesKeptDays = 30;
 
 /** Removes what is of no use any more: waiting log-ins after a day, set-ups never confirmed, addresses nobody confirmed, notices after 30 days. */
 export async function forgetOldSecurity({ database: { sql }, clock }: Services): Promise<void> {
-  const before = (days: number) => new Date(clock().getTime() - days * dayMilliseconds);
+  const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await sql.deleteFrom('log_in_challenges').where('expires_at', '<', before(1)).execute();
   await sql
     .deleteFrom('authenticators')

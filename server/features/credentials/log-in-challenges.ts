@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { dayMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
@@ -13,7 +14,7 @@ export async function openChallenge(
   values: { purpose: Purpose; userId: string | null; challenge: string | null },
 ): Promise<{ id: string; expiresAt: Date }> {
   const now = services.clock();
-  const expiresAt = new Date(now.getTime() + limits.secondFactorMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + limits.secondFactorMinutes * minuteMs);
   const id = newId(now.getTime());
   await services.database.sql
     .insertInto('log_in_challenges')
@@ -75,7 +76,7 @@ export async function wereCodesGuessed({ database, clock }: Services, userId: st
     .where('user_id', '=', userId)
     .where('purpose', '=', 'second_factor')
     .where('used_at', 'is', null)
-    .where('created_at', '>', new Date(clock().getTime() - 86_400_000))
+    .where('created_at', '>', new Date(clock().getTime() - dayMs))
     .executeTakeFirstOrThrow();
   return Number(tries) >= limits.secondFactorTries;
 }

@@ -1,5 +1,6 @@
 import { folded, otherWays } from '../../../contract/folded.ts';
 import { localeFrom, region } from '../../../contract/locales.ts';
+import { oncePer } from '../../base/cache-per.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { namesOfPlace } from './place-names.ts';
@@ -51,14 +52,8 @@ function byName(places: Place[], text: string): Place[] {
   return town === undefined ? [] : withName(places, town);
 }
 
-const known = new WeakMap<Place, string[]>();
-
 /** Every way to write one of its names. */
-function namesOf(place: Place): string[] {
-  const names = known.get(place) ?? namesOfPlace(place).flatMap((name) => [name, ...otherWays(name)].map(plain));
-  known.set(place, names);
-  return names;
-}
+const namesOf = oncePer((place: Place) => namesOfPlace(place).flatMap((name) => [name, ...otherWays(name)].map(plain)));
 
 function withName(places: Place[], needle: string): Place[] {
   const starting: Match[] = [];

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { NumberedPagination } from '../../../contract/directories.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
+import { cachePer } from '../../base/cache-per.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
@@ -22,9 +22,8 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
     : { start: from, limit: size, total };
   const isDescending = query.sort === 'name:desc';
   const key = `${asked} ${isByPage} ${from} ${size} ${isDescending}`;
-  const cache = pages.get(directories) ?? new LRUCache<string, CachedAnswer<Answer>>({ max: pagesKept });
-  pages.set(directories, cache);
-  const answer = cache.get(key) ?? pageOf(directories.languages, asked, { from, size, isDescending, pagination });
+  const cache = pages(directories);
+  const answer = cache.get(key) ?? answerOf(directories.languages, asked, { from, size, isDescending, pagination });
   cache.set(key, answer);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
@@ -33,11 +32,10 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
 
 type Answer = AnswerOf<'GET /api/languages'>;
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
-/** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
-const pagesKept = 60;
-const pages = new WeakMap<object, LRUCache<string, CachedAnswer<Answer>>>();
+/** The caller says where a page begins and how long it is, so that there are many. */
+const pages = cachePer<CachedAnswer<Answer>>(60);
 
-function pageOf(
+function answerOf(
   languages: Languages,
   locale: Locale,
   page: { from: number; size: number; isDescending: boolean; pagination: NumberedPagination },

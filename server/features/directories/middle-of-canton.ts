@@ -1,17 +1,15 @@
+import { oncePer } from '../../base/cache-per.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 
 type Middle = Pick<Place, 'latitude' | 'longitude'>;
-const known = new WeakMap<Directories, Map<string, Middle>>();
-
 /** The middle of a canton's places; undefined for a code that is in no directory. */
 export function middleOfCanton(directories: Directories, canton: string): Middle | undefined {
   return middlesOf(directories).get(canton);
 }
 
-function middlesOf(directories: Directories): Map<string, Middle> {
-  const middles =
-    known.get(directories) ??
-    new Map(
+const middlesOf = oncePer(
+  (directories: Directories) =>
+    new Map<string, Middle>(
       [...Map.groupBy(directories.places, (place) => place.canton)].map(([canton, places]) => [
         canton,
         {
@@ -19,10 +17,8 @@ function middlesOf(directories: Directories): Map<string, Middle> {
           longitude: mean(places.map((place) => place.longitude)),
         },
       ]),
-    );
-  known.set(directories, middles);
-  return middles;
-}
+    ),
+);
 
 function mean(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { cachePer } from '../../base/cache-per.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 
 /** Kilometres between two places, in the flat projection of the directory; as exact as the database computes. */
@@ -57,19 +57,18 @@ export interface Nearness {
   squaredDistances: number[];
 }
 
-/** Sorts kept, so that paging through one search sorts once. */
-const kept = 64;
-const sorts = new WeakMap<Directories, LRUCache<string, Nearness>>();
+/** So that paging through one search sorts once. */
+const sorts = cachePer<Nearness>(64);
 
 /** All places of the directory by distance from origin. */
 export function placesByDistance(directories: Directories, origin: Place): Nearness {
-  return remembered(directories, `places ${origin.id}`, () => sorted(directories.places, origin));
+  return cached(directories, `places ${origin.id}`, () => sorted(directories.places, origin));
 }
 
 /** The first place of each town by distance from the town of a place, or of those of one canton alone. */
 export function townsByDistance(directories: Directories, place: Place, canton: string | null = null): Nearness {
   const origin = townOf(directories, place);
-  return remembered(directories, `towns ${origin.id} ${canton ?? ''}`, () => {
+  return cached(directories, `towns ${origin.id} ${canton ?? ''}`, () => {
     const towns = directories.places.filter(
       (each) => townOf(directories, each) === each && (canton === null || each.canton === canton),
     );
@@ -83,11 +82,10 @@ export function townsInCanton(directories: Directories, canton: string): Nearnes
   return first ? townsByDistance(directories, first, canton) : null;
 }
 
-function remembered(directories: Directories, key: string, sort: () => Nearness): Nearness {
-  const known = sorts.get(directories) ?? new LRUCache<string, Nearness>({ max: kept });
-  sorts.set(directories, known);
-  const found = known.get(key) ?? sort();
-  known.set(key, found);
+function cached(directories: Directories, key: string, sort: () => Nearness): Nearness {
+  const cache = sorts(directories);
+  const found = cache.get(key) ?? sort();
+  cache.set(key, found);
   return found;
 }
 

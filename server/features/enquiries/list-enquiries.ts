@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { listStart, pageOf, queueStart, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
 
 const open: Prepared = {
@@ -14,7 +14,6 @@ const handled: Prepared = {
   text: `${selectEnquiries} where e.handled_at is not null and (e.handled_at, e.id) < ($1::timestamptz, $2::uuid)
     order by e.handled_at desc, e.id desc limit $3`,
 };
-const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Enquiries a page at a time: open ones the oldest first, handled ones the last handled first. */
 export const listEnquiries: Action<'GET /api/operator/enquiries'> = async (call) => {
@@ -23,12 +22,8 @@ export const listEnquiries: Action<'GET /api/operator/enquiries'> = async (call)
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
   const place = readKeyset(call, 'enquiries', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const rows = await database.run<Row>(isOpen ? open : handled, [...place, limit + 1]);
-  const { shown, pagination } = keysetPage(call, 'enquiries', { rows, limit }, (row) => [
-    row.handledAt ?? row.createdAt,
-    row.id,
-  ]);
-  return {
-    data: shown.map(presentEnquiry),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) =>
+    writeKeyset(call, 'enquiries', row.handledAt ?? row.createdAt, row.id),
+  );
+  return { data: data.map(presentEnquiry), meta };
 };

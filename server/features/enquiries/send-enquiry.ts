@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { dayMs } from '../../../contract/format/durations.ts';
 import { Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { wideNetworkOf } from '../../base/network-address.ts';
@@ -9,7 +10,6 @@ import { throwawayFaults } from '../anti-abuse/public.ts';
 
 const fromNetwork = { points: 5, seconds: 3600 };
 const onSite = { points: 60, seconds: 3600 };
-const day = 86_400_000;
 
 type SendCall = Call<'POST /api/enquiries'>;
 
@@ -37,7 +37,7 @@ async function store(sql: Sql, call: SendCall) {
     .selectFrom('enquiries')
     .select(['company', 'name', 'people', 'message'])
     .where(statement`lower(email)`, '=', statement`lower(${enquiry.email})`)
-    .where('created_at', '>', new Date(now.getTime() - day))
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
     .execute();
   const { company, name, people, message } = enquiry;
   const isSame = (one: (typeof earlier)[number]) =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../emails/layout.ts';
+import { escapeHtml } from '../../../contract/format/escape-html.ts';
 
 /** A piece of HTML that may stand as it is. */
 export class Html {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { newPost } from '../../../contract/feed.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FieldError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
@@ -76,7 +77,7 @@ function faultsOf(post: Readable<NewPost>, { placeByPostcode, languageByCode }: 
   if (post.langSpeaking && post.langSpeaking === post.langLearning) {
     faults.push({ path: 'langLearning', key: 'language_twice' });
   }
-  const daysAhead = post.startsAt ? (Date.parse(post.startsAt) - now.getTime()) / 86_400_000 : 1;
+  const daysAhead = post.startsAt ? (Date.parse(post.startsAt) - now.getTime()) / dayMs : 1;
   if (daysAhead <= 0) faults.push({ path: 'startsAt', key: 'date_past' });
   if (daysAhead > limits.activityDaysAhead) faults.push({ path: 'startsAt', key: 'date_far' });
   return faults;

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { requirePost } from './require-post.ts';
 import { type CommentRow, presentComment, selectComments } from './select-comments.ts';
@@ -22,9 +23,6 @@ export const listComments: Action<'GET /api/posts/{id}/comments'> = async ({ dat
   const post = await requirePost(database, viewer, params.id);
   const cursor = query.pagination?.cursor ?? afterAll;
   const rows = await database.run<CommentRow>(page, [viewer, params.id, cursor, limit + 1]);
-  const shown = rows.slice(0, limit);
-  return {
-    data: shown.map((row) => presentComment(row, post.authorId === viewer)),
-    meta: { pagination: { limit, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null } },
-  };
+  const { data, meta } = pageOf(rows, limit, ({ id }) => id);
+  return { data: data.map((row) => presentComment(row, post.authorId === viewer)), meta };
 };

@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Prepared, Query } from '../../database/connection.ts';
+import { pageOf } from '../../http/cursor.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { readable } from '../visibility/public.ts';
 import { placeIdsNear } from './near.ts';
@@ -50,11 +51,8 @@ export const listPosts: Action<'GET /api/posts'> = async (call) => {
   const limit = call.query.pagination?.limit ?? limits.postsPage.standard;
   const near = await placeIdsNear(call);
   const rows = await findRows(call, near?.placeIds ?? null, limit + 1);
-  const page = rows.slice(0, limit);
-  return {
-    data: page.map((row) => presentPost(row, call, near?.origin)),
-    meta: { pagination: { limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } },
-  };
+  const { data, meta } = pageOf(rows, limit, ({ id }) => id);
+  return { data: data.map((row) => presentPost(row, call, near?.origin)), meta };
 };
 
 async function findRows({ database, member, query }: ListCall, placeIds: number[] | null, limit: number) {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -24,7 +25,7 @@ export const listUpcoming: Action<'GET /api/posts/upcoming'> = async (call) => {
   const { database, member, clock, query } = call;
   const near = await placeIdsNear(call);
   const now = clock();
-  const until = new Date(now.getTime() + limits.upcomingActivities.days * 86_400_000);
+  const until = new Date(now.getTime() + limits.upcomingActivities.days * dayMs);
   const limit = query.pagination?.limit ?? limits.upcomingActivities.max;
   const rows = await database.run<PostRow>(upcoming, [member?.id ?? null, now, until, limit, near?.placeIds ?? null]);
   return { data: rows.map((row) => presentPost(row, call, near?.origin)) };

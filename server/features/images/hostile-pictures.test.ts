@@ -6,7 +6,7 @@ import { packedZeros, pngOf, pngSize } from '../../../tests/support/attack-pictu
 import { jpegOfManyScans } from '../../../tests/support/many-scans.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { askPictureProcess } from './ask-picture-process.ts';
-import { createPictureQueue } from './picture-queue.ts';
+import { createPictureQueue } from './read-picture.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,25 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Refusal } from '../../base/errors.ts';
 import { askPictureProcess } from './ask-picture-process.ts';
 import type { MadePicture, PictureWork } from './make-picture.ts';
-import { createPictureQueue } from './picture-queue.ts';
+
+/** One that is being made and nine that wait, of usually half a second each. */
+const mostPlaces = 10;
+
+/**
+ * Lets work on pictures run one after the other, as a decoded one takes some 500 MB, with one place for each member. Throws
+ * unavailable at once to whoever has a place already, and to all while none is free.
+ */
+export function createPictureQueue(): <Result>(member: string, work: () => Promise<Result>) => Promise<Result> {
+  const places = new Set<string>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (member, work) => {
+    if (places.has(member) || places.size >= mostPlaces) throw new Refusal('unavailable');
+    places.add(member);
+    const result = last.then(work).finally(() => places.delete(member));
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 // What a picture is, is read from its bytes: a name or a declared type can say anything.
 const readableKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);

@@ -1,9 +1,28 @@
 import type { Context } from 'hono';
+import type { Database, Prepared } from '../../database/connection.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
-import { findOwner, type Owner } from './find-owner.ts';
+import { stays, takesPart } from '../visibility/public.ts';
 import { pictureOfKey } from './image-urls.ts';
+
+/** Whose picture it is, and whether they take part. */
+interface Owner {
+  id: string;
+  takesPart: boolean;
+}
+
+const find: Prepared = {
+  name: 'images_owner',
+  text: `select users.id, ${takesPart('users')} as "takesPart"
+    from images join users on users.id = images.owner_id where images.id = $1 and ${stays('users')}`,
+};
+
+/** The owner of a picture. undefined for a picture that no longer exists, and for that of somebody who has left or is about to. */
+async function findOwner(database: Database, imageId: string): Promise<Owner | undefined> {
+  const [owner] = await database.run<Owner>(find, [imageId]);
+  return owner;
+}
 
 /** Who asks, null for a visitor. */
 type LoadMember = (services: Services, request: Request) => Promise<Member | null>;

@@ -1,54 +1,47 @@
 import { sql as statement } from 'kysely';
-import { Refusal } from '../../base/errors.ts';
+import { z } from 'zod';
+import * as limits from '../../../contract/limits.ts';
+import { containing } from '../../base/like-pattern.ts';
+import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { selectInvoices } from '../billing-documents/public.ts';
 import { presentOperatorInvoice } from './operator-invoice.ts';
 
-const page = 30;
+/** Beyond every number: the largest integer of the database. */
+const maxNumber = 2_147_483_647;
 
 /**
  * Invoices for bank transfer a page at a time: those that wait for money, the oldest first, or all, the newest first. q is a
  * number, a reference as the bank writes it, or a part of the name. That somebody searched is written down.
  */
-export const listOperatorInvoices: Action<'GET /api/operator/invoices'> = async ({
-  database,
-  query,
-  member,
-  clock,
-}) => {
-  const { q, state = 'waiting' } = query;
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
-  const isWaiting = state === 'waiting';
+export const listOperatorInvoices: Action<'GET /api/operator/invoices'> = async (call) => {
+  const { database, query, member, clock } = call;
+  const { q, filters } = query;
+  const { limit = limits.moderationPage.standard, cursor } = query.pagination ?? {};
+  const isWaiting = (filters?.state?.$eq ?? 'waiting') === 'waiting';
+  const start = isWaiting ? 0 : maxNumber;
+  const after = cursor ? readCursor(call, 'invoices', cursor, z.int()) : start;
   const rows = await selectInvoices(database.sql)
     .where('kind', '=', 'invoice')
+    .where('number', isWaiting ? '>' : '<', after)
     .$if(isWaiting, (select) => select.where('paid_at', 'is', null).where('invoices.cancelled_at', 'is', null))
-    .$if(after !== undefined, (select) => select.where('number', isWaiting ? '>' : '<', after ?? 0))
     .$if(q !== undefined && q !== '', (select) => select.where(matching(q ?? '')))
     .orderBy('number', isWaiting ? 'asc' : 'desc')
-    .limit(page + 1)
+    .limit(limit + 1)
     .execute();
   const now = clock();
   if (q) {
     const details = { q, found: rows.length };
     await writeAudit(database.sql, { actorId: member.id, action: 'search_invoices', details }, now);
   }
-  const shown = rows.slice(0, page);
-  const last = rows.length > page ? shown.at(-1) : undefined;
-  return {
-    data: shown.map((row) => presentOperatorInvoice(row, now)),
-    meta: { next: last ? String(last.number) : null },
-  };
+  const { data, meta } = pageOf(rows, limit, ({ number }) => writeCursor(call, 'invoices', number));
+  return { data: data.map((row) => presentOperatorInvoice(row, now)), meta };
 };
 
 function matching(q: string) {
-  const words = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = containing(q);
   const reference = q.replace(/\s/g, '').toUpperCase();
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null;
   return statement<boolean>`(number = ${number}::integer or reference = ${reference} or addressee->>'name' ilike ${words})`;
-}
-
-function readCursor(cursor: string): number {
-  if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('invalid_input', { fields: [{ path: 'cursor', key: 'invalid' }] });
-  return Number(cursor);
 }

@@ -161,13 +161,13 @@ describe('the list', () => {
     const q = `q=${encodeURIComponent(name.slice(3, 40))}`;
     const idsOf = async (query: string) => (await listInConsole(app, admin, query)).map(({ id }) => id);
     expect(await idsOf(`${q}`)).toEqual([ids[0], ids[2]]);
-    expect(await idsOf(`state=waiting&${q}`)).toEqual([ids[0], ids[2]]);
-    expect(await idsOf(`state=all&${q}`)).toEqual([ids[2], ids[1], ids[0]]);
+    expect(await idsOf(`filters[state]=waiting&${q}`)).toEqual([ids[0], ids[2]]);
+    expect(await idsOf(`filters[state]=all&${q}`)).toEqual([ids[2], ids[1], ids[0]]);
   });
 
   it('is searched by number and by the reference as a bank writes it, and that is written down', async () => {
     const { invoice } = await orderByInvoice(app);
-    const all = await listInConsole(app, admin, 'state=all');
+    const all = await listInConsole(app, admin, 'filters[state]=all');
     const { number, reference } = all.find(({ id }) => id === invoice) ?? { number: 0, reference: '' };
     const spaced = encodeURIComponent((reference ?? '').toLowerCase().replace(/(.{4})/g, '$1 '));
     for (const q of [String(number), spaced]) {
@@ -185,15 +185,16 @@ describe('the list', () => {
     const name = `Genossenschaft ${newId()}`;
     await Promise.all(Array.from({ length: 32 }, () => orderByInvoice(app, { team: { name } })));
     for (const state of ['waiting', 'all']) {
+      const query = `filters[state]=${state}&pagination[limit]=30&q=Genossenschaft`;
       const page = async (cursor: string) =>
-        (await app.call(admin, 'GET', `/api/operator/invoices?state=${state}&q=Genossenschaft${cursor}`)).body;
+        (await app.call(admin, 'GET', `/api/operator/invoices?${query}${cursor}`)).body;
       const first = await page('');
-      const second = await page(`&cursor=${first.meta.next}`);
-      expect([first.data.length, second.data.length, second.meta.next]).toEqual([30, 2, null]);
+      const second = await page(`&pagination[cursor]=${first.meta.pagination.next}`);
+      expect([first.data.length, second.data.length, second.meta.pagination.next]).toEqual([30, 2, null]);
       const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
       expect(new Set(ids).size).toBe(32);
     }
-    expect((await app.call(admin, 'GET', '/api/operator/invoices?cursor=x')).status).toBe(400);
+    expect((await app.call(admin, 'GET', '/api/operator/invoices?pagination[cursor]=x')).status).toBe(400);
   });
 });
 

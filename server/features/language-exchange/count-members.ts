@@ -1,6 +1,6 @@
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { createShortCache } from '../search/public.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;
 
@@ -63,8 +63,8 @@ export interface LanguageCounts {
   cantons: (MemberCounts & { code: string })[];
 }
 
-const allCounts = createShortCache<Map<number, MemberCounts>>({ milliseconds: toldFor, entries: 1 });
-const countsByLanguage = createShortCache<LanguageCounts>({ milliseconds: toldFor, entries: 100 });
+const allCounts = shortCachePer<Map<number, MemberCounts>>({ milliseconds: toldFor, max: 1 });
+const countsByLanguage = shortCachePer<LanguageCounts>({ milliseconds: toldFor, max: 100 });
 
 /** Members who can be found, by number of the language; counted at most once a minute. */
 export function countAllLanguages({ database, clock }: Tools): Promise<Map<number, MemberCounts>> {

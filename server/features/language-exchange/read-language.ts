@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -6,8 +7,6 @@ import { countLanguage, type LanguageCounts } from './count-members.ts';
 
 type LanguageCall = Call<'GET /api/languages/{code}'>;
 
-const dayMilliseconds = 86_400_000;
-
 /**
  * What the page of a language tells (product 2, language-exchange): numbers only, never persons, and nothing of a group so small
  * that a number would point at somebody. Throws not_found for a code that is in no directory.
@@ -15,7 +14,7 @@ const dayMilliseconds = 86_400_000;
 export const readLanguage: Action<'GET /api/languages/{code}'> = async (call) => {
   const language = call.directories.languageByCode.get(call.params.code);
   if (!language) throw new Refusal('not_found');
-  const recentlySince = new Date(call.clock().getTime() - limits.languageStatistics.recentDays * dayMilliseconds);
+  const recentlySince = new Date(call.clock().getTime() - limits.languageStatistics.recentDays * dayMs);
   const counts = await countLanguage(call, language.number, recentlySince.toISOString().slice(0, 10));
   const { totals, counterparts } = counts;
   return {

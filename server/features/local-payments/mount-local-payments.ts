@@ -1,13 +1,35 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { dayMs } from '../../../contract/format/durations.ts';
+import { timeZone } from '../../../contract/locales.ts';
+import type { LocalClock } from '../../base/local-clock.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { loopbackOnly } from '../../http/loopback-pages.ts';
 import type { LocalPayments } from '../../integrations/payments/local/create-local-payments.ts';
 import { approvalPage, decidedPage, unknownPage } from './approval-page.ts';
-import { clockMove, moveClock } from './move-clock.ts';
 import { paymentsPage } from './payments-page.ts';
 import { runPayments } from './run-payments.ts';
+
+/** How far the time is moved: by days or months, or until a moment. */
+const clockMove = z.union([
+  z.strictObject({ days: z.coerce.number().min(0).max(3660) }),
+  z.strictObject({ months: z.coerce.number().int().min(0).max(120) }),
+  z.strictObject({ until: z.iso.datetime({ offset: true }) }),
+]);
+
+/** Moves the time of this process forwards; what is until a moment that has passed changes nothing. The time it is then. */
+function moveClock(clock: LocalClock, move: z.infer<typeof clockMove>): Date {
+  clock.move(Math.max(0, targetOf(clock.now(), move).getTime() - clock.now().getTime()));
+  return clock.now();
+}
+
+function targetOf(now: Date, move: z.infer<typeof clockMove>): Date {
+  if ('days' in move) return new Date(now.getTime() + move.days * dayMs);
+  if ('until' in move) return new Date(move.until);
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
+  return new Date(local.add({ months: move.months }).epochMilliseconds);
+}
 
 const actions = [
   'fail',

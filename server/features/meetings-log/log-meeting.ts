@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
 import { Refusal, sqlState } from '../../base/errors.ts';
@@ -94,7 +95,7 @@ async function refuseTooLong(
   sql: Sql,
   { memberId, row, now, minutes }: { memberId: string; row: LogRow; now: Date; minutes: number },
 ): Promise<void> {
-  const sinceStart = Math.floor((now.getTime() - row.startsAt.getTime()) / 60_000);
+  const sinceStart = Math.floor((now.getTime() - row.startsAt.getTime()) / minuteMs);
   const most = Math.min(limits.meetingLog.timesAgreed * row.minutes, sinceStart);
   if (minutes > most) {
     const values = { minMinutes: limits.meetingLog.minMinutes, maxMinutes: most };

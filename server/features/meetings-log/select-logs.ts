@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { LoggedMeeting } from '../../../contract/meetings-log.ts';
 import { chatShownTo } from '../visibility/public.ts';
@@ -31,11 +32,9 @@ export const selectLogs = `select m.id, m.starts_at as "startsAt", m.minutes,
   where ${chatShownTo('$1::uuid', 'c')} and m.state = 'agreed'
     and m.starts_at + make_interval(mins => m.minutes) <= $2::timestamptz`;
 
-const dayMilliseconds = 86_400_000;
-
 /** Until when a meeting can be logged. */
 export function loggedUntil(startsAt: Date): Date {
-  return new Date(startsAt.getTime() + limits.meetingLogDays * dayMilliseconds);
+  return new Date(startsAt.getTime() + limits.meetingLogDays * dayMs);
 }
 
 export function presentLog({ id, startsAt, minutes, mine, theirs }: LogRow, now: Date): LoggedMeeting {

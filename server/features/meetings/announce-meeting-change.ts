@@ -1,11 +1,11 @@
+import { hourMs } from '../../../contract/format/durations.ts';
 import { type ChatTransaction, type LockedChat, tell } from '../chat/public.ts';
 import { afterQuietHours, notify } from '../notifications/public.ts';
 
-const hour = 3_600_000;
 /** How long before a meeting its two are reminded. */
 const reminders = [
-  { before: 'day', milliseconds: 24 * hour },
-  { before: 'hour', milliseconds: hour },
+  { before: 'day', milliseconds: 24 * hourMs },
+  { before: 'hour', milliseconds: hourMs },
 ] as const;
 
 /** What notices of a meeting are told under. */
@@ -39,7 +39,7 @@ export async function remindOfMeeting(
   for (const { before, milliseconds } of reminders) {
     const dueAt = afterQuietHours(new Date(startsAt.getTime() - milliseconds));
     // Who has just agreed knows it.
-    if (dueAt.getTime() < now.getTime() + hour || dueAt >= startsAt) continue;
+    if (dueAt.getTime() < now.getTime() + hourMs || dueAt >= startsAt) continue;
     const time = startsAt.toISOString();
     await notify(sql, {
       userIds: [chat.requesterId, chat.addresseeId].toSorted(),

@@ -3,6 +3,7 @@ import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, changeState, inChatTransaction, type LockedChat, lockChat } from '../chat/public.ts';
 import { announceMeetingChange, remindOfMeeting } from './announce-meeting-change.ts';
+import { type MeetingFacts, type MeetingMove, moved, overlaps } from './meeting-acts.ts';
 import { type MeetingRow, meetingColumns } from './meeting-row.ts';
 
 const chatOf: Prepared = { name: 'meetings_chat_of', text: 'select chat_id as "chatId" from meetings where id = $1' };
@@ -11,58 +12,65 @@ const lock: Prepared = {
   text: `select ${meetingColumns('m')} from meetings m where m.id = $1 for no key update`,
 };
 
-/** A meeting that is about to change, under the lock of its chat. */
-export interface Changing {
-  transaction: ChatTransaction;
-  chat: LockedChat;
-  row: MeetingRow;
-  by: string;
-}
-
-/** The columns that change; null where nothing does. */
-export type MeetingChange = {
-  state?: MeetingRow['state'];
-  slots?: Date[] | null;
-  slots_by?: string | null;
-  starts_at?: Date;
-  agreed_at?: Date;
-  cancelled_at?: Date;
-  cancelled_by?: string;
-} | null;
-
 /**
- * Changes a meeting of a member: reads, decides and writes under the lock of its chat, so that of two changes at once the second
- * meets what the first has left. answers: what accepts the request that the meeting was offered with, when its addressee does it.
- * Throws not_found, member_blocked, member_unreachable, and what decide throws.
+ * Makes a move of a member in one of their meetings: reads, decides and writes under the lock of its chat, so that of two moves at
+ * once the second meets what the first has left. One that answers a request accepts it. Throws not_found, member_blocked,
+ * member_unreachable, meeting_overlaps, and what moved answers.
  */
 export async function changeMeeting(
   services: Pick<Services, 'database' | 'live' | 'clock'>,
-  { id, by, answers }: { id: string; by: string; answers: boolean },
-  decide: (changing: Changing) => MeetingChange | Promise<MeetingChange>,
+  { id, by }: { id: string; by: string },
+  move: MeetingMove,
 ): Promise<void> {
   const [found] = await services.database.run<{ chatId: string }>(chatOf, [id]);
   if (!found) throw new Refusal('not_found');
   await inChatTransaction(services, async (transaction) => {
+    const { sql, now } = transaction;
     const chat = await lockChat(transaction, found.chatId, by);
-    const [row] = await runIn<MeetingRow>(transaction.sql, lock, [id]);
+    const [row] = await runIn<MeetingRow>(sql, lock, [id]);
     if (!row) throw new Refusal('not_found');
     if (chat.hasBlocked) throw new Refusal('member_blocked');
     if (!chat.reachable || isOver(chat)) throw new Refusal('member_unreachable');
-    const change = await decide({ transaction, chat, row, by });
+    const change = moved(row, move, by, now);
+    if (typeof change === 'string') throw new Refusal(change);
     if (!change) return;
-    if (answers && chat.state === 'open' && chat.role === 'addressee') await changeState(transaction, chat, 'accepted');
-    await transaction.sql
+    const { state, slots, slotsBy, startsAt } = change;
+    if (startsAt) await refuseOverlapping(sql, row, startsAt);
+    const isAnswer = move.act !== 'cancel' && chat.state === 'open' && chat.role === 'addressee';
+    if (isAnswer) await changeState(transaction, chat, 'accepted');
+    await sql
       .updateTable('meetings')
-      .set({ ...change, revision: row.revision + 1 })
+      .set({
+        state,
+        slots: slots && [...slots],
+        slots_by: slotsBy,
+        ...(startsAt && { starts_at: startsAt, agreed_at: now }),
+        ...(state === 'cancelled' && { cancelled_at: now, cancelled_by: by }),
+        revision: row.revision + 1,
+      })
       .where('id', '=', id)
       .execute();
     await announceMeetingChange(transaction, chat, { meetingId: id, notified: whoIsNotified(chat, row, change) });
-    if (change.starts_at) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt: change.starts_at });
+    if (startsAt) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt });
   });
 }
 
+async function refuseOverlapping(sql: ChatTransaction['sql'], row: MeetingRow, startsAt: Date) {
+  const others = await sql
+    .selectFrom('meetings')
+    .select(['starts_at as startsAt', 'minutes'])
+    .where('chat_id', '=', row.chatId)
+    .where('id', '<>', row.id)
+    .where('state', '=', 'agreed')
+    .where('starts_at', 'is not', null)
+    .$narrowType<{ startsAt: Date }>()
+    .execute();
+  const wanted = { startsAt, minutes: row.minutes };
+  if (others.some((other) => overlaps(other, wanted))) throw new Refusal('meeting_overlaps');
+}
+
 /** Of the times of a request that nobody has answered its own notice tells: a stranger has no other way into a mailbox. */
-function whoIsNotified(chat: LockedChat, row: MeetingRow, change: NonNullable<MeetingChange>): string[] {
+function whoIsNotified(chat: LockedChat, row: MeetingRow, change: Partial<MeetingFacts>): string[] {
   const { requesterId, addresseeId, role, state } = chat;
   if (isForBoth(row, change)) return [requesterId, addresseeId];
   if (role === 'addressee') return [requesterId];
@@ -70,7 +78,7 @@ function whoIsNotified(chat: LockedChat, row: MeetingRow, change: NonNullable<Me
 }
 
 /** What is agreed, kept or cancelled changes both calendars, also that of who did it. */
-function isForBoth(row: MeetingRow, change: NonNullable<MeetingChange>): boolean {
+function isForBoth(row: MeetingRow, change: Partial<MeetingFacts>): boolean {
   return change.state === 'agreed' || (row.state === 'agreed' && change.slots === null);
 }
 

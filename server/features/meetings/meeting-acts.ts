@@ -1,4 +1,6 @@
 import type { MeetingAct } from '../../../contract/constants/meetings.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 
 /** A meeting as its rules see it. */
 export interface MeetingFacts {
@@ -29,6 +31,48 @@ export function actsOf(meeting: MeetingFacts, by: string, now: Date): MeetingAct
   return [...acts, 'move', 'cancel'];
 }
 
+/** What one of the two does. revision: the one that was read. */
+export type MeetingMove =
+  | { act: 'accept'; startsAt: Date; revision: number }
+  | { act: 'move'; slots: Date[]; revision: number }
+  | { act: 'cancel' };
+
+/** What of a meeting a move changes; null: it was so already. Answers an error code where the move does not fit any more. */
+export function moved(
+  meeting: MeetingFacts & { revision: number },
+  move: MeetingMove,
+  by: string,
+  now: Date,
+): Partial<MeetingFacts> | null | ErrorCode {
+  switch (move.act) {
+    case 'accept':
+      return accepted(meeting, move, by, now);
+    case 'move':
+      if (meeting.revision !== move.revision) return 'meeting_changed';
+      return actsOf(meeting, by, now).includes('move') ? { slots: move.slots, slotsBy: by } : 'meeting_over';
+    case 'cancel':
+      if (meeting.state === 'cancelled') return null;
+      return hasBegun(meeting, now) ? 'meeting_over' : { state: 'cancelled', slots: null, slotsBy: null };
+  }
+}
+
+function accepted(
+  meeting: MeetingFacts & { revision: number },
+  { startsAt, revision }: MeetingMove & { act: 'accept' },
+  by: string,
+  now: Date,
+): Partial<MeetingFacts> | null | ErrorCode {
+  const isAgreed = meeting.state === 'agreed' && meeting.startsAt?.getTime() === startsAt.getTime();
+  if (isAgreed && meeting.slots === null) return null;
+  if (meeting.revision !== revision) return 'meeting_changed';
+  const may = actsOf(meeting, by, now);
+  if (isAgreed && may.includes('keep')) return { slots: null, slotsBy: null };
+  if (may.length === 0 || startsAt <= now) return 'meeting_over';
+  if (meeting.slotsBy === by) return 'not_allowed';
+  if (!meeting.slots?.some((slot) => slot.getTime() === startsAt.getTime())) return 'meeting_changed';
+  return { state: 'agreed', startsAt, slots: null, slotsBy: null };
+}
+
 /** Whether two meetings of the same two are at the same time. Lengths in minutes. */
 export function overlaps(
   one: { startsAt: Date; minutes: number },
@@ -39,5 +83,5 @@ export function overlaps(
 
 /** When a meeting ends: so many minutes later by any clock, also over a change of the hour. */
 export function endOf({ startsAt, minutes }: { startsAt: Date; minutes: number }): Date {
-  return new Date(startsAt.getTime() + minutes * 60_000);
+  return new Date(startsAt.getTime() + minutes * minuteMs);
 }

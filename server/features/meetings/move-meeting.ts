@@ -1,7 +1,5 @@
-import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { changeMeeting } from './change-meeting.ts';
-import { actsOf } from './meeting-acts.ts';
 import { readMeeting } from './select-meetings.ts';
 import { inOrder, refuseFaultySlots } from './store-meeting.ts';
 
@@ -12,12 +10,8 @@ import { inOrder, refuseFaultySlots } from './store-meeting.ts';
  */
 export const moveMeeting: Action<'POST /api/meetings/{id}/move'> = async (call) => {
   const { slots, revision } = call.body.data;
-  const by = call.member.id;
   refuseFaultySlots(slots, call.clock());
-  await changeMeeting(call, { id: call.params.id, by, answers: true }, ({ row, transaction }) => {
-    if (row.revision !== revision) throw new Refusal('meeting_changed');
-    if (!actsOf(row, by, transaction.now).includes('move')) throw new Refusal('meeting_over');
-    return { slots: inOrder(slots), slots_by: by };
-  });
+  const move = { act: 'move', slots: inOrder(slots), revision } as const;
+  await changeMeeting(call, { id: call.params.id, by: call.member.id }, move);
   return { data: await readMeeting(call, call.params.id) };
 };

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { Refusal } from '../../base/errors.ts';
@@ -9,7 +10,6 @@ import { takesPart } from '../visibility/public.ts';
 import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
-const dayMilliseconds = 86_400_000;
 /** So often calendars are asked to look. */
 const refreshSeconds = 3600;
 
@@ -39,7 +39,7 @@ export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   const [member] = await database.run<{ id: string; locale: Locale }>(owner, [linkHash(params.file.slice(0, -4))]);
   if (!member) throw new Refusal('not_found');
   const now = call.clock();
-  const since = new Date(now.getTime() - limits.feedDays * dayMilliseconds);
+  const since = new Date(now.getTime() - limits.feedDays * dayMs);
   const rows = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]);
   const meetings = rows.flatMap(({ startsAt, ...row }) =>
     startsAt && isInContact({ startsAt, ...row }, now) ? [{ ...row, startsAt, state: 'agreed' as const }] : [],

@@ -1,11 +1,35 @@
+import { isShownTwice } from '../../../contract/format/clock.ts';
+import { dayMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { MeetingProposal } from '../../../contract/meetings.ts';
-import { Refusal } from '../../base/errors.ts';
+import { type FieldError, Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { ChatTransaction, LockedChat } from '../chat/public.ts';
 import { announceMeetingChange } from './announce-meeting-change.ts';
-import { slotFaults } from './slot-faults.ts';
+
+const quarter = 15 * minuteMs;
+const weekMilliseconds = 7 * dayMs;
+
+/**
+ * What is wrong with times somebody offers (product 20): each is to come, within the weeks, at a quarter of an hour, one that our
+ * clock shows once, and there once. at: the field of the body that has them.
+ */
+export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): FieldError[] {
+  const faults: FieldError[] = [];
+  const latest = now.getTime() + limits.meetingWeeks * weekMilliseconds;
+  for (const [index, slot] of slots.entries()) {
+    const time = Date.parse(slot);
+    const path = `${at}.${index}`;
+    if (time <= now.getTime()) faults.push({ path, key: 'slot_past' });
+    else if (time > latest) faults.push({ path, key: 'slot_late', values: { weeks: limits.meetingWeeks } });
+    else if (time % quarter !== 0) faults.push({ path, key: 'slot_quarter' });
+    else if (isShownTwice(slot)) faults.push({ path, key: 'slot_ambiguous' });
+    else if (slots.slice(0, index).some((earlier) => Date.parse(earlier) === time))
+      faults.push({ path, key: 'slot_twice' });
+  }
+  return faults;
+}
 
 /** Throws invalid_input for times that cannot be offered. at: the field of the body that has them. */
 export function refuseFaultySlots(slots: readonly string[], now: Date, at = 'slots'): void {

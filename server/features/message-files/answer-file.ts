@@ -3,7 +3,6 @@ import { Refusal } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { type FileKind, messageFileKey } from './file-keys.ts';
-import { rangeOf } from './range.ts';
 
 interface Wanted {
   id: string;
@@ -59,4 +58,20 @@ export async function answerFile(
       throw new Refusal('unavailable');
     }
   }
+}
+
+/**
+ * The one range of bytes a request asks for (RFC 9110, section 14), both ends included; undefined for the whole: without a range, with
+ * several, or with one of another version. 'none' when it lies outside.
+ */
+function rangeOf(headers: Headers, length: number, tag: string): { from: number; to: number } | 'none' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range') ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  const condition = headers.get('if-range');
+  if (condition !== null && condition !== tag) return undefined;
+  if (first === '') return Number(last) === 0 ? 'none' : { from: Math.max(0, length - Number(last)), to: length - 1 };
+  const from = Number(first);
+  const to = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  if (last !== '' && Number(last) < from) return undefined;
+  return from >= length ? 'none' : { from, to };
 }

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type OwnReportRow, presentReport, selectReports } from './select-reports.ts';
 
 const page: Prepared = {
@@ -16,9 +16,6 @@ export const listReports: Action<'GET /api/reports'> = async (call) => {
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const [time, id] = readKeyset(call, 'reports', query.pagination?.cursor);
   const rows = await database.run<OwnReportRow>(page, [member.id, time, id, limit + 1]);
-  const { shown, pagination } = keysetPage(call, 'reports', { rows, limit }, (row) => [row.createdAt, row.id]);
-  return {
-    data: shown.map(presentReport),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'reports', row.createdAt, row.id));
+  return { data: data.map(presentReport), meta };
 };

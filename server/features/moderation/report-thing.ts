@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
@@ -48,7 +49,7 @@ export const reportThing: Action<'POST /api/reports'> = async ({ database, membe
 };
 
 async function refuseTooMany(sql: Sql, memberId: string, now: Date) {
-  const [open] = await runIn<{ total: number }>(sql, countOpen, [memberId, new Date(now.getTime() - 86_400_000)]);
+  const [open] = await runIn<{ total: number }>(sql, countOpen, [memberId, new Date(now.getTime() - dayMs)]);
   if ((open?.total ?? 0) < limits.reportsPerDay) return;
   throw new Refusal('too_many_reports', { values: { limit: limits.reportsPerDay } });
 }

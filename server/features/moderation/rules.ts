@@ -5,6 +5,7 @@ import {
   measureKinds,
 } from '../../../contract/constants/moderation.ts';
 import type { ReportKind, ReportReason, reportOutcomes } from '../../../contract/constants/reports.ts';
+import { dayMs, hourMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 
 /** Points of the gravest reason of a case. */
@@ -33,7 +34,7 @@ export const hoursPerPoint = 6;
  * harassment comes before yesterday's spam, and nothing waits for ever behind what is heavier.
  */
 export function dueAt(openedAt: Date, weight: number): Date {
-  return new Date(openedAt.getTime() - weight * hoursPerPoint * 3_600_000);
+  return new Date(openedAt.getTime() - weight * hoursPerPoint * hourMs);
 }
 
 /** What stays what it was one member reports once. A profile or the name of a team may give cause again. */
@@ -63,5 +64,5 @@ export function isAppealable(
 ): boolean {
   if (action.isLifted || action.hasAppeal || !isMeasure(action.kind) || action.kind === 'delete_account') return false;
   const holds = canEnd(action.kind) && (action.until === null || action.until > now);
-  return holds || now.getTime() - action.createdAt.getTime() <= limits.appealDays * 86_400_000;
+  return holds || now.getTime() - action.createdAt.getTime() <= limits.appealDays * dayMs;
 }

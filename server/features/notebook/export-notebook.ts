@@ -1,11 +1,32 @@
 import type { NotebookFormat } from '../../../contract/constants/notebook.ts';
+import { dateInFigures } from '../../../contract/format/dates.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
+import { writeCsv } from '../../base/csv.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { packForAnki } from './anki/pack-for-anki.ts';
-import { entriesAsCsv } from './entries-as-csv.ts';
 import { type EntryRow, entriesOf, namedLanguage } from './entry-rows.ts';
+
+const columns = ['language', 'front', 'back', 'sentence', 'note', 'writtenOn'] as const;
+
+/** Entries as a file for spreadsheets (server/base/csv.ts), with a head in the reader's words. nameOf names a language. */
+function entriesAsCsv(
+  entries: Pick<EntryRow, 'language' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt'>[],
+  nameOf: (code: string) => string,
+  t: ReturnType<typeof translatorFor>,
+): string {
+  const head = columns.map((column) => t(`notebook-file.column.${column}`));
+  const rows = entries.map(({ language, front, back, sentence, note, createdAt }) => [
+    nameOf(language),
+    front,
+    back,
+    sentence,
+    note,
+    dateInFigures(createdAt),
+  ]);
+  return writeCsv([head, ...rows]);
+}
 
 type ExportCall = Call<'GET /api/notebook/export'>;
 

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { type EntryRow, entryColumns, namedLanguage, presentEntry } from './entry-rows.ts';
 import { readRound } from './practice-round.ts';
 import { wordPatterns } from './searchable.ts';
@@ -37,11 +37,11 @@ export const listEntries: Action<'GET /api/notebook'> = async (call) => {
     database.run<{ language: string; entries: number }>(languages, [member.id]),
     readRound(database.sql, member.id, call.clock()),
   ]);
-  const { shown, pagination } = keysetPage(call, 'notebook', { rows, limit }, (row) => [row.createdAt, row.id]);
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'notebook', row.createdAt, row.id));
   return {
-    data: shown.map((row) => presentEntry(row, directories, locale)),
+    data: data.map((row) => presentEntry(row, directories, locale)),
     meta: {
-      pagination,
+      ...meta,
       languages: counts.map((row) => ({ ...namedLanguage(row.language, directories, locale), entries: row.entries })),
       practice: round,
     },

@@ -1,6 +1,7 @@
 import { type Card, fsrs, Rating, type State } from 'ts-fsrs';
 import { type Grade, grades } from '../../../contract/constants/notebook.ts';
 import { clockAt, dayOf, momentOf } from '../../../contract/format/clock.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 
 /** What is known of an entry's place in somebody's memory (decision 016). */
@@ -114,6 +115,6 @@ function asCard(schedule: Schedule): Card {
 
 /** The library counts days by UTC: it is given what the clock of the site shows as if that were UTC. */
 function onSiteClock(moment: Date): Date {
-  const seconds = moment.getTime() % 60_000;
+  const seconds = moment.getTime() % minuteMs;
   return new Date(Date.parse(`${clockAt(moment)}Z`) + seconds);
 }

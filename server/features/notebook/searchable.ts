@@ -1,4 +1,5 @@
 import { folded, wordsToFind } from '../../../contract/folded.ts';
+import { containing } from '../../base/like-pattern.ts';
 
 /** What of an entry is looked through. */
 export function searchable(entry: {
@@ -13,7 +14,5 @@ export function searchable(entry: {
 
 /** Patterns for LIKE, one for each word that is looked for. */
 export function wordPatterns(text: string): string[] {
-  return folded(text)
-    .split(' ')
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return folded(text).split(' ').map(containing);
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/format/durations.ts';
 import { timeZone } from '../../../contract/locales.ts';
 import {
   type Channel,
@@ -21,7 +22,7 @@ export function deliverAt(kind: NotificationName, channel: Channel, moment: Date
     case 'at_once':
       return moment;
     case 'soon':
-      return afterQuietHours(new Date(moment.getTime() + soonMinutes * 60_000));
+      return afterQuietHours(new Date(moment.getTime() + soonMinutes * minuteMs));
     case 'daily':
       return nextHour(moment, dailyHour);
   }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/format/durations.ts';
 import type { DeliveryKind } from '../../../contract/notifications.ts';
 import type { Channel } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
@@ -72,6 +73,6 @@ async function store(sql: Sql, { id, kind, tries }: Delivery, { state, reason }:
 
 /** A test is asked for by somebody who waits for it, at any hour. */
 function nextTry(kind: DeliveryKind, tries: number, now: Date): Date {
-  const next = new Date(now.getTime() + Math.min(30_000 * 2 ** tries, 3_600_000));
+  const next = new Date(now.getTime() + Math.min(30_000 * 2 ** tries, hourMs));
   return kind === 'test' ? next : afterQuietHours(next);
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/format/durations.ts';
 import { type Channel, notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
@@ -160,7 +161,7 @@ function isOfDay({ kind, channel }: DueNotice): boolean {
 }
 
 function hadDigest({ digestSentAt }: Member, now: Date): boolean {
-  return digestSentAt !== null && now.getTime() - digestSentAt.getTime() < digestHours * 3_600_000;
+  return digestSentAt !== null && now.getTime() - digestSentAt.getTime() < digestHours * hourMs;
 }
 
 async function store(sql: Sql, { closed, postponed, deliveries, digestTo }: Decisions, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { listStart, pageOf, queueStart, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type DifferenceRow, presentDifference, selectDifferences } from './select-differences.ts';
 
 const open: Prepared = {
@@ -14,21 +14,16 @@ const settled: Prepared = {
   text: `${selectDifferences} (d.settled_at, d.id) < ($1::timestamptz, $2::uuid)
     order by d.settled_at desc, d.id desc limit $3`,
 };
-const oldest: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Differences a page at a time: open ones the oldest first, settled ones the last settled first. */
 export const listDifferences: Action<'GET /api/operator/payment-differences'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const isOpen = (query.filters?.state?.$eq ?? 'open') === 'open';
-  const start = readKeyset(call, 'payment differences', query.pagination?.cursor, isOpen ? oldest : listStart);
+  const start = readKeyset(call, 'payment differences', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const rows = await database.run<DifferenceRow>(isOpen ? open : settled, [...start, limit + 1]);
-  const { shown, pagination } = keysetPage(call, 'payment differences', { rows, limit }, (row) => [
-    row.settledAt ?? row.foundAt,
-    row.id,
-  ]);
-  return {
-    data: shown.map(presentDifference),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) =>
+    writeKeyset(call, 'payment differences', row.settledAt ?? row.foundAt, row.id),
+  );
+  return { data: data.map(presentDifference), meta };
 };

@@ -1,7 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
+import { containing } from '../../base/like-pattern.ts';
+import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
-import { keysetPage, readKeyset } from '../../http/keyset-cursor.ts';
 import { writeAudit } from '../audit/public.ts';
 import {
   presentSubscription,
@@ -37,18 +38,15 @@ export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = asyn
   const start = readKeyset(call, 'subscriptions', query.pagination?.cursor);
   const values = [now, ...filters, ...wordsOf(query.q), ...start, limit + 1];
   const rows = await database.run<SubscriptionListRow>({ text: page }, values);
-  const { shown, pagination } = keysetPage(call, 'subscriptions', { rows, limit }, (row) => [row.createdAt, row.id]);
-  await writeDown(call, shown.length, now);
-  return {
-    data: shown.map(presentSubscription),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) => writeKeyset(call, 'subscriptions', row.createdAt, row.id));
+  await writeDown(call, data.length, now);
+  return { data: data.map(presentSubscription), meta };
 };
 
 /** What is looked for: an address; a text as it is, and as a pattern. */
 function wordsOf(q: string | undefined): (string | null)[] {
   if (q === undefined) return [null, null, null];
-  return q.includes('@') ? [q, null, null] : [null, q, `%${q.replace(/[\\%_]/g, '\\$&')}%`];
+  return q.includes('@') ? [q, null, null] : [null, q, containing(q)];
 }
 
 async function refuseUnknown({ database }: ListCall, owner: string) {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs } from '../../../contract/format/durations.ts';
 
-const goodMilliseconds = 7 * 86_400_000;
+const goodMilliseconds = 7 * dayMs;
 
 /** What the link of a mail to oneself carries: whom it was mailed to, until when it counts, and that we wrote it. */
 export function mailToken(secret: Uint8Array, userId: string, now: Date): string {

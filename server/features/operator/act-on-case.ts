@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from '../../../contract/constants/moderation.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { newAction } from '../../../contract/operator.ts';
 import { Refusal } from '../../base/errors.ts';
@@ -17,8 +18,6 @@ import { type ActionRow, presentAction, selectActions } from './select-actions.t
 import type { CaseRow } from './select-cases.ts';
 
 type Given = z.output<typeof newAction>;
-
-const day = 86_400_000;
 
 /**
  * Acts on a case: stores the action, makes it take effect, writes it down and puts in the mail to the person, all or nothing
@@ -55,7 +54,7 @@ function endOf({ kind, until, lifts }: Given, now: Date): Date | 'infinity' | nu
   if (!until) return 'infinity';
   const end = new Date(until);
   if (end <= now) refuse('until', 'date_past');
-  if (end.getTime() - now.getTime() > limits.measureDaysAhead * day) refuse('until', 'date_too_far');
+  if (end.getTime() - now.getTime() > limits.measureDaysAhead * dayMs) refuse('until', 'date_too_far');
   return end;
 }
 

@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../../contract/locales.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -18,7 +19,7 @@ export const changeAnnouncement: Action<'PUT /api/operator/announcements/{id}'> 
       .where('id', '=', call.params.id)
       .execute();
     const changed = await readAnnouncement(sql, call.params.id);
-    const details = { announcement: changed.id, text: changed.texts.de };
+    const details = { announcement: changed.id, text: changed.texts[defaultLocale] };
     await writeAudit(sql, { actorId: call.member.id, action: 'change_announcement', details }, call.clock());
     return changed;
   });

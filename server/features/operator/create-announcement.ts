@@ -1,3 +1,4 @@
+import { defaultLocale } from '../../../contract/locales.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -20,7 +21,7 @@ export const createAnnouncement: Action<'POST /api/operator/announcements'> = as
         created_at: now,
       })
       .execute();
-    const details = { announcement: id, text: texts.de };
+    const details = { announcement: id, text: texts[defaultLocale] };
     await writeAudit(sql, { actorId: call.member.id, action: 'create_announcement', details }, now);
     return readAnnouncement(sql, id);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Statistics } from '../../../contract/operator-views.ts';
 import { gini, partOfTopHundredth } from '../../base/inequality.ts';
@@ -6,8 +7,6 @@ import { listPairAnswers } from '../supply/public.ts';
 
 type Fairness = Statistics['fairness'];
 type StatisticsCall = Call<'GET /api/operator/statistics'>;
-
-const dayMilliseconds = 86_400_000;
 
 // $1 is since when. 0 stands for any language: one row for each member who can be found.
 const incomingNumbers = `select incoming, count(*)::integer as members
@@ -37,7 +36,7 @@ const newcomerNumbers = `select asked_at < users.created_at + $4::integer * inte
  */
 export async function readFairness({ database, directories, locale, clock }: StatisticsCall): Promise<Fairness> {
   const { days, answerDays } = limits.supply;
-  const before = (count: number) => new Date(clock().getTime() - count * dayMilliseconds);
+  const before = (count: number) => new Date(clock().getTime() - count * dayMs);
   const incoming = await database.run<{ incoming: number; members: number }>({ text: incomingNumbers }, [before(days)]);
   const askers = await database.run<{ isNew: boolean; requests: number; answered: number }>({ text: newcomerNumbers }, [
     before(days),

@@ -1,8 +1,8 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { listStart, pageOf, queueStart, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
 
 const localeOfPerson = '(select locale from users where users.id = found."subjectId") as locale';
@@ -19,7 +19,6 @@ const answeredAppeals: Prepared = {
       and (p.answered_at, p.id) < ($1::timestamptz, $2::uuid) order by p.answered_at desc, p.id desc limit $3) found
     order by found."answeredAt" desc, found."appealId" desc`,
 };
-const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Appeals a page at a time: open ones the oldest first, answered ones the last answered first. */
 export const listAppeals: Action<'GET /api/operator/appeals'> = async (call) => {
@@ -29,16 +28,8 @@ export const listAppeals: Action<'GET /api/operator/appeals'> = async (call) => 
   const [time, id] = readKeyset(call, 'appeals', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const statement = isOpen ? openAppeals : answeredAppeals;
   const rows = await database.run<ActionRow & { locale: Locale }>(statement, [time, id, limit + 1]);
-  const { shown, pagination } = keysetPage(call, 'appeals', { rows, limit }, (row) => [
-    placeOf(row),
-    row.appealId ?? '',
-  ]);
-  return {
-    data: shown.map((row) => presentAppealRow(row, member.id, clock())),
-    meta: { pagination },
-  };
+  const { data, meta } = pageOf(rows, limit, (row) =>
+    writeKeyset(call, 'appeals', row.answeredAt ?? row.appealCreatedAt, row.appealId ?? ''),
+  );
+  return { data: data.map((row) => presentAppealRow(row, member.id, clock())), meta };
 };
-
-function placeOf(row: ActionRow): Date {
-  return row.answeredAt ?? row.appealCreatedAt;
-}

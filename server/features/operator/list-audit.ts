@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { AuditAction } from '../../../contract/constants/audit.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
-import { Refusal } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 
 interface Row {
@@ -30,23 +31,17 @@ const page: Prepared = {
 };
 
 /** What operators did and read, newest first, a page at a time. */
-export const listAudit: Action<'GET /api/operator/audit'> = async ({ database, query }) => {
+export const listAudit: Action<'GET /api/operator/audit'> = async (call) => {
+  const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const { actor, subject, case: caseId, action } = query.filters ?? {};
   const filters = [actor?.$eq ?? null, subject?.$eq ?? null, caseId?.$eq ?? null, action?.$eq ?? null];
-  const rows = await database.run<Row>(page, [...filters, startOf(query.pagination?.cursor), limit + 1]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map(present), meta: { pagination: { limit, next: last ? String(last.id) : null } } };
+  const cursor = query.pagination?.cursor;
+  const before = cursor ? readCursor(call, 'audit', cursor, z.int()) : Number.MAX_SAFE_INTEGER;
+  const rows = await database.run<Row>(page, [...filters, before, limit + 1]);
+  const { data, meta } = pageOf(rows, limit, ({ id }) => writeCursor(call, 'audit', id));
+  return { data: data.map(present), meta };
 };
-
-function startOf(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
-  if (!/^\d{1,15}$/.test(cursor)) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
-  }
-  return Number(cursor);
-}
 
 function present(row: Row): AuditEntry {
   return {

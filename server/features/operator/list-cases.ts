@@ -1,7 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { listStart, pageOf, queueStart, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { keysetPage, listStart, readKeyset } from '../../http/keyset-cursor.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 
 const filters = `($1::text is null or c.kind = $1)
@@ -17,7 +17,6 @@ const closedCases: Prepared = {
   text: `${selectCases} c.state = 'closed' and ${filters} and (c.closed_at, c.id) < ($3::timestamptz, $4::uuid)
     order by c.closed_at desc, c.id desc limit $5`,
 };
-const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
 /** Cases a page at a time: open ones by weight and age (moderation rules), closed ones the last closed first. */
 export const listCases: Action<'GET /api/operator/cases'> = async (call) => {
@@ -27,14 +26,11 @@ export const listCases: Action<'GET /api/operator/cases'> = async (call) => {
   const [time, id] = readKeyset(call, 'cases', query.pagination?.cursor, isOpen ? queueStart : listStart);
   const values = [query.filters?.kind?.$eq ?? null, query.filters?.reason?.$eq ?? null, time, id, limit + 1];
   const rows = await database.run<CaseRow>(isOpen ? openCases : closedCases, values);
-  const { shown, pagination } = keysetPage(call, 'cases', { rows, limit }, (row) => [
-    isOpen ? row.dueAt : (row.closedAt ?? row.dueAt),
-    row.id,
-  ]);
+  const { data, meta } = pageOf(rows, limit, (row) =>
+    writeKeyset(call, 'cases', isOpen ? row.dueAt : (row.closedAt ?? row.dueAt), row.id),
+  );
   return {
-    data: shown.map(presentCase),
-    meta: {
-      pagination,
-    },
+    data: data.map(presentCase),
+    meta,
   };
 };

@@ -1,5 +1,6 @@
 import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
+import { containing } from '../../base/like-pattern.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { type MemberRow, presentMember, selectMembers } from './select-members.ts';
@@ -19,7 +20,7 @@ const byEmail = `${selectMembers} lower(users.email) = lower($2) limit ${most + 
 export const searchMembers: Action<'GET /api/operator/members'> = async ({ database, member, query, clock }) => {
   const now = clock();
   const isEmail = query.q.includes('@');
-  const wanted = isEmail ? query.q : `%${folded(query.q).replace(/[\\%_]/g, '\\$&')}%`;
+  const wanted = isEmail ? query.q : containing(folded(query.q));
   const rows = await database.run<MemberRow>({ text: isEmail ? byEmail : byName }, [now, wanted]);
   const details = { by: isEmail ? 'email' : 'name', name: isEmail ? null : query.q, found: rows.length };
   await writeAudit(database.sql, { actorId: member.id, action: 'search_members', details }, now);

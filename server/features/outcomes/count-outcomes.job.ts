@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { OutcomeMeasure } from '../../../contract/outcomes.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
@@ -10,8 +11,6 @@ declare module '../../jobs/jobs.ts' {
     'count-outcomes': Record<string, never>;
   }
 }
-
-const dayMilliseconds = 86_400_000;
 
 /*
  * What happened to each, once: in all of them $1 is since when and $2 until when it began, so that everything counted has had its days,
@@ -64,7 +63,7 @@ export const countOutcomes = defineJob({
   run: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
     const now = clock();
     const { days: over, smallestGroup } = limits.outcomes;
-    const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
+    const before = (days: number) => new Date(now.getTime() - days * dayMs);
     await database.sql.transaction().execute(async (transaction) => {
       for (const { statement, days } of statements)
         await runIn(transaction, statement, [before(over + days), before(days), days, now, smallestGroup]);

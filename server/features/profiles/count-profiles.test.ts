@@ -41,19 +41,6 @@ it('is taken once for all who ask at the same time, and again after five seconds
   expect([await ask(), state.statements]).toEqual([(before ?? 0) + 1, 2]);
 });
 
-it('that takes long is not waited for where there is one from before', async () => {
-  const { ask, state } = counting();
-  const before = await ask();
-  await createMember(app);
-  state.now = 5001;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  state.wait = promise;
-  expect(await Promise.all([ask(), ask()])).toEqual([before, before]);
-  resolve();
-  await expect.poll(ask).toBe(before + 1);
-  expect(state.statements).toBe(2);
-});
-
 it('that fails fails for whoever waits for it, and is tried again', async () => {
   const { ask, state } = counting();
   const before = await ask();

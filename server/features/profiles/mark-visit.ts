@@ -1,9 +1,10 @@
+import { minuteMs } from '../../../contract/format/durations.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { takesNoMore } from '../visibility/public.ts';
 
 /** A visit is written at most this often (product 13). */
-const apartMilliseconds = 5 * 60_000;
+const apartMilliseconds = 5 * minuteMs;
 
 // visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only. Whoever was
 // hidden for being away is found again.

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { notificationKinds } from '../../../contract/notifications-kinds.ts';
 import type { Prepared } from '../../database/connection.ts';
@@ -83,7 +84,7 @@ async function sendTo(services: Services, device: DeviceRow, notice: PushNotice)
       return { deviceId: device.id, state: 'gone', reason: undefined };
     }
     const now = clock();
-    const unreachableSince = new Date(now.getTime() - unreachableDays * 86_400_000);
+    const unreachableSince = new Date(now.getTime() - unreachableDays * dayMs);
     await database.run(noteFailed, [device.id, now, unreachableSince]);
     return { deviceId: device.id, state: 'failed', reason: error.message };
   }

@@ -1,11 +1,10 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import { keptData } from '../../../contract/retention.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { removeImageFiles } from '../images/public.ts';
 import { eraseMember } from '../me/public.ts';
-
-const day = 86_400_000;
 
 /**
  * Deletes accounts whose address nobody has confirmed in time, each in a transaction of its own; one that fails is logged and
@@ -36,7 +35,7 @@ function overdue(sql: Sql, now: Date) {
     .where('email_confirmed_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('role', '=', 'member')
-    .where('created_at', '<', new Date(now.getTime() - keptData.unconfirmed.kept.days * day))
+    .where('created_at', '<', new Date(now.getTime() - keptData.unconfirmed.kept.days * dayMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

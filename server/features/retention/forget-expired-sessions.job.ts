@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 import { forgetOldSecurity } from '../credentials/public.ts';
@@ -20,7 +21,7 @@ export const forgetExpiredSessions = defineJob({
       database: { sql },
       clock,
     } = services;
-    const before = new Date(clock().getTime() - keptDays * 86_400_000);
+    const before = new Date(clock().getTime() - keptDays * dayMs);
     await sql
       .deleteFrom('sessions')
       .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))

@@ -1,11 +1,11 @@
 import { cantons } from '../../../contract/constants/cantons.ts';
 import * as limits from '../../../contract/limits.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { foundPairs } from './found-pairs.ts';
 import { languagesAsked } from './search-request.ts';
-import { createShortCache } from './short-cache.ts';
 
 type CantonCall = Call<'GET /api/profiles/cantons'>;
 type Counts = Map<string, number>;
@@ -29,7 +29,7 @@ export const countByCanton: Action<'GET /api/profiles/cantons'> = async (call) =
   };
 };
 
-const countsOf = createShortCache<Counts>({ milliseconds: 60_000, entries: 200 });
+const countsOf = shortCachePer<Counts>({ milliseconds: 60_000, max: 200 });
 
 const countAll: Prepared = { name: 'search_cantons', text: countOf('') };
 

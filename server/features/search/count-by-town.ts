@@ -1,5 +1,6 @@
 import type { Canton } from '../../../contract/constants/cantons.ts';
 import * as limits from '../../../contract/limits.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -7,7 +8,6 @@ import { presentPlace, townOf } from '../directories/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { foundPairs } from './found-pairs.ts';
 import { languagesAsked } from './search-request.ts';
-import { createShortCache } from './short-cache.ts';
 
 type TownCall = Call<'GET /api/profiles/towns'>;
 /** People by the id of a town. */
@@ -49,7 +49,7 @@ function townsOf(directories: Directories, canton: Canton): Map<number, Place> {
   return new Map(places.map((place) => [place.id, townOf(directories, place)]));
 }
 
-const countsOf = createShortCache<Counts>({ milliseconds: 60_000, entries: 200 });
+const countsOf = shortCachePer<Counts>({ milliseconds: 60_000, max: 200 });
 
 const countAll: Prepared = { name: 'search_towns', text: countOf() };
 

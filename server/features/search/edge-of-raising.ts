@@ -1,16 +1,16 @@
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { Edge } from './cursor.ts';
 import type { SearchRequest } from './search-request.ts';
 import { farthest } from './search-values.ts';
-import { createShortCache } from './short-cache.ts';
 
 /** Of each pair of languages so many who have told a week come earlier by a time in common. */
 const raisedAtMost = 3000;
 /** How long an edge is told before it is looked for again. */
 const edgesFor = 60_000;
 
-const edges = createShortCache<Edge>({ milliseconds: edgesFor, entries: 2000 });
+const edges = shortCachePer<Edge>({ milliseconds: edgesFor, max: 2000 });
 
 // Of several pairs the highest: whoever is found by two of them is raised in both or in neither.
 const findLast: Prepared = {

@@ -2,17 +2,16 @@ import type { z } from 'zod';
 import { wantedVarieties } from '../../../contract/constants/varieties.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import { profileList } from '../../../contract/search.ts';
-import type { Place } from '../../database/directories.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
+import type { Directories, Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
-import { kilometresToNearest, nearestFirst } from '../directories/public.ts';
+import { kilometresToNearest, middleOfCanton, nearestFirst, townOf } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
 import { readPosition } from './cursor.ts';
-import { placesOfCantons, placesOfResults } from './places-of-results.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
 import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
-import { createShortCache } from './short-cache.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;
@@ -34,7 +33,7 @@ export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
   );
 };
 
-const answersToVisitors = createShortCache<CachedAnswer<Results>>({ milliseconds: 2000, entries: 500 });
+const answersToVisitors = shortCachePer<CachedAnswer<Results>>({ milliseconds: 2000, max: 500 });
 
 async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>> {
   const { query, member, directories } = call;
@@ -100,4 +99,34 @@ async function ownPlaceAndWeek({ database }: SearchCall, memberId: string) {
   type Own = { place: number | null; week: string | null };
   const [own] = await database.run<Own>({ name: 'search_own_place_and_week', text }, [memberId]);
   return own;
+}
+
+interface Dot {
+  id: string;
+  latitude: number;
+  longitude: number;
+  count: number;
+}
+
+/** What the map lights up for a member: results per town, given the place of each. A postcode would say more of where they live. */
+function placesOfResults(directories: Directories, places: Place[]): Dot[] {
+  const counts = new Map<Place, number>();
+  for (const place of places) {
+    const town = townOf(directories, place);
+    counts.set(town, (counts.get(town) ?? 0) + 1);
+  }
+  return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));
+}
+
+/**
+ * The same for a visitor, who learns no more of where somebody lives than the canton (product 14): one dot in the middle of
+ * each canton.
+ */
+function placesOfCantons(directories: Directories, places: Place[]): Dot[] {
+  const counts = new Map<string, number>();
+  for (const { canton } of places) counts.set(canton, (counts.get(canton) ?? 0) + 1);
+  return [...counts].flatMap(([canton, count]) => {
+    const middle = middleOfCanton(directories, canton);
+    return middle ? [{ id: canton, ...middle, count }] : [];
+  });
 }

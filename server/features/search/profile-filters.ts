@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { ProfileFilters } from '../../../contract/search.ts';
 import { type RowTraits, rowTraits, type WantedTraits } from './row-traits.ts';
 import { allowedStatuses, listedStatuses } from './status-filter.ts';
@@ -127,7 +128,7 @@ export function either<Value>(
 
 /** The UTC day so many days ago, YYYY-MM-DD. */
 function dayBefore(now: Date, days: number | undefined): string | null {
-  return days === undefined ? null : new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return days === undefined ? null : new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 }
 
 function hasNone(languages: string, column: 'speaks' | 'learns', other: 'speaks' | 'learns'): string {

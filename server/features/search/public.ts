@@ -1,4 +1,3 @@
 export { foundPairs } from './found-pairs.ts';
 export { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './record-request.ts';
 export { recordTandem } from './record-tandem.ts';
-export { createShortCache } from './short-cache.ts';

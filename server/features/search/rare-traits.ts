@@ -1,8 +1,8 @@
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { isWhole, spanned, spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
-import { createShortCache } from './short-cache.ts';
 
 // To gather takes the longer the more they are, the walk the fewer; and the larger a pair of languages, the farther a walk goes. To gather
 // one costs about as much as to pass over four.
@@ -19,7 +19,7 @@ const areRare: Prepared = {
 };
 
 /** Either way finds the same people, so it may be told for longer than a total. */
-const rarities = createShortCache<boolean>({ milliseconds: 60_000, entries: 500 });
+const rarities = shortCachePer<boolean>({ milliseconds: 60_000, max: 500 });
 
 /**
  * Whether those of the pairs of languages with the genders, rates and years asked for are so few that gathering them by these is less than a

@@ -1,7 +1,8 @@
 import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
-import { type CursorKeys, invalidCursor } from '../../http/cursor.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
+import { type CursorKeys, invalidCursor, pageOf } from '../../http/cursor.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
@@ -15,7 +16,6 @@ import { areGathered, type Shape } from './search-shape.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
 import { type Beside, isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
 import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
-import { createShortCache } from './short-cache.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
@@ -59,12 +59,9 @@ export async function findPage(
   checkPlace(tools, request, after);
   const edge = isRaising(request) ? await edgeFor(tools, request, after) : undefined;
   const rows = await readPage(tools, request, after, edge);
-  const page = rows.slice(0, request.limit);
-  const last = page.at(-1);
-  return {
-    rows: page,
-    next: rows.length > request.limit && last ? writePosition(tools, positionOf(request.sort, last, edge)) : null,
-  };
+  const cursorOf = (row: FoundRow) => writePosition(tools, positionOf(request.sort, row, edge));
+  const { data, meta } = pageOf(rows, request.limit, cursorOf);
+  return { rows: data, next: meta.pagination.next };
 }
 
 async function readPage(
@@ -162,7 +159,7 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   };
 }
 
-const totals = createShortCache<Total>({ milliseconds: totalsFor, entries: 2000 });
+const totals = shortCachePer<Total>({ milliseconds: totalsFor, max: 2000 });
 
 async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
   const text = await rarityOf(tools, request);
@@ -243,7 +240,7 @@ async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape[
 }
 
 /** Either way finds the same people, so it may be told for longer than a total. */
-const rarities = createShortCache<Shape['text']>({ milliseconds: 60_000, entries: 500 });
+const rarities = shortCachePer<Shape['text']>({ milliseconds: 60_000, max: 500 });
 
 async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
   const { database, clock } = tools;

@@ -1,3 +1,4 @@
+import { containing } from '../../base/like-pattern.ts';
 import type { Directories } from '../../database/directories.ts';
 import { countWithin, type Nearness, townsByDistance, townsInCanton } from '../directories/public.ts';
 import type { Edge, Position } from './cursor.ts';
@@ -123,5 +124,5 @@ export function isBeginning(text: string): boolean {
 
 /** The beginning of a name as it is; else a pattern for like that finds the text anywhere, its own signs meaning themselves. */
 export function textPattern(text: string): string {
-  return isBeginning(text) ? text : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return isBeginning(text) ? text : containing(text);
 }

@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { hourMs } from '../../../contract/format/durations.ts';
+import { cachePer } from '../../base/cache-per.ts';
 import { batchReads, inPlace, latest } from '../../database/batch-reads.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -22,7 +23,7 @@ interface SessionRow {
 }
 
 /** last_used_at is kept to the hour, so that reading stays reading. */
-const usedLatelyMilliseconds = 3_600_000;
+const usedLatelyMilliseconds = hourMs;
 
 const columns = `users.email_confirmed_at is not null as confirmed, users.locale,
       subscription_type_at(users, $3) as subscription_type, sessions.last_used_at > $4 as used_lately,
@@ -87,15 +88,13 @@ interface Claims {
 }
 
 /** What tokens seen lately say, by the keys they were verified with: checking a signature costs more than the rest. */
-const verifiedTokens = new WeakMap<Services['secrets'], LRUCache<string, Claims>>();
-const tokensKept = 10_000;
+const verifiedTokens = cachePer<Claims>(10_000);
 
 /** The claims of a token we signed. Whether the session goes on is for the database to say, each time. */
 async function verified(token: string, services: Services): Promise<Claims | undefined> {
-  const kept = verifiedTokens.get(services.secrets) ?? new LRUCache<string, Claims>({ max: tokensKept });
-  verifiedTokens.set(services.secrets, kept);
-  const claims = kept.get(token) ?? (await verify(token, services));
-  if (claims) kept.set(token, claims);
+  const cache = verifiedTokens(services.secrets);
+  const claims = cache.get(token) ?? (await verify(token, services));
+  if (claims) cache.set(token, claims);
   return claims;
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 
@@ -7,7 +8,7 @@ export async function hasLoggedInLately({ database, clock }: Services, { session
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('created_at', '>', new Date(clock().getTime() - limits.loggedInLatelyMinutes * 60_000))
+    .where('created_at', '>', new Date(clock().getTime() - limits.loggedInLatelyMinutes * minuteMs))
     .executeTakeFirst();
   return session !== undefined;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -13,7 +14,7 @@ export const listSessions: Action<'GET /api/auth/sessions'> = async ({ database,
     .where('user_id', '=', member.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', clock())
-    .where('last_used_at', '>', new Date(clock().getTime() - limits.sessionIdleDays * 86_400_000))
+    .where('last_used_at', '>', new Date(clock().getTime() - limits.sessionIdleDays * dayMs))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

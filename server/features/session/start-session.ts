@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
@@ -24,7 +25,7 @@ export async function startSession(
   { clientAddress, sql = services.database.sql, sessionId = newId(services.clock().getTime()) }: Beginning = {},
 ): Promise<string> {
   const now = services.clock();
-  const expiresAt = new Date(now.getTime() + limits.sessionDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + limits.sessionDays * dayMs);
   await sql
     .insertInto('sessions')
     .values({

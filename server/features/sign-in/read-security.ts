@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { listPasskeys, readSecondFactor } from '../credentials/public.ts';
@@ -19,7 +20,7 @@ async function waitingEmail({ database, clock }: Services, userId: string): Prom
     .selectFrom('users')
     .select('new_email')
     .where('id', '=', userId)
-    .where('new_email_at', '>', new Date(clock().getTime() - limits.confirmationLinkDays * 86_400_000))
+    .where('new_email_at', '>', new Date(clock().getTime() - limits.confirmationLinkDays * dayMs))
     .executeTakeFirst();
   return user?.new_email ?? null;
 }

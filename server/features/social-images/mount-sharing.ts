@@ -6,7 +6,37 @@ import type { Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import type { CardText } from './draw-card.ts';
 import { createPictureCache, type Picture } from './picture-cache.ts';
-import { createTurns, QueueFull } from './take-turns.ts';
+
+/** Thrown where even the queue is full. */
+class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+/**
+ * Runs work at most so many at once; the others wait in the order they came, at most so many of them. Beyond that, throws
+ * QueueFull at once.
+ */
+function createTurns(limits: {
+  atOnce: number;
+  waiting: number;
+}): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= limits.atOnce) {
+      if (waiting.length >= limits.waiting) throw new QueueFull();
+      // Whoever ends hands over the turn, so that nobody newer takes it in between.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
 
 /** The title of the page at a path such as /de/tipps; null where no public page is. */
 export type TitleOf = (path: string) => Promise<string | null>;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -9,8 +10,6 @@ declare module '../../jobs/jobs.ts' {
     'count-answers': Record<string, never>;
   }
 }
-
-const dayMilliseconds = 86_400_000;
 
 // $1 since when, $2 until when a request had its days, $3 in how many days, $4 the fewest people on each side, $5 now.
 const count: Prepared = {
@@ -54,7 +53,7 @@ export const countAnswers = defineJob({
   when: '20 3 * * *',
   run: async ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
     const now = clock();
-    const before = (days: number) => new Date(now.getTime() - days * dayMilliseconds);
+    const before = (days: number) => new Date(now.getTime() - days * dayMs);
     const { days, answerDays, smallestGroup } = limits.supply;
     await database.sql.transaction().execute(async (transaction) => {
       await runIn(transaction, count, [before(days), before(answerDays), answerDays, smallestGroup, now]);

@@ -1,7 +1,8 @@
 import type { Canton } from '../../../contract/constants/cantons.ts';
+import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { createShortCache, foundPairs } from '../search/public.ts';
+import { foundPairs } from '../search/public.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;
 
@@ -69,10 +70,10 @@ export interface Around {
   count: number;
 }
 
-const pairs = createShortCache<PairCounts & { medianHours: number | null }>({ milliseconds: toldFor, entries: 500 });
-const cantons = createShortCache<PairCounts>({ milliseconds: toldFor, entries: 500 });
-const online = createShortCache<number>({ milliseconds: toldFor, entries: 500 });
-const around = createShortCache<Around[]>({ milliseconds: toldFor, entries: 500 });
+const pairs = shortCachePer<PairCounts & { medianHours: number | null }>({ milliseconds: toldFor, max: 500 });
+const cantons = shortCachePer<PairCounts>({ milliseconds: toldFor, max: 500 });
+const online = shortCachePer<number>({ milliseconds: toldFor, max: 500 });
+const around = shortCachePer<Around[]>({ milliseconds: toldFor, max: 500 });
 
 /** The counts of a pair, small groups included, and within how many hours half of the answers came. The same for whoever asks. */
 export function countsOfPair({ database, clock }: Tools, { speaks, learns }: Pair) {

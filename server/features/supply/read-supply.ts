@@ -1,11 +1,35 @@
 import * as limits from '../../../contract/limits.ts';
 import type { WayAround } from '../../../contract/supply.ts';
 import { Refusal } from '../../base/errors.ts';
+import { roundedCount } from '../../base/rounded-count.ts';
 import type { LanguageEntry } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { countOfOnline, countsAround, countsOfCanton, countsOfPair, type Pair } from './count-pair.ts';
-import { nearLanguages } from './near-languages.ts';
-import { roughHours, roughly } from './roughly.ts';
+
+/**
+ * Languages so close that who speaks one of them mostly understands the other, and a learner of the one gets on with the other:
+ * dialects beside a standard, and standards of one dialect continuum.
+ */
+const families: readonly (readonly string[])[] = [
+  ['gsw', 'de', 'lb'],
+  ['bs', 'hr', 'sr'],
+  ['mk', 'bg'],
+  ['cs', 'sk'],
+  ['da', 'no', 'sv'],
+  ['pt', 'gl', 'es'],
+  ['nl', 'af'],
+  ['fa', 'prs'],
+  ['ku', 'ckb'],
+  ['hi', 'ur'],
+  ['id', 'ms'],
+  ['th', 'lo'],
+  ['rm', 'it'],
+];
+
+/** The codes of the languages near to one, the nearest first; none for most. */
+function nearLanguages(code: string): string[] {
+  return families.filter((family) => family.includes(code)).flatMap((family) => family.filter((one) => one !== code));
+}
 
 type SupplyCall = Call<'GET /api/supply'>;
 
@@ -76,4 +100,16 @@ async function waysAround(call: SupplyCall, pair: Pair, learned: string): Promis
 
 function presented({ locale }: SupplyCall, { code, names }: LanguageEntry) {
   return { id: code, code, name: names[locale] };
+}
+
+/** A number of people as it may be shown: null below limits.supply.smallestGroup, else rounded. */
+export function roughly(count: number): number | null {
+  const { smallestGroup } = limits.supply;
+  if (count < smallestGroup) return null;
+  return Math.max(smallestGroup, roundedCount(count));
+}
+
+/** Hours as they are told: up to 6, 12 or 24, then whole days; never less than it was. */
+export function roughHours(hours: number): number {
+  return [6, 12, 24].find((each) => hours <= each) ?? Math.ceil(hours / 24) * 24;
 }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { newId } from '../../base/ids.ts';
 import { countAnswers } from './count-answers.job.ts';
-import { roughHours, roughly } from './roughly.ts';
+import { roughHours, roughly } from './read-supply.ts';
 
 let app: TestApp;
 const luzern = 600300;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 
@@ -7,7 +8,6 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-const day = 86_400_000;
 /** So long after its end a link still says that it is over, instead of that there is none. */
 const linkDays = 30;
 
@@ -17,7 +17,7 @@ export const forgetTeamMailings = defineJob({
   queue: 'housekeeping',
   when: '55 3 * * *',
   run: async ({ database, clock }: Services) => {
-    const before = (days: number) => new Date(clock().getTime() - days * day);
+    const before = (days: number) => new Date(clock().getTime() - days * dayMs);
     await database.sql.deleteFrom('team_mailings').where('mailed_at', '<=', before(1)).execute();
     await database.sql.deleteFrom('team_links').where('expires_at', '<=', before(linkDays)).execute();
   },

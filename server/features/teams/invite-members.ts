@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
@@ -9,8 +10,6 @@ import { inPremiumTransaction, type PremiumTransaction } from '../premium/public
 import { type DecidedLine, decideInvitations, type KnownAddresses } from './decide-invitations.ts';
 import { type LockedTeam, lockOwnTeam, requirePaid } from './lock-team.ts';
 import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
-
-const day = 86_400_000;
 
 /**
  * Invitations that may be open, and mails within a day: three for each licence, of large teams 500 more than licences. Our
@@ -67,7 +66,7 @@ async function findKnown(
     .selectFrom('team_mailings')
     .select('address_hash')
     .where('team_id', '=', team.id)
-    .where('mailed_at', '>', new Date(now.getTime() - day))
+    .where('mailed_at', '>', new Date(now.getTime() - dayMs))
     .execute();
   const hashes = new Set(mailings.map(({ address_hash }) => address_hash.toString('hex')));
   const invited = present.filter(({ accepted_at }) => accepted_at === null);

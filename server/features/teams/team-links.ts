@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
 
 /** Makes the token of a mailed invitation. Only its hash is stored; those that were mailed before work on. */
 export async function createInvitationToken({ database, clock }: Services, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(clock().getTime() + limits.invitationDays * 86_400_000);
+  const expiresAt = new Date(clock().getTime() + limits.invitationDays * dayMs);
   await database.sql
     .insertInto('team_links')
     .values({ hash: tokenHash(token), member_id: memberId, expires_at: expiresAt })

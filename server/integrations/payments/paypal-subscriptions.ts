@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { brand } from '../../../contract/brand.ts';
-import type { Locale } from '../../../contract/locales.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
+import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import { type Order, ProviderRefusal, type ProviderSubscription, ProviderUnavailable } from './interface.ts';
 import { decimalOf, smallestUnits } from './paypal-amounts.ts';
 import type { AskPayPal } from './paypal-http.ts';
 
 const path = '/v1/billing/subscriptions';
-const year = 365 * 86_400_000;
-const day = 86_400_000;
+const year = 365 * dayMs;
 
 const states = {
   APPROVAL_PENDING: 'waiting',
@@ -56,7 +56,8 @@ const transaction = z.object({
 const transactionList = z.object({ transactions: z.array(transaction).default([]) });
 const nothing = z.unknown();
 
-const buyerLocales: Record<Locale, string> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH' };
+/** PayPal knows no English of Switzerland. */
+const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLocale(locale));
 
 /** Orders a plan of PayPal. Ordering again with the same reference answers with the same subscription. */
 export async function orderSubscription(
@@ -94,7 +95,7 @@ function orderRequest(planId: string, { plan, ...order }: Order) {
       }),
     application_context: {
       brand_name: brand.name,
-      locale: buyerLocales[order.locale],
+      locale: buyerLocale(order.locale),
       shipping_preference: 'NO_SHIPPING',
       user_action: 'CONTINUE',
       return_url: order.returnUrl.href,
@@ -139,8 +140,8 @@ async function readPayments(
   now: Date,
 ): Promise<ProviderSubscription['payments']> {
   const found = new Map<string, z.infer<typeof transaction>>();
-  const end = now.getTime() + day;
-  for (let from = since.getTime() - day; from < end; from += year) {
+  const end = now.getTime() + dayMs;
+  for (let from = since.getTime() - dayMs; from < end; from += year) {
     const span = new URLSearchParams({
       start_time: new Date(from).toISOString(),
       end_time: new Date(Math.min(from + year, end)).toISOString(),

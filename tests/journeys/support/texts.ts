@@ -7,5 +7,5 @@ import type { Texts } from '../../../texts/texts.ts';
 /** The texts a reader of a locale sees, so that journeys find things by the words on them: without values, and without the tags of links. */
 export function textsOf<Name extends keyof Texts>(locale: Locale, name: Name): Texts[Name] {
   const file = path.join(import.meta.dirname, '../../../texts', locale, `${name}.json`);
-  return allWithNonBreaking(JSON.parse(readFileSync(file, 'utf8').replace(/<\/?[a-z]+>/gi, '')), locale) as Texts[Name];
+  return allWithNonBreaking(JSON.parse(readFileSync(file, 'utf8').replace(/<\/?[a-z]+>/gi, ''))) as Texts[Name];
 }

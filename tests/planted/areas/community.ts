@@ -103,7 +103,7 @@ export const community: readonly Fault[] = [
   {
     id: 'supply-few',
     suffers: 'Numbers give away that one single person learns a language.',
-    file: 'server/features/supply/roughly.ts',
+    file: 'server/features/supply/read-supply.ts',
     text: '  if (count < smallestGroup) return null;\n',
     replacement: '',
     tier: 'npm test',

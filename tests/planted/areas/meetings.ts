@@ -22,8 +22,8 @@ export const meetings: readonly Fault[] = [
   {
     id: 'meeting-changed',
     suffers: 'Somebody agrees to a meeting that was moved elsewhere meanwhile, without having read it.',
-    file: 'server/features/meetings/accept-meeting.ts',
-    text: "  if (row.revision !== wanted.revision) throw new Refusal('meeting_changed');\n",
+    file: 'server/features/meetings/meeting-acts.ts',
+    text: "  if (meeting.revision !== revision) return 'meeting_changed';\n",
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/meetings/meetings.test.ts'],
@@ -31,7 +31,7 @@ export const meetings: readonly Fault[] = [
   {
     id: 'meeting-ambiguous',
     suffers: 'In the night the clock is put back two wait for each other an hour apart.',
-    file: 'server/features/meetings/slot-faults.ts',
+    file: 'server/features/meetings/store-meeting.ts',
     text: "    else if (isShownTwice(slot)) faults.push({ path, key: 'slot_ambiguous' });\n",
     replacement: '',
     tier: 'npm test',
@@ -41,7 +41,7 @@ export const meetings: readonly Fault[] = [
     id: 'meeting-reminder',
     suffers: 'Nobody is reminded of a meeting.',
     file: 'server/features/meetings/change-meeting.ts',
-    text: '    if (change.starts_at) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt: change.starts_at });\n',
+    text: '    if (startsAt) await remindOfMeeting(transaction, chat, { meetingId: id, startsAt });\n',
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/meetings/meeting-mails.test.ts'],

@@ -181,7 +181,7 @@ export const money: readonly Fault[] = [
   {
     id: 'forged-messages-uncounted',
     suffers: 'One caller has us ask the payment provider until it answers nobody, and nobody can pay.',
-    file: 'server/features/subscriptions/provider-books/count-forged.ts',
+    file: 'server/features/subscriptions/provider-books/take-message.ts',
     text: "  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });\n",
     replacement: '',
     tier: 'npm test',

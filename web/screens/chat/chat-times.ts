@@ -1,9 +1,11 @@
+import { dayMs } from '../../../contract/format/durations.ts';
+
 /** The calendar day before: 2026-11-20. */
 export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T12:00:00Z`) - dayMs).toISOString().slice(0, 10);
 }
 
 /** Whole days from now until a time, at least 1: what is left of today counts. */
 export function daysUntil(time: string, now: Date): number {
-  return Math.max(1, Math.ceil((Date.parse(time) - now.getTime()) / 86_400_000));
+  return Math.max(1, Math.ceil((Date.parse(time) - now.getTime()) / dayMs));
 }

@@ -1,5 +1,6 @@
 import { dayOf, timeOf } from '../../../contract/format/clock.ts';
 import { monthInWords, weekdayInWords } from '../../../contract/format/dates.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ApiAnswer } from '../../client/api-client.ts';
 import { pairOf } from '../../components/avatar.tsx';
@@ -24,7 +25,7 @@ export function nextMeeting(meetings: Meeting[], { locale, now }: { locale: Loca
     weekday: weekdayInWords(startsAt, locale),
     month: monthInWords(startsAt, locale),
     from: timeOf(startsAt),
-    to: timeOf(new Date(Date.parse(startsAt) + minutes * 60_000)),
+    to: timeOf(new Date(Date.parse(startsAt) + minutes * minuteMs)),
     isUnderWay: Date.parse(startsAt) <= now.getTime(),
     mode,
     place,

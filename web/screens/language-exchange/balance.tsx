@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
 import { useLocale } from '../../components/locale.ts';
 import styles from './balance.module.css';
-import { kindOf, withinSentence } from './language-words.ts';
+import { kindOf } from './language-words.ts';
 
 /** How many speak and how many learn a language, drawn as the two halves that touch. */
 export function Balance({ language }: { language: LanguageStatistics }) {

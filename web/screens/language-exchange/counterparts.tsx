@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../../contract/directories.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { Counterpart } from '../../../contract/language-exchange.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './counterparts.module.css';
-import { counted, kindOf, withinSentence } from './language-words.ts';
+import { counted, kindOf } from './language-words.ts';
 
 /**
  * What goes with a language the reader learns (side learn) or speaks (side speak): each counterpart with the search that is

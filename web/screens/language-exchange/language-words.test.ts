@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { balanceOf, kindOf, withinSentence } from './language-words.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
+import { balanceOf, kindOf } from './language-words.ts';
 
 describe('the balance of a language', () => {
   it.each([

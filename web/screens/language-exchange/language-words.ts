@@ -1,5 +1,4 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
-import type { Locale } from '../../../contract/locales.ts';
 
 /** The sign languages of Switzerland: nobody "speaks" them. */
 const signed = new Set(['sgg', 'ssr', 'slf']);
@@ -7,11 +6,6 @@ const signed = new Set(['sgg', 'ssr', 'slf']);
 /** Which verb a sentence about a language takes. */
 export function kindOf(code: string): 'signed' | 'spoken' {
   return signed.has(code) ? 'signed' : 'spoken';
-}
-
-/** The name of a language within a sentence: French writes it small there, unlike in a list. */
-export function withinSentence(name: string, locale: Locale): string {
-  return locale === 'fr' ? name.charAt(0).toLocaleLowerCase('fr') + name.slice(1) : name;
 }
 
 /** A number as ICU wants it, to choose the form, and as it is shown. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import type { Language } from '../../../contract/directories.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Api } from '../../client/api-client.ts';
@@ -27,7 +28,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Facts } from './facts.tsx';
 import styles from './language-exchange.module.css';
 import { languageMeant } from './language-meant.ts';
-import { balanceOf, kindOf, withinSentence } from './language-words.ts';
+import { balanceOf, kindOf } from './language-words.ts';
 import { Places } from './places.tsx';
 import { tipsFor } from './tips-for.ts';
 

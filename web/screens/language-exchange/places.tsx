@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
 import { useCantonName } from '../../components/canton-name.ts';
 import { litDots } from '../../components/lit-dots.ts';
 import { useLocale } from '../../components/locale.ts';
 import { SwissMap } from '../../components/swiss-map.tsx';
-import { kindOf, withinSentence } from './language-words.ts';
+import { kindOf } from './language-words.ts';
 import styles from './places.module.css';
 
 type Canton = LanguageStatistics['cantons'][number];

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { MailedSlot } from '../../../contract/first-messages.ts';
 import { timeOf } from '../../../contract/format/clock.ts';
 import { dateInWords } from '../../../contract/format/dates.ts';
+import { minuteMs } from '../../../contract/format/durations.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm } from '../../client/form.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function whenOf({ startsAt, meeting }: MailedSlot, locale: Locale) {
-  const ends = new Date(Date.parse(startsAt) + (meeting?.minutes ?? 0) * 60_000);
+  const ends = new Date(Date.parse(startsAt) + (meeting?.minutes ?? 0) * minuteMs);
   const day = dateInWords(startsAt, locale, { now: new Date(), weekday: true });
   return { day, from: timeOf(startsAt), to: timeOf(ends) };
 }

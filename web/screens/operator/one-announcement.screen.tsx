@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { clockAt } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { locales } from '../../../contract/locales.ts';
 import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
@@ -24,7 +25,7 @@ const newOne = 'new';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const now = new Date();
   if (params.announcement === newOne) {
-    const inAWeek = new Date(now.getTime() + 7 * 86_400_000);
+    const inAWeek = new Date(now.getTime() + 7 * dayMs);
     return { isNew: true, texts: null, startsAt: clockAt(now), endsAt: clockAt(inAWeek) };
   }
   const { data: all } = await context.get(pageContext).api('GET /api/operator/announcements');

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { ApiInput } from '../../client/api-client.ts';
 import { textOf } from '../../client/form.ts';
 import { shownMoment } from '../../meetings/shown-moment.ts';
@@ -25,7 +26,7 @@ function untilOf(form: FormData, now: Date): string | null {
   const chosen = textOf(form, 'duration');
   if (chosen === 'open') return null;
   if ((durations as readonly string[]).includes(chosen)) {
-    return new Date(now.getTime() + Number(chosen) * 86_400_000).toISOString();
+    return new Date(now.getTime() + Number(chosen) * dayMs).toISOString();
   }
   const day = textOf(form, 'day');
   const moment = shownMoment(`${day}T23:59`);

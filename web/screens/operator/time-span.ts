@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../contract/format/durations.ts';
+
 /** A length of time as people say it: its largest unit, rounded; below a minute it is none yet. */
 export interface TimeSpan {
   unit: 'minutes' | 'hours' | 'days';
@@ -13,5 +15,5 @@ export function timeSpan(minutes: number): TimeSpan {
 
 /** The time from one moment to another, both ISO times; none when the second is the earlier one. */
 export function spanBetween(from: string, to: string): TimeSpan {
-  return timeSpan(Math.max(0, Date.parse(to) - Date.parse(from)) / 60_000);
+  return timeSpan(Math.max(0, Date.parse(to) - Date.parse(from)) / minuteMs);
 }

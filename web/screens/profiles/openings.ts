@@ -1,6 +1,7 @@
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Profile } from '../../../contract/profiles.ts';
-import { commonInterests, fitReasons, sharedLanguages, withinSentence } from '../../people/fit.ts';
+import { commonInterests, fitReasons, sharedLanguages } from '../../people/fit.ts';
 
 /** A first sentence to this person, by what both have in common; words for it are in profiles-member. */
 export type Opening =

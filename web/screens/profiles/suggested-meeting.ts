@@ -1,6 +1,7 @@
 import { commonTimes, type DayPart, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import type { Status } from '../../../contract/constants/profiles.ts';
 import { clockAt } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { slotFields } from '../../meetings/read-meeting-form.ts';
 
@@ -34,7 +35,7 @@ const isInPerson = (two: (Status | undefined)[]) => two.includes('active') && !t
 /** The days to come with a common time, the latest of each day, as a field for date and time has it. */
 function nextCommon(common: WeekTime[], now: Date): string[] {
   const today = Date.parse(clockAt(now).slice(0, 10));
-  const ahead = Array.from({ length: days.to - days.from + 1 }, (_, index) => today + (days.from + index) * 86_400_000);
+  const ahead = Array.from({ length: days.to - days.from + 1 }, (_, index) => today + (days.from + index) * dayMs);
   return ahead.flatMap((day) => {
     const weekday = weekDays[(new Date(day).getUTCDay() + 6) % 7];
     const time = common.findLast((each) => each.day === weekday);

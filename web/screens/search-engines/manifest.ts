@@ -1,18 +1,17 @@
 import { brand } from '../../../contract/brand.ts';
 import { light } from '../../../contract/colours.ts';
 import { regionalLocale } from '../../../contract/locales.ts';
-import de from '../../../texts/de/layouts.json' with { type: 'json' };
-import en from '../../../texts/en/layouts.json' with { type: 'json' };
-import fr from '../../../texts/fr/layouts.json' with { type: 'json' };
+import type { Texts } from '../../../texts/texts.ts';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/manifest.ts';
 
+const texts = import.meta.glob<Texts['layouts']>('../../../texts/*/layouts.json', { eager: true, import: 'default' });
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
 /** What a phone needs to keep the site like an application. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext);
-  const { menu } = { de, en, fr }[locale];
+  const { menu } = texts[`../../../texts/${locale}/layouts.json`] as Texts['layouts'];
   const manifest = {
     id: '/',
     name: brand.name,

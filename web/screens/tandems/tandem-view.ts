@@ -1,12 +1,12 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import { dateInWords } from '../../../contract/format/dates.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { ApiAnswer } from '../../client/api-client.ts';
 
 type Tandem = ApiAnswer<'GET /api/tandems'>['data'][number];
 
-const dayMilliseconds = 86_400_000;
-const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
+const daysOf = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** In which week of how many two are, or were when it ended; null before they agreed. */
 export function weekOf({ startsOn, endsOn, endedOn }: Pick<Tandem, 'startsOn' | 'endsOn' | 'endedOn'>, today: string) {

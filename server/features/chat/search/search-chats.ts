@@ -1,13 +1,29 @@
+import { z } from 'zod';
 import * as limits from '../../../../contract/limits.ts';
+import { givenTime, rowNumber } from '../../../../contract/query.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Database, Prepared } from '../../../database/connection.ts';
+import { type CursorKeys, readCursor, writeCursor } from '../../../http/cursor.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { goneWithOriginal } from '../message-rows.ts';
 import { type ChatRow, presentPartner, selectChats } from '../select-chats.ts';
 import { excerptOf } from './excerpt.ts';
-import { readPosition, writePosition } from './position.ts';
 import { type ChatToSearch, type Position, type Range, rangesToSearch } from './ranges.ts';
 import { hasAll, patternsOf, wordsLookedFor } from './search-pattern.ts';
+
+const list = 'found messages';
+const position = z.tuple([z.uuid(), givenTime, rowNumber]);
+
+/** A position as a cursor that a caller gives back. */
+function writePosition(keys: CursorKeys, { chat, lastMessageAt, before }: Position): string {
+  return writeCursor(keys, list, [chat, lastMessageAt.toISOString(), before]);
+}
+
+/** The position of a cursor. Throws invalid_input for any other text. */
+function readPosition(keys: CursorKeys, cursor: string): Position {
+  const [chat, at, before] = readCursor(keys, list, cursor, position);
+  return { chat, lastMessageAt: new Date(at), before };
+}
 
 const columns = 'c.id, c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence"';
 

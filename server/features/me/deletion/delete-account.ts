@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal } from '../../../base/errors.ts';
 import { verifyPassword } from '../../../base/passwords.ts';
@@ -32,7 +33,7 @@ async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: str
     .updateTable('users')
     .set({
       deletion_asked_at: now,
-      deletion_due_at: new Date(now.getTime() + limits.deletionDays * 86_400_000),
+      deletion_due_at: new Date(now.getTime() + limits.deletionDays * dayMs),
       deletion_reason: reason,
       deletion_comment: comment ?? null,
     })

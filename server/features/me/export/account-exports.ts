@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { dayMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { ExportedFile } from '../../../../contract/me-export.ts';
 import { Refusal } from '../../../base/errors.ts';
@@ -6,15 +7,13 @@ import { newId } from '../../../base/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import { exportName } from './export-name.ts';
 
-const dayMilliseconds = 86_400_000;
-
 /** Those of the last days, newest first: one that is made or can be fetched is among them. */
 export const listExports: Action<'GET /api/users/me/exports'> = async ({ database, member, clock }) => {
   const rows = await database.sql
     .selectFrom('account_exports')
     .select(['id', 'state', 'done', 'bytes', 'asked_at', 'ready_at', 'expires_at'])
     .where('user_id', '=', member.id)
-    .where('asked_at', '>', new Date(clock().getTime() - 7 * dayMilliseconds))
+    .where('asked_at', '>', new Date(clock().getTime() - 7 * dayMs))
     .orderBy('asked_at', 'desc')
     .execute();
   return { data: rows.map((row) => presentExport(row, clock())) };
@@ -38,17 +37,14 @@ export const askForExport: Action<'POST /api/users/me/exports'> = async (call) =
       ])
       .where('user_id', '=', userId)
       .where((one) =>
-        one.or([
-          one('asked_at', '>', new Date(now.getTime() - dayMilliseconds)),
-          one('state', 'in', ['waiting', 'running']),
-        ]),
+        one.or([one('asked_at', '>', new Date(now.getTime() - dayMs)), one('state', 'in', ['waiting', 'running'])]),
       )
       .executeTakeFirstOrThrow();
     if (asked.isUnderWay) throw new Refusal('export_underway');
     if (asked.first && Number(asked.count) >= limits.exportsPerDay) {
       throw new Refusal('too_many_exports', {
         values: { max: limits.exportsPerDay },
-        until: new Date(asked.first.getTime() + dayMilliseconds),
+        until: new Date(asked.first.getTime() + dayMs),
       });
     }
     const row = { id: newId(), user_id: userId, state: 'waiting', done: 0, asked_at: now };

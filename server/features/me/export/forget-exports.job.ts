@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
@@ -34,12 +35,12 @@ export const forgetExports = defineJob({
       .updateTable('account_exports')
       .set({ state: 'failed' })
       .where('state', 'in', ['waiting', 'running'])
-      .where('asked_at', '<', new Date(now.getTime() - limits.exportTakesHours * 3_600_000))
+      .where('asked_at', '<', new Date(now.getTime() - limits.exportTakesHours * hourMs))
       .execute();
     await sql
       .deleteFrom('account_exports')
       .where('file_key', 'is', null)
-      .where('asked_at', '<', new Date(now.getTime() - 30 * 86_400_000))
+      .where('asked_at', '<', new Date(now.getTime() - 30 * dayMs))
       .execute();
   },
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Sql } from '../../../database/connection.ts';
@@ -48,7 +49,7 @@ export const makeExport = (parts: ExportParts) =>
             file_key: key,
             bytes: bytes.byteLength,
             ready_at: now,
-            expires_at: new Date(now.getTime() + limits.exportHours * 3_600_000),
+            expires_at: new Date(now.getTime() + limits.exportHours * hourMs),
           })
           .whereRef('users.id', '=', 'account_exports.user_id')
           .where('users.deleted_at', 'is', null)

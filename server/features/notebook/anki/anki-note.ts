@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../../contract/format/escape-html.ts';
 import { normalized } from '../../../../contract/normalized.ts';
 import type { EntryRow } from '../entry-rows.ts';
 
@@ -44,16 +45,13 @@ function checksumOf(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '<br>' };
-
 /**
  * A text as a field shows it. Two braces in a row are kept apart and a bracket is no tag of Anki's: nothing somebody wrote
  * becomes a template, a sound or a formula.
  */
 function asHtml(text: string): string {
-  return text
-    .replaceAll(fieldSeparator, ' ')
-    .replace(/[&<>"\n]/g, (sign) => entities[sign] ?? sign)
+  return escapeHtml(text.replaceAll(fieldSeparator, ' '))
+    .replaceAll('\n', '<br>')
     .replace(/\[(?=\$|sound:|latex|anki:)/gi, '&#91;')
     .replace(/\\(?=[([])/g, '&#92;')
     .replaceAll('{{', '{&#8203;{');

@@ -118,7 +118,7 @@ describe('a package for Anki', () => {
     const [front = '', back = '', sentence = '', note = ''] = String(all('select flds from notes')[0]?.flds).split(
       '\u001f',
     );
-    expect(front).toBe('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(front).toBe('&#60;script&#62;alert(1)&#60;/script&#62;');
     expect(back).not.toMatch(/\{\{|\[sound|\\\(/);
     expect(sentence).toBe('eins<br>zwei drei');
     expect(note).toBe('');

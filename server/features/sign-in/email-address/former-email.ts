@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { Sql } from '../../../database/connection.ts';
 
@@ -16,7 +17,7 @@ export async function isKeptFree(
     .innerJoin('users', 'users.id', 'security_notices.user_id')
     .select('security_notices.id')
     .where(statement`lower(old_email)`, '=', statement`lower(${email})`)
-    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * 3_600_000))
+    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * hourMs))
     .where('user_id', '<>', exceptUserId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { sql as statement } from 'kysely';
+import { dayMs, hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
@@ -11,7 +12,7 @@ import { mailAgain } from '../../notifications/public.ts';
 import { endSessions } from '../../session/public.ts';
 
 /** Whoever takes an account over may have let themselves in by other ways shortly before. */
-const suspectMilliseconds = 86_400_000;
+const suspectMilliseconds = dayMs;
 
 interface Change {
   userId: string;
@@ -63,7 +64,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .where('hash', '=', hash)
     .where('purpose', '=', 'undo_email')
     // As long as the address is kept free, however late its mail was.
-    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * 3_600_000))
+    .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * hourMs))
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate('users')
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { brand } from '../../../../contract/brand.ts';
+import { minuteMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal, sqlState } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
@@ -42,7 +43,7 @@ export const beginPasskey: Action<'POST /api/auth/passkeys/options'> = async (ca
     userID: new Uint8Array(userHandle(member.id)),
     userName: user.email ?? '',
     userDisplayName: user.name,
-    timeout: limits.secondFactorMinutes * 60_000,
+    timeout: limits.secondFactorMinutes * minuteMs,
     excludeCredentials: known,
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

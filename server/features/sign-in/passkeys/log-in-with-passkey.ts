@@ -1,4 +1,5 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { minuteMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
@@ -12,7 +13,7 @@ export const beginPasskeyLogIn: Action<'POST /api/auth/passkey/options'> = async
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(call.environment).id,
     userVerification: 'required',
-    timeout: limits.secondFactorMinutes * 60_000,
+    timeout: limits.secondFactorMinutes * minuteMs,
   });
   const { id } = await openChallenge(call, {
     purpose: 'passkey_log_in',

@@ -1,4 +1,7 @@
+import type { Locale } from '../../../../contract/locales.ts';
+import { translatorFor } from '../../../../texts/translator.ts';
 import { Refusal } from '../../../base/errors.ts';
+import { newId } from '../../../base/ids.ts';
 import { hashPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
@@ -12,11 +15,12 @@ import {
 } from '../../credentials/public.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
+import { eraseMember } from '../../me/public.ts';
 import { removeFeed } from '../../meetings/public.ts';
 import { endSessions } from '../../session/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
+import { createAccount } from '../register/create-account.ts';
 import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
-import { beginAnew } from './begin-anew.ts';
 
 type ResetCall = Call<'POST /api/auth/reset-password'>;
 
@@ -91,4 +95,29 @@ async function ownerOf(sql: Sql, hash: Buffer, now: Date) {
     isProved: link.email_confirmed_at !== null,
     isBroughtOver: link.password_hash === null,
   };
+}
+
+interface Owner {
+  email: string;
+  passwordHash: string;
+  locale: Locale;
+  now: Date;
+}
+
+/**
+ * Gives the address of an account that somebody else may have made to whoever has just proved that it is theirs: the account
+ * is erased with all it held, ways in, texts, pictures, licences and sessions, and another one begins with a confirmed address
+ * (decision 026). Its name is a word of ours, until its owner gives one. sql is a transaction that has locked the user.
+ * Answers the new user, and the pictures whose files are to be removed after the commit.
+ */
+async function beginAnew(
+  sql: Sql,
+  formerId: string,
+  { email, passwordHash, locale, now }: Owner,
+): Promise<{ userId: string; images: string[] }> {
+  const images = (await eraseMember(sql, formerId, now)) ?? [];
+  const userId = newId(now.getTime());
+  const name = translatorFor(locale)('sign-in-new-member.name');
+  await createAccount(sql, { id: userId, email, passwordHash, name, locale, emailConfirmedAt: now, now });
+  return { userId, images };
 }

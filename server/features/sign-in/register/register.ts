@@ -1,18 +1,40 @@
 import * as limits from '../../../../contract/limits.ts';
 import { Refusal, sqlState } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
+import { wideNetworkOf } from '../../../base/network-address.ts';
 import { hashPassword } from '../../../base/passwords.ts';
+import type { Sql } from '../../../database/connection.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
-import type { Action } from '../../../http/endpoint.ts';
-import { throwawayFaults } from '../../anti-abuse/public.ts';
+import type { Action, Call } from '../../../http/endpoint.ts';
+import { checkProof, throwawayFaults } from '../../anti-abuse/public.ts';
 import { commonPasswordFaults } from '../../credentials/public.ts';
 import { storeDraft } from '../../drafts/public.ts';
 import { beginningFaults, beginProfile } from '../../profiles/public.ts';
 import { admitMail } from '../admit-mail.ts';
 import { isKeptFree } from '../email-address/former-email.ts';
+import { isLocalCaller } from '../is-local-caller.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
-import { countSignUp } from './count-sign-up.ts';
 import { createAccount } from './create-account.ts';
+
+/** Sign-ups that need no proof: from one network, and on the whole site. */
+const fromNetwork = { points: 3, seconds: 3600 };
+const onSite = { points: 20, seconds: 60 };
+
+/**
+ * Counts a sign-up in its transaction, and asks for a proof when there have been many (decision 020). Those not stored
+ * are not counted. On a local instance callers on the same machine are let be, and all with RATE_LIMITS=off. Throws
+ * proof_needed.
+ */
+async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql): Promise<void> {
+  const { environment, clientAddress, body } = call;
+  if (!environment.rateLimits || isLocalCaller(call)) return;
+  const waits = [
+    await countAttempt(call, sql, ['sign-up-network', wideNetworkOf(clientAddress)], fromNetwork),
+    await countAttempt(call, sql, ['sign-up-site'], onSite),
+  ];
+  const seconds = Math.max(...waits);
+  if (seconds > 0) await checkProof(call, sql, { altcha: body.altcha, seconds });
+}
 
 const uniqueViolation = '23505';
 

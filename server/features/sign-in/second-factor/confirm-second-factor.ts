@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../../contract/format/durations.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
@@ -15,7 +16,7 @@ import { endSessions } from '../../session/public.ts';
 import { lockAccount } from '../lock-account.ts';
 
 /** How long the secret shown waits for its first code. */
-const setUpMilliseconds = 30 * 60_000;
+const setUpMilliseconds = 30 * minuteMs;
 
 /**
  * Switches the second factor on with a code of the app, and ends all other sessions: they began without a code, and a role that

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/format/durations.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import {
@@ -39,8 +40,6 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
   return logInAs(call, userId, { by: 'code', challenge });
 };
 
-const dayMilliseconds = 86_400_000;
-
 /** Once a day is enough. */
 async function notifyOfGuessing(services: Services, userId: string): Promise<void> {
   await services.database.sql.transaction().execute(async (sql) => {
@@ -50,7 +49,7 @@ async function notifyOfGuessing(services: Services, userId: string): Promise<voi
       .select('id')
       .where('user_id', '=', userId)
       .where('kind', '=', 'codes_guessed')
-      .where('created_at', '>', new Date(services.clock().getTime() - dayMilliseconds))
+      .where('created_at', '>', new Date(services.clock().getTime() - dayMs))
       .executeTakeFirst();
     if (!told) await recordSecurityNotice(services, sql, { userId, kind: 'codes_guessed' });
   });

@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '../../../../contract/constants/subscriptions.ts';
+import { hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { ClosedWhy, SubscriptionEvent } from './events.ts';
 import { daysAfter, paidUntil } from './paid-time.ts';
@@ -185,6 +186,6 @@ export function statusAt(standing: Standing, now: Date): SubscriptionState {
   if (!end || end <= now) return 'ended';
   if (cancelledAt) return 'cancelled';
   if (!until || now < until) return 'active';
-  const isLate = now.getTime() >= until.getTime() + renewalHours * 3_600_000;
+  const isLate = now.getTime() >= until.getTime() + renewalHours * hourMs;
   return failedAt || isLate ? 'past_due' : 'active';
 }

@@ -1,11 +1,10 @@
+import { dayMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { timeZone } from '../../../../contract/locales.ts';
 
-const day = 86_400_000;
-
 /** The moment so many days later, 24 hours each. */
 export function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * day);
+  return new Date(moment.getTime() + days * dayMs);
 }
 
 /**

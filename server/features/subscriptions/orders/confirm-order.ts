@@ -1,3 +1,4 @@
+import { dayMs } from '../../../../contract/format/durations.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import {
@@ -72,7 +73,7 @@ export async function startIfAgreed(
 
 /** Not started yet; or given up, a short while ago. */
 function isWaiting(row: SubscriptionRow, now: Date): boolean {
-  if (row.closed_why === 'abandoned') return row.created_at.getTime() > now.getTime() - orderDays * 86_400_000;
+  if (row.closed_why === 'abandoned') return row.created_at.getTime() > now.getTime() - orderDays * dayMs;
   return statusAt(standingOfRow(row), now) === 'pending';
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql as statement } from 'kysely';
 import type { PaymentKind } from '../../../../contract/constants/subscriptions.ts';
+import { hourMs } from '../../../../contract/format/durations.ts';
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
 import { Refusal } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
@@ -59,7 +60,7 @@ function lockOpen({ sql }: SubscriptionTransaction, { ownerId, plan }: Ordered):
 /** An order under way that is what is asked for, at the price of today. */
 function isSame(open: SubscriptionRow, { plan, payment, licences }: Ordered, now: Date): boolean {
   if (statusAt(standingOfRow(open), now) !== 'pending') return false;
-  const isFresh = payment === 'invoice' || open.created_at.getTime() > now.getTime() - orderHours * 3_600_000;
+  const isFresh = payment === 'invoice' || open.created_at.getTime() > now.getTime() - orderHours * hourMs;
   const isLike =
     open.plan_id === plan.id &&
     open.payment === payment &&

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { hourMs } from '../../../../contract/format/durations.ts';
 import { Refusal } from '../../../base/errors.ts';
 import type { LicenceOrders } from '../../../database/types.ts';
 import type { Services } from '../../../http/endpoint.ts';
@@ -110,7 +111,7 @@ async function agree(transaction: SubscriptionTransaction, row: SubscriptionRow,
 }
 
 function isLate({ created_at }: Order, now: Date): boolean {
-  return created_at.getTime() + orderHours * 3_600_000 <= now.getTime();
+  return created_at.getTime() + orderHours * hourMs <= now.getTime();
 }
 
 function isOver({ cancelled_at, closed_at, paid_until }: SubscriptionRow, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/format/durations.ts';
 import type { Difference } from '../ledger/differences.ts';
 import type { SubscriptionEvent } from '../ledger/events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
@@ -34,7 +35,7 @@ export function differencesBetween(
     if (event.kind !== 'paid' && event.kind !== 'paid_otherwise') continue;
     const { payment, amount } = event;
     if (!there.has(payment)) found.push(about('not_there', { about: payment, details: { amount } }));
-    const isLate = overAt !== null && event.at.getTime() > overAt.getTime() + hoursUnderWay * 3_600_000;
+    const isLate = overAt !== null && event.at.getTime() > overAt.getTime() + hoursUnderWay * hourMs;
     if (isLate && !returned.has(payment)) {
       found.push(about('charged_after_end', { about: payment, details: { amount } }));
     }

@@ -1,9 +1,10 @@
-const day = 86_400_000;
+import { dayMs } from '../../../../contract/format/durations.ts';
+
 /** PayPal bills in the morning: next_billing_time says 10:00 UTC, whenever somebody subscribed. */
 const billingHour = 10;
 
 /** PayPal tries a failed payment again after this time. */
-export const retryMilliseconds = 5 * day;
+export const retryMilliseconds = 5 * dayMs;
 
 /**
  * When PayPal takes the payment of a cycle: so many months after the day it is counted from, at 10:00 UTC. A day that a

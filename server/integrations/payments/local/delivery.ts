@@ -1,3 +1,4 @@
+import { hourMs } from '../../../../contract/format/durations.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Signer } from './signatures.ts';
 
@@ -23,7 +24,7 @@ export interface Delivery extends MessageTroubles {
 
 /** PayPal tries 25 times over 3 days. */
 const attemptsAtMost = 25;
-const retryMilliseconds = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 4 * 3_600_000);
+const retryMilliseconds = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 4 * hourMs);
 const batch = 100;
 
 /** Brings messages to the webhook of this application: as requests, signed, and again when they are not taken in. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { hourMs } from '../../../../contract/format/durations.ts';
 import { smallestUnits } from '../paypal-amounts.ts';
 import type { LocalAccount } from './account.ts';
 import { billOutstanding, endSubscription, startSubscription } from './billing.ts';
@@ -39,7 +40,7 @@ const captureRequest = z.object({
 });
 
 /** PayPal forgets a request id after this time. */
-const requestIdMilliseconds = 72 * 3_600_000;
+const requestIdMilliseconds = 72 * hourMs;
 const path = '/v1/billing/subscriptions';
 
 /** The calls about subscriptions. */

@@ -1,7 +1,6 @@
 import type { Chat, Message } from '../../../../contract/chat.ts';
+import { dayMs } from '../../../../contract/format/durations.ts';
 import { silentDays } from '../../../../contract/limits.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /**
  * Whether two have nothing to say to each other just now: for limits.silentDays nobody has written, or a request was accepted and
@@ -13,7 +12,7 @@ export function isSilent(
   now: Date,
 ): boolean {
   if (chat.state !== 'accepted' || !chat.canWrite) return false;
-  const days = (now.getTime() - Date.parse(chat.lastMessageAt)) / dayMilliseconds;
+  const days = (now.getTime() - Date.parse(chat.lastMessageAt)) / dayMs;
   return days >= silentDays || isUnanswered(chat, messages);
 }
 

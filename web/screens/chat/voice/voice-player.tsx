@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { lengthInFigures } from '../../../../contract/format/hours.ts';
+import { decimal } from '../../../../contract/format/numbers.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useLocale } from '../../../components/locale.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
@@ -23,7 +24,7 @@ export default function VoicePlayer({ url, seconds, waveform, children }: VoiceP
   const player = usePlayer(url, seconds);
   const isHydrated = useHydrated();
   const [speed, nextSpeed] = useSpeed();
-  const tempo = String(speed).replace('.', useLocale() === 'fr' ? ',' : '.');
+  const tempo = decimal(speed, useLocale());
   const length = lengthInFigures(seconds);
   const { isPlaying, at, fault } = player;
   return (

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dayOf } from '../../../../contract/format/clock.ts';
+import { dayMs } from '../../../../contract/format/durations.ts';
 import { submitForm } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { pageContext } from '../../../routing/page-context.ts';
@@ -14,7 +15,7 @@ const daysAhead = 90;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await orUnknownPage(context.get(pageContext).api('GET /api/operator/codes/teams'));
-  return { teams: data, endsOn: dayOf(new Date(Date.now() + daysAhead * 86_400_000)) };
+  return { teams: data, endsOn: dayOf(new Date(Date.now() + daysAhead * dayMs)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

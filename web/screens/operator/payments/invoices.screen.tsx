@@ -23,13 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
-  const query = { state, q: q || undefined, ...pageAsked(params) } as const;
+  const query = { q: q || undefined, filters: { state }, pagination: pageAsked(params) } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/invoices', { query }));
   return {
     state,
     q,
     invoices: data,
-    next: meta.next,
+    next: meta.pagination.next,
     done: oneOf(['paid', 'cancelled'] as const, params.get('done')),
     today: dayOf(new Date()),
   };

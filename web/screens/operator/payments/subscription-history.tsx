@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { momentInFigures } from '../../../../contract/format/dates.ts';
+import { minuteMs } from '../../../../contract/format/durations.ts';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
 import { Moment } from '../moment.tsx';
 import columns from '../one-case.module.css';
@@ -7,7 +8,7 @@ import { EventWords } from './event-words.tsx';
 import styles from './payments.module.css';
 
 /** Longer than this between a happening and our hearing of it is worth a word. */
-const lateMilliseconds = 5 * 60_000;
+const lateMilliseconds = 5 * minuteMs;
 
 /** All that happened to a subscription, in the order in which we heard of it. */
 export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] }) {

@@ -1,0 +1,69 @@
+import type { Locale } from '../locales.ts';
+
+/** How a language writes what is no sentence. Written out: browsers and Node know different words, orders and spaces. */
+interface Conventions {
+  /** in itself */
+  name: string;
+  months: string;
+  /** from Sunday on */
+  weekdays: string;
+  shortWeekday: (weekday: string) => string;
+  /** the number of a day before its month */
+  dayOfMonth: (day: number) => string;
+  afterWeekday: string;
+  /** hours and minutes in two figures each */
+  time: (hours: string, minutes: string) => string;
+  beforeTime: string;
+  decimalPoint: string;
+  percent: string;
+  fileUnits: readonly [string, string, string];
+  /** names of languages begin small within a sentence */
+  smallLanguages: boolean;
+}
+
+const kilobytes = ['KB', 'MB', 'GB'] as const;
+
+export const conventions: Record<Locale, Conventions> = {
+  de: {
+    name: 'Deutsch',
+    months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+    weekdays: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
+    shortWeekday: (weekday) => weekday.slice(0, 2),
+    dayOfMonth: (day) => `${day}.`,
+    afterWeekday: ', ',
+    time: (hours, minutes) => `${Number(hours)}.${minutes}\u00a0Uhr`,
+    beforeTime: ', ',
+    decimalPoint: '.',
+    percent: '\u00a0%',
+    fileUnits: kilobytes,
+    smallLanguages: false,
+  },
+  en: {
+    name: 'English',
+    months: 'January February March April May June July August September October November December',
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    shortWeekday: (weekday) => weekday.slice(0, 3),
+    dayOfMonth: (day) => `${day}`,
+    afterWeekday: ' ',
+    time: (hours, minutes) => `${hours}:${minutes}`,
+    beforeTime: ', ',
+    decimalPoint: '.',
+    percent: '%',
+    fileUnits: kilobytes,
+    smallLanguages: false,
+  },
+  fr: {
+    name: 'Français',
+    months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+    shortWeekday: (weekday) => `${weekday.slice(0, 3)}.`,
+    dayOfMonth: (day) => (day === 1 ? '1er' : `${day}`),
+    afterWeekday: ' ',
+    time: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,
+    beforeTime: ' à ',
+    decimalPoint: ',',
+    percent: '\u00a0%',
+    fileUnits: ['Ko', 'Mo', 'Go'],
+    smallLanguages: true,
+  },
+};

@@ -1,0 +1,7 @@
+import type { Locale } from '../locales.ts';
+import { conventions } from './conventions.ts';
+
+/** The name of a language within a sentence: French writes it small there, unlike in a list. */
+export function withinSentence(name: string, locale: Locale): string {
+  return conventions[locale].smallLanguages ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
