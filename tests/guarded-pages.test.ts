@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf } from '../contract/cookies.ts';
-import { pages } from '../web/pages.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
-import { allPages, type ListedPage } from './support/pages/all-pages.ts';
+import { allPages, type ListedPage, readersOf } from './support/pages/all-pages.ts';
 import { addressOf, type Cast, createCast } from './support/pages/cast.ts';
 import { mountSite, type TestSite } from './support/pages/site.ts';
 
@@ -19,14 +18,14 @@ afterAll(() => app?.close());
 
 /** Where a guard leads each reader whom its pages are not for. */
 const ledAway: Record<string, Record<string, string>> = {
-  member: { visitor: '/de/login', suspended: '/de/suspended' },
-  writer: { visitor: '/de/login', suspended: '/de/suspended' },
-  account: { visitor: '/de/login' },
+  members: { visitor: '/de/login', suspended: '/de/suspended' },
+  writers: { visitor: '/de/login', suspended: '/de/suspended' },
+  accounts: { visitor: '/de/login' },
   suspended: { visitor: '/de/login', member: '/de/account/reports' },
-  visitor: { member: '/de/account', suspended: '/de/suspended' },
+  visitors: { member: '/de/account', suspended: '/de/suspended' },
 };
-const guardOf = new Map(pages.map(({ name, guard }) => [name, guard]));
-const guardedPages = allPages('de').filter(({ name }) => guardOf.get(name) && guardOf.get(name) !== 'staff');
+const everyPage = allPages('de').map((page) => ({ ...page, readers: readersOf(page) ?? 'all' }));
+const guardedPages = everyPage.filter(({ readers }) => readers !== 'all' && readers !== 'staff');
 
 /** The ways in which a page is asked for and its forms are sent. The forms cannot be read: whoever begins to, fails. */
 const asked = [
@@ -50,16 +49,23 @@ async function destinationOf(answer: Response): Promise<string | null> {
 
 describe('a page with a guard', () => {
   it('there are such pages of each kind', () => {
-    expect(new Set(guardedPages.map(({ name }) => guardOf.get(name)))).toEqual(new Set(Object.keys(ledAway)));
+    expect(new Set(guardedPages.map(({ readers }) => readers))).toEqual(new Set(Object.keys(ledAway)));
+  });
+
+  it('is every page that is for members (product 2)', () => {
+    const forMembers =
+      /^\/de\/(chat|together|notebook|proposals|contacts|contact\/:id|feed\/create|report|account)(\/|$)/;
+    const open = everyPage.filter(({ path, readers }) => forMembers.test(path) && readers === 'all');
+    // By a link in a mail.
+    expect(open.map(({ path }) => path)).toEqual(['/de/account/restore']);
   });
 
   it.each(guardedPages)('$name is for nobody else, nor are its forms', async (page) => {
     const faults: unknown[] = [];
-    const guard = guardOf.get(page.name) ?? '';
-    for (const [reader, to] of Object.entries(ledAway[guard] ?? {})) {
+    for (const [reader, to] of Object.entries(ledAway[page.readers] ?? {})) {
       for (const { way, isData, isForm } of asked) {
         // What a script has sent stays typed in, and the API refuses it.
-        if (guard === 'writer' && isData && isForm) continue;
+        if (page.readers === 'writers' && isData && isForm) continue;
         const calls = new Set<string>();
         // That somebody is here is noted wherever they are led (product 7).
         site.intercept = (call) => void (call.startsWith('PUT /api/profiles/') || calls.add(call));
@@ -76,12 +82,12 @@ describe('a page with a guard', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(guardedPages)('$name lets those in whom it is for', async ({ name, path }) => {
-    const away = ledAway[guardOf.get(name) ?? ''] ?? {};
-    const headers = { cookie: cast.cookies[name] ?? '' };
+  it.each(guardedPages)('$name lets those in whom it is for', async (page) => {
+    const away = ledAway[page.readers] ?? {};
+    const headers = { cookie: cast.cookies[page.name] ?? '' };
     for (const reader of ['visitor', 'member', 'suspended'].filter((one) => !away[one])) {
       const id = cast.readers[reader] ?? null;
-      const answer = await site.ask(id, addressFor({ name, path }, false), id ? {} : { headers });
+      const answer = await site.ask(id, addressFor(page, false), id ? {} : { headers });
       expect(answer.status, reader).toBeLessThan(500);
       expect(['/de/login', '/de/suspended', '/de/account'], reader).not.toContain(answer.headers.get('location'));
     }

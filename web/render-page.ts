@@ -6,14 +6,13 @@ import type { CompiledPage, PageHost } from '../contract/page-host.ts';
 import { type Api, ApiError } from './client/api-client.ts';
 import { redirectForScript } from './client/sent-by-script.ts';
 import { serverApi } from './client/server-api.ts';
-import { visitedPages } from './pages.ts';
-import { handleAll, publicHandler } from './request-handlers.ts';
+import { unreadableForm } from './client/unreadable-form.ts';
+import { handleAll, handlePublic } from './request-handlers.ts';
 import { hostContext } from './routing/host-context.ts';
 import { type PageContext, pageContext } from './routing/page-context.ts';
 import { isStaff } from './session/is-staff.ts';
 
-/** Of the pages readers visit, without the locale: what is counted is one of them. */
-export const pagePaths: readonly string[] = visitedPages.map(({ path }) => path);
+export { pagePaths } from './request-handlers.ts';
 
 /** The only way from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, host: PageHost): Promise<Response> {
@@ -54,14 +53,22 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
   };
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(hostContext, host);
-  const handle = (await mayUseConsole(request, user)) ? handleAll : publicHandler(pathname);
-  const answer = redirectForScript(request, await handle(request, context));
+  const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
+  const asked = request.method === 'GET' ? request : new FormRequest(request);
+  const answer = redirectForScript(request, await handle(asked, context));
   await visit;
   const seconds = comeBack.get(answer.status);
   if (seconds !== undefined) answer.headers.set('Retry-After', seconds);
   // The next reader may well get all of it.
   if (!isWhole) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
+}
+
+/** A request whose form may be anything: one that cannot be read is refused with 400, and is no error of ours. */
+class FormRequest extends Request {
+  override formData(): Promise<FormData> {
+    return super.formData().catch(unreadableForm);
+  }
 }
 
 /** Compiles a page of text that a brand brings. Throws where it is not as those of content/ are. */

@@ -1,82 +1,66 @@
 import * as build from 'virtual:react-router/server-build';
-import { createRequestHandler } from 'react-router';
-import { guardedModule } from './guarded-routes.ts';
-import { pages } from './pages.ts';
-import { withReadableForm, withRefusals } from './refusals.ts';
+import { createRequestHandler, data, type RouterContextProvider } from 'react-router';
+import { ApiError } from './client/api-client.ts';
+import { pageContext } from './routing/page-context.ts';
+import { isPossiblePath } from './routing/path-parameters.ts';
+import { toLogin } from './session/guards.ts';
 
-type Handler = ReturnType<typeof createRequestHandler>;
-type Routes = typeof build.routes;
+type Route = NonNullable<(typeof build.routes)[string]>;
+interface RunArgs {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+}
 
-const listed = new Map(pages.map((page) => [page.name, page]));
-const allRoutes: Routes = Object.fromEntries(
-  Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: served(id, route.module) }]),
-);
+const routes = Object.values(build.routes).flatMap((route) => (route ? [{ ...route, module: answering(route) }] : []));
+const isOfConsole = ({ id }: Route) => id.startsWith('operator');
+
 /** Every page there is. */
-export const handleAll = createRequestHandler({ ...build, routes: allRoutes }, import.meta.env.MODE);
+export const handleAll = handlerOf(routes);
 /** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
-const publicRoutes = Object.values(allRoutes).flatMap((route) =>
-  route && !route.id.startsWith('operator') ? [route] : [],
-);
-const handlePublic = handlerOf(new Set(publicRoutes.map(({ id }) => id)));
-const ofSection = new Map<string, Handler>();
+export const handlePublic = handlerOf(routes.filter((route) => !isOfConsole(route)));
+
+/** Of the pages readers visit, without the locale: what is counted is one of them. */
+export const pagePaths: readonly string[] = routes
+  .filter((route) => route.module.default && route.parentId !== 'root' && !isOfConsole(route))
+  .flatMap(({ path }) => (path && path !== ':locale/*' ? [path.replace(/^:locale\/?/, '')] : []));
+
+function handlerOf(served: Route[]) {
+  const routes = Object.fromEntries(served.map((route) => [route.id, route]));
+  const scripts = Object.fromEntries(served.map(({ id }) => [id, build.assets.routes[id]]));
+  return createRequestHandler({ ...build, routes, assets: { ...build.assets, routes: scripts } }, import.meta.env.MODE);
+}
 
 /**
- * The handler for a path outside the console. React Router walks through all routes of a handler several times for each
- * document, so that each section of a locale, such as /de/tandems, has one that knows little more (decision 037). Paths
- * of no known section have the one that knows all.
+ * The module of a route, whose loader, action and middleware answer with the status of a call they let through to here: what the API refused
+ * is refused by the page, and no error of ours (web/entry.server.tsx). A page whose path can name nothing is unknown.
  */
-export function publicHandler(pathname: string): Handler {
-  const [locale = '', page] = pathname
-    .slice(1)
-    .replace(/\.data$/, '')
-    .split('/');
-  const section = page ? `${locale}/${page}` : locale;
-  const made = ofSection.get(section);
-  if (made) return made;
-  if (!publicRoutes.some(({ path }) => isOfSection(path, section))) return handlePublic;
-  const handler = handlerOf(routesFor(locale, section));
-  ofSection.set(section, handler);
-  return handler;
-}
-
-/** Ids of the routes of a section, of home, which every page knows the script of, and of what answers for no page; with what frames them. */
-function routesFor(locale: string, section: string): Set<string> {
-  const always = [locale, `${locale}/*`, '*'];
-  const needed = new Set<string>();
-  for (const { id, path } of publicRoutes) {
-    if (path === undefined || !(always.includes(path) || isOfSection(path, section))) continue;
-    for (let at: string | undefined = id; at; at = allRoutes[at]?.parentId) needed.add(at);
-  }
-  return needed;
-}
-
-function isOfSection(path: string | undefined, section: string): boolean {
-  return path === section || (section.includes('/') && path?.startsWith(`${section}/`) === true);
-}
-
-/** A route as it is served: behind the guard its page names, and keeping the status of refused calls. */
-function served(id: string, module: NonNullable<Routes[string]>['module']): typeof module {
-  const page = listed.get(id.split('___')[0] ?? '');
-  return refusing(page ? guardedModule(page, module) : module);
-}
-
-/** A page whose refused calls keep their status, and which refuses forms that cannot be read. */
-function refusing(page: NonNullable<Routes[string]>['module']): typeof page {
-  const { loader, action, middleware } = page;
+function answering({ path, parentId, module }: Route): Route['module'] {
+  const { loader, action, middleware } = module;
+  const isPage = path !== undefined && parentId !== undefined;
   return {
-    ...page,
-    ...(loader && { loader: withRefusals(loader) }),
-    ...(action && { action: withRefusals(withReadableForm(action)) }),
-    ...(middleware && { middleware: middleware.map(withRefusals) }),
+    ...module,
+    ...(loader && { loader: refusing(loader, isPage) }),
+    ...(action && { action: refusing(action, isPage) }),
+    ...(middleware && { middleware: middleware.map((run) => refusing(run, false)) }),
   };
 }
 
-function handlerOf(ids: Set<string>): Handler {
-  const only = <Entry>(routes: Record<string, Entry>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
-  const { assets } = build;
-  return createRequestHandler(
-    { ...build, routes: only(allRoutes), assets: { ...assets, routes: only(assets.routes) } },
-    import.meta.env.MODE,
-  );
+function refusing<Run>(run: Run, isPage: boolean): Run {
+  const asked = run as (args: RunArgs, ...rest: unknown[]) => unknown;
+  const refusing: typeof asked = async (args, ...rest) => {
+    if (isPage && !isPossiblePath(args.params)) throw data(null, { status: 404 });
+    try {
+      return await asked(args, ...rest);
+    } catch (error) {
+      throw error instanceof ApiError ? refusedPage(error, args) : error;
+    }
+  };
+  return refusing as Run;
+}
+
+/** Who is not logged in is led to where one logs in. */
+function refusedPage({ details, status, message }: ApiError, { request, context }: RunArgs) {
+  if (details.code === 'not_logged_in') return toLogin(context.get(pageContext), request);
+  return data({ message }, { status });
 }

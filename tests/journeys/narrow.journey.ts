@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Page as Listed } from '../../web/page.ts';
-import { chatPages, defaultPages, emptyPages, greyPages } from '../../web/pages.ts';
 import { profileSteps } from '../../web/people/profile-steps.ts';
+import { allPages, type ListedPage, readersOf } from '../support/pages/all-pages.ts';
 import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
@@ -10,9 +9,9 @@ import { tooWide } from './support/too-wide.ts';
 const narrowest = 320;
 /** German has the longest words, French the longest sentences; English is shorter than either. */
 const longest = ['de', 'fr'];
-const listed = [...defaultPages, ...chatPages, ...greyPages, ...emptyPages];
-const withoutVaryingPart = (pages: Listed[]) =>
-  pages.filter(({ path }) => !path.includes(':')).map(({ path }) => path && `/${path}`);
+const listed = allPages('de').filter(({ layouts }) => layouts.some((file) => /(?:default|empty)-layout/.test(file)));
+const withoutVaryingPart = (pages: ListedPage[]) =>
+  pages.filter(({ path }) => !path.includes(':')).map(({ path }) => path.replace('/de', ''));
 
 /** Addresses with a part that varies, for everybody. */
 const varying = [
@@ -84,7 +83,7 @@ async function showPage(page: Page, address: string) {
   );
 }
 
-const isOpen = ({ guard }: Listed) => guard === undefined || guard === 'visitor';
+const isOpen = (page: ListedPage) => [undefined, 'visitors'].includes(readersOf(page));
 
 test('on the narrowest phone every screen of a member fits', { tag: ['@pages', '@chat'] }, async ({
   person,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
+import { locales } from '../../contract/locales.ts';
 import routes from '../../web/routes.ts';
 import type { TestApp } from './app.ts';
 
@@ -104,12 +105,17 @@ export async function allPages(send: PagesServer['send']): Promise<Page[]> {
   const addresses = named.map(([, address = '']) => address);
   return flattened(routes as unknown as Entry[]).flatMap(({ path: pattern, file }) => {
     if (pattern === undefined || pattern.includes('*')) return [];
-    const address = `/${pattern}`;
-    if (!address.includes(':')) return [{ path: address, file }];
-    const matching = new RegExp(`^${address.replace(/:\w+\??/g, '[^/]+')}$`);
-    const found = addresses.find((one) => matching.test(one));
-    return found === undefined ? [] : [{ path: found, file }];
+    return inEachLocale(`/${pattern}`).flatMap((address) => found(address).map((path) => ({ path, file })));
   });
+  function found(address: string): string[] {
+    if (!address.includes(':')) return [address];
+    const matching = new RegExp(`^${address.replace(/:\w+\??/g, '[^/]+')}$`);
+    return addresses.filter((one) => matching.test(one)).slice(0, 1);
+  }
+}
+
+function inEachLocale(address: string): string[] {
+  return address.includes(':locale') ? locales.map((locale) => address.replace(':locale', locale)) : [address];
 }
 
 function flattened(entries: Entry[]): Entry[] {

@@ -131,7 +131,7 @@ function meantBy(page: string, call: string, status: number): number | undefined
   // Who the reader is decides whether the console exists, and what in it.
   if (page.startsWith('operator') && (status === 403 || (status === 401 && call === 'GET /api/users/me'))) return 404;
   // One may report what has become invisible since.
-  if (page === 'report' && (status === 403 || status === 404)) return 200;
+  if (page === 'report-kind-id' && (status === 403 || status === 404)) return 200;
   // A visitor.
   if (call === 'GET /api/users/me' && status === 401) return 200;
   return undefined;

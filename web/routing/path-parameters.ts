@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { certificateForm } from '../../contract/constants/certificates.ts';
 import { reportKinds } from '../../contract/constants/reports.ts';
+import { locales } from '../../contract/locales.ts';
 import { profileSteps } from '../people/profile-steps.ts';
 
 /** What may stand in a path, by the name of its parameter. */
 const possible: Record<string, z.ZodType> = {
+  locale: z.enum(locales),
   certificate: z.string().regex(certificateForm),
   chat: z.uuid(),
   id: z.uuid(),
@@ -14,6 +16,6 @@ const possible: Record<string, z.ZodType> = {
 };
 
 /** Whether a path can name something. One that cannot is an unknown page, for everybody (product 5, route validation). */
-export function namesSomething(parameters: Record<string, string | undefined>): boolean {
+export function isPossiblePath(parameters: Record<string, string | undefined>): boolean {
   return Object.entries(parameters).every(([name, value]) => possible[name]?.safeParse(value).success !== false);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import type { PageContext } from '../routing/page-context.ts';
-import { rememberedPath, toLogin } from './guards.ts';
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { type PageContext, pageContext, readerContext } from '../routing/page-context.ts';
+import { member, rememberedPath, toLogin } from './guards.ts';
 
 function after(cookie: string, locale = 'de'): string {
   return rememberedPath(new Request('http://localhost/de/login', { headers: { cookie } }), locale);
@@ -54,5 +55,20 @@ describe('the remembered path', () => {
   it('without a cookie, or with one that is no text, is the search', () => {
     expect(after('a=b', 'fr')).toBe('/fr/tandems');
     expect(after('redirect=%E0%A4%A', 'en')).toBe('/en/tandems');
+  });
+});
+
+describe('a guard', () => {
+  it('hands over whom it lets in, so that nobody asks again', async () => {
+    const lea = { id: 'lea', role: 'member' };
+    const context = new RouterContextProvider();
+    context.set(pageContext, { user: async () => lea } as never as PageContext);
+    const request = new Request('https://ours.example/de/chat');
+    await member({ context, request, params: {} } as never, vi.fn());
+    expect(context.get(readerContext)).toBe(lea);
+  });
+
+  it('is missed by a page that reads for whom it is without one, which shows nothing', () => {
+    expect(() => new RouterContextProvider().get(readerContext)).toThrow();
   });
 });

@@ -4,59 +4,59 @@ import { cookieSeconds } from '../../contract/limits.ts';
 import type { User } from '../../contract/me.ts';
 import { setCookie } from '../client/set-cookie.ts';
 import { type PageContext, pageContext, readerContext, suspensionContext } from '../routing/page-context.ts';
+import { isPossiblePath } from '../routing/path-parameters.ts';
 import { isStaff } from './is-staff.ts';
 import { asOwnPath } from './own-path.ts';
 
-/** Decides for whom the loaders and the action of a route are, before any of them runs. */
+/** Decides for whom the loaders and the action of a route are, before any of them runs. Each guard leads away whom its pages are not for (product 6). */
 type Guard = MiddlewareFunction<Response>;
 
-/** The middleware that routes name (web/pages.ts, product 6). Each leads away whom its pages are not for. */
-const guards = {
-  /** For members; hands the member over as readerContext. */
-  async member({ context, request }) {
-    context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
-  },
-  /** As member, but what a script sends goes on to the API, whose refusal leaves what was typed where it is. */
-  async writer({ context, request }) {
-    const isSentByScript = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
-    if (!isSentByScript) context.set(readerContext, await memberOrElsewhere(context.get(pageContext), request));
-  },
-  /** For members, suspended ones too; hands the member over as readerContext. */
-  async account({ context, request }) {
-    context.set(readerContext, await accountOrLogin(context.get(pageContext), request));
-  },
-  /** For suspended members, whose suspension it hands over as suspensionContext; leads others to what was decided about them. */
-  async suspended({ context, request }) {
-    const page = context.get(pageContext);
-    const { suspension } = await accountOrLogin(page, request);
-    if (!suspension) throw redirect(`/${page.locale}/account/reports`);
-    context.set(suspensionContext, suspension);
-  },
-  /** For visitors; leads a member to the account page (product 6), a suspended one to the page about that. */
-  async visitor({ context }) {
-    const { account, locale } = context.get(pageContext);
-    const current = await account();
-    if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
-  },
-  /** For those who run the place. For others web/render-page.ts hides its pages; should that ever fail, it fails here. */
-  async staff({ context }) {
-    const { user, locale } = context.get(pageContext);
-    const current = await user();
-    if (!isStaff(current)) throw data(null, { status: 404 });
-    if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
-  },
-} satisfies Record<string, Guard>;
-export type GuardName = keyof typeof guards;
-
-/** The middleware of a name; throws for a name nobody knows (product 8), which ends the start. */
-export function guardNamed(name: string): Guard {
-  if (!Object.hasOwn(guards, name)) throw new Error(`Unknown middleware: ${name}`);
-  return guards[name as GuardName];
+/** A path that can name nothing is an unknown page for everybody, within the layout: that is for its loader to say (web/request-handlers.ts). */
+function guard(decide: (page: PageContext, args: Parameters<Guard>[0]) => Promise<void>): Guard {
+  return async (args) => {
+    if (isPossiblePath(args.params)) await decide(args.context.get(pageContext), args);
+  };
 }
+
+/** For members; hands the member over as readerContext. */
+export const member = guard(async (page, { context, request }) => {
+  context.set(readerContext, await memberOrElsewhere(page, request));
+});
+
+/** As member, but what a script sends goes on to the API, whose refusal leaves what was typed where it is. */
+export const writer = guard(async (page, { context, request }) => {
+  const isSentByScript = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
+  if (!isSentByScript) context.set(readerContext, await memberOrElsewhere(page, request));
+});
+
+/** For members, suspended ones too; hands the member over as readerContext. */
+export const account = guard(async (page, { context, request }) => {
+  context.set(readerContext, await accountOrLogin(page, request));
+});
+
+/** For suspended members, whose suspension it hands over as suspensionContext; leads others to what was decided about them. */
+export const suspended = guard(async (page, { context, request }) => {
+  const { suspension } = await accountOrLogin(page, request);
+  if (!suspension) throw redirect(`/${page.locale}/account/reports`);
+  context.set(suspensionContext, suspension);
+});
+
+/** For visitors; leads a member to the account page (product 6), a suspended one to the page about that. */
+export const visitor = guard(async ({ account, locale }) => {
+  const current = await account();
+  if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
+});
+
+/** For those who run the place. For others web/request-handlers.ts hides its pages; should that ever fail, it fails here. */
+export const staff = guard(async ({ user, locale }) => {
+  const current = await user();
+  if (!isStaff(current)) throw data(null, { status: 404 });
+  if (current.roleNeedsSecondFactor) throw redirect(`/${locale}/account/security`);
+});
 
 /**
  * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (product 6, cookie redirect), and a
- * suspended member to the page that says why. For pages of which only a part is for members; others name a guard.
+ * suspended member to the page that says why. For pages of which only a part is for members; others have a guard.
  */
 export async function memberOrElsewhere(page: PageContext, request: Request): Promise<User> {
   const current = await page.user();

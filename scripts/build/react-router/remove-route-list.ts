@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Takes the list of all routes out of the built browser part. Browsers learn of routes as they meet links to them, so no page
- * loads it, and it would name the console of those who run the place to everybody (web/render-page.ts). It fails when there was
+ * loads it, and it would name the console of those who run the place to everybody (web/request-handlers.ts). It fails when there was
  * none, for then React Router writes it elsewhere. Unnecessary once React Router writes no list where routes are discovered lazily.
  */
 export async function removeRouteList(folder: string): Promise<void> {

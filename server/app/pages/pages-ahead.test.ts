@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { allPages, readersOf } from '../../../tests/support/pages/all-pages.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
-import { pages } from '../../../web/pages.ts';
 import { aheadOf, pagesAhead } from './pages-ahead.ts';
 
 let app: TestApp;
@@ -33,15 +33,17 @@ it('names none where somebody becomes a member, nor to members', async () => {
 });
 
 it('lets pages be fetched ahead that are for everybody', () => {
+  const pages = allPages('de').map((page) => ({ path: page.path.replace(/^\/de\/?/, ''), readers: readersOf(page) }));
   for (const path of pagesAhead) {
     const page = pages.find(
       (one) => one.path.replace(/:\w+/, '*') === path || one.path.startsWith(path.replace('*', '')),
     );
     expect(page, path).toBeDefined();
-    expect(page?.guard, path).toBeUndefined();
+    expect(page?.readers, path).toBeUndefined();
     expect(aheadOf(`/de${path && `/${path.replace('*', 'x')}`}`)).toBeDefined();
   }
-  for (const page of pages.filter(({ guard }) => guard)) expect(aheadOf(`/de/${page.path}`), page.path).toBeUndefined();
+  for (const page of pages.filter(({ readers }) => readers))
+    expect(aheadOf(`/de/${page.path}`), page.path).toBeUndefined();
   for (const path of ['/de/logout', '/de/consent', '/de/return', '/de/unsubscribe', '/de/code/x', '/api/languages']) {
     expect(aheadOf(path), path).toBeUndefined();
   }

@@ -9,7 +9,7 @@ export function countedPath(path: string): string | undefined {
   return path.replace(id, '{id}').replace(/\/code\/[\s\S]+$/, '/code/{code}');
 }
 
-/** A known page: its path without the locale, as in web/pages.ts. */
+/** A known page: its path without the locale, as in web/routes.ts. */
 export interface KnownPage {
   page: string;
   locale: Locale;

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 
 /** One page seen by a reader who accepted being counted. */
 export interface Visit {
-  /** the path of a known page without its locale, as in web/pages.ts: `chat/:chat` */
+  /** the path of a known page without its locale, as in web/routes.ts: `chat/:chat` */
   page: string;
   locale: Locale;
   /** the address of the page, without anything personal */

@@ -67,11 +67,11 @@ export const screens: readonly Fault[] = [
   {
     id: 'guard-contacts',
     suffers: 'The page of contacts answers visitors with a fault instead of the log-in.',
-    file: 'web/pages.ts',
-    text: "file: 'screens/contacts/contacts.screen.tsx', guard: 'member' }",
-    replacement: "file: 'screens/contacts/contacts.screen.tsx' }",
+    file: 'web/layouts/for-members.tsx',
+    text: 'middleware: Route.MiddlewareFunction[] = [member]',
+    replacement: 'middleware: Route.MiddlewareFunction[] = []',
     tier: 'npm test',
-    tests: ['web/guarded-routes.test.ts'],
+    tests: ['tests/guarded-pages.test.ts'],
   },
   {
     id: 'guard-wanted-page',

@@ -2,17 +2,26 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Locale } from '../../../contract/locales.ts';
 import routes from '../../../web/routes.ts';
 
-/** A page of a locale: its name, and its path as web/routes.ts has it. */
+/** A page of a locale: the id of its route, its path as web/routes.ts has it, its file and those of the layouts around it. */
 export interface ListedPage {
   name: string;
   path: string;
+  file: string;
+  layouts: string[];
 }
 
 /** Every page there is in a locale, but for paths that are none. */
 export function allPages(locale: Locale): ListedPage[] {
-  const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
-    entries.flatMap((entry) => (entry.children ? all(entry.children) : [entry]));
-  return all(routes)
-    .filter(({ id, path }) => id?.endsWith(`___${locale}`) && path && !path.endsWith('*'))
-    .map(({ id = '', path = '' }) => ({ name: id.split('___')[0] ?? '', path: `/${path}` }));
+  const all = (entries: RouteConfigEntry[], layouts: string[]): ListedPage[] =>
+    entries.flatMap(({ id = '', path = '', file, children }) =>
+      children
+        ? all(children, [...layouts, file])
+        : [{ name: id, path: `/${path.replace(':locale', locale)}`, file, layouts }],
+    );
+  return all(routes, []).filter(({ path }) => path.startsWith(`/${locale}`) && !path.endsWith('*'));
+}
+
+/** For which readers a page is, by the layout that lets in no others; undefined: for everybody. */
+export function readersOf({ layouts }: ListedPage): string | undefined {
+  return layouts.map((file) => /\/for-(\w+)\.tsx$/.exec(file)?.[1]).find(Boolean);
 }

@@ -36,7 +36,7 @@ export function ErrorScreen() {
   );
 }
 
-/** What kind of error a page has met, and the sentence that came with it (web/refusals.ts), where there is one. */
+/** What kind of error a page has met, and the sentence that came with it (web/request-handlers.ts), where there is one. */
 function told(error: unknown) {
   if (error instanceof NetworkError) return { kind: 'noAnswer' as const };
   if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
