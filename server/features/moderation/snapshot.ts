@@ -1,12 +1,30 @@
 import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { AgreedText, CaseMessage, Thing } from '../../../contract/operator-things.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
+import type { ShownField } from '../../../contract/profiles.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { presentImage } from '../images/public.ts';
 import { readAgreedTexts, readTextsTo } from './agreed-texts.ts';
 
 /** Messages before and after a reported one that belong to it as context. */
 const messagesAround = 10;
+
+/** What of a profile is chosen from lists, or counted: no words or pictures that a report could be about. */
+type UnreportedField =
+  | 'id'
+  | 'status'
+  | 'createdAt'
+  | 'canton'
+  | 'langsLearning'
+  | 'langsSpeaking'
+  | 'lastActive'
+  | 'age'
+  | 'responseRate'
+  | 'locations'
+  | 'availability'
+  | 'varieties'
+  | 'hasRoom';
+type ReportedField = Exclude<ShownField, UnreportedField>;
 
 /** What a thing is found by. */
 export interface ThingReference {
@@ -146,7 +164,8 @@ function stateOf({ isHidden, isHeld }: Pick<Row, 'isHidden' | 'isHeld'>): Snapsh
 function thingOf(kind: Exclude<ReportKind, 'message'>, row: Row, agreed: AgreedText[]): Thing {
   if (kind === 'profile') {
     const { name, about, hobbies, imageId } = row;
-    return { kind, name, about, hobbies, image: presentImage(imageId), agreed };
+    const shown = { name, about, hobbies, image: presentImage(imageId) } satisfies Record<ReportedField, unknown>;
+    return { kind, ...shown, agreed };
   }
   if (kind === 'team') return { kind, name: row.name };
   const createdAt = row.createdAt.toISOString();

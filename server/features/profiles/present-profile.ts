@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../contract/locales.ts';
-import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
+import type { OwnField, ProfileLanguage, profile, profileParts, ShownField } from '../../../contract/profiles.ts';
 import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
@@ -34,9 +34,9 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
     status: row.status,
     createdAt: isoTime(row.created_at),
     canton: placesOf(directories, row)[0]?.canton ?? null,
-    ...(parts.includes('image') && { image: presentImage(row.image_id) }),
-    ...(parts.includes('langsLearning') && { langsLearning: presentLanguages(directories, row.learns, locale) }),
-    ...(parts.includes('langsSpeaking') && { langsSpeaking: presentLanguages(directories, row.speaks, locale) }),
+    image: parts.includes('image') ? presentImage(row.image_id) : undefined,
+    langsLearning: parts.includes('langsLearning') ? presentLanguages(directories, row.learns, locale) : undefined,
+    langsSpeaking: parts.includes('langsSpeaking') ? presentLanguages(directories, row.speaks, locale) : undefined,
   };
 }
 
@@ -45,7 +45,8 @@ export function presentForMember(
   row: ProfileRow,
   presentation: Presentation,
   places: Place[] = placesOf(presentation.directories, row),
-): ProfileAnswer {
+) {
+  const { parts } = presentation;
   return {
     ...presentForAnybody(row, presentation),
     about: row.about,
@@ -54,12 +55,12 @@ export function presentForMember(
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
     hasRoom: hasRoom(row),
-    ...(presentation.parts.includes('availability') && { availability: weekOf(row.availability) }),
-    ...(presentation.parts.includes('varieties') && { varieties: row.varieties }),
-    ...(presentation.parts.includes('locations') && {
-      locations: presentTowns(presentation.directories, places, presentation.locale),
-    }),
-  };
+    availability: parts.includes('availability') ? weekOf(row.availability) : undefined,
+    varieties: parts.includes('varieties') ? row.varieties : undefined,
+    locations: parts.includes('locations')
+      ? presentTowns(presentation.directories, places, presentation.locale)
+      : undefined,
+  } satisfies ProfileAnswer & Record<ShownField, unknown>;
 }
 
 /** One's own profile: everything, with what is missing. Its places are told by the middle of their towns, from where distances count. */
@@ -83,7 +84,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
     requestLimit: row.request_limit,
     limitReachedUntil: row.requests_closed_until === null ? null : isoTime(row.requests_closed_until),
     completeness: completenessOf(filledItems(row)),
-  };
+  } satisfies ProfileAnswer & Record<ShownField | OwnField, unknown>;
 }
 
 /** Whether somebody has room for another tandem at present (decision 006). */

@@ -1,5 +1,5 @@
 import type { AccountExport } from '../../../contract/me-export.ts';
-import { profileParts } from '../../../contract/profiles.ts';
+import { type OwnField, profileParts, type ShownField } from '../../../contract/profiles.ts';
 import { type ExportPart, type Fact, factsOf, type Translate } from '../export-parts/public.ts';
 import { presentOwnProfile } from './own-profile.ts';
 
@@ -9,7 +9,7 @@ export const profileExport: ExportPart<'profile'> = {
   page: (profile, { t }) => [factsOf(Object.values(profileFacts(t, profile)))],
 };
 
-/** What the page says in other words, or that others are shown only with an answer of theirs. */
+/** What the page says in other words, or that is counted. */
 type NotOnPage =
   | 'id'
   | 'createdAt'
@@ -21,19 +21,13 @@ type NotOnPage =
   | 'isFull'
   | 'fullBecause'
   | 'limitReachedUntil'
-  | 'completeness'
-  | 'requests'
-  | 'commonTimes'
-  | 'wantedVarieties'
-  | 'distance'
-  | 'chat'
-  | 'contact';
+  | 'completeness';
 
 /** Each field of the profile as the page shows it, in its order. */
 function profileFacts(
   t: Translate,
   profile: AccountExport['profile'],
-): Record<Exclude<keyof AccountExport['profile'], NotOnPage>, Fact> {
+): Record<Exclude<keyof AccountExport['profile'] & (ShownField | OwnField), NotOnPage>, Fact> {
   const languages = (list: AccountExport['profile']['langsSpeaking'] = []) =>
     list.map(({ name, level }) => (level && level !== 'native' ? `${name} (${level})` : name)).join(', ');
   const openTo = profile.openTo?.length ? profile.openTo : ['everybody'];
