@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { cursorMeta, cursorPagination, id, isoTime, localeParameter, operators } from './query.ts';
 
-/** A member I blocked: all I see of them. id is the profile's. */
+/** A member I blocked: all I see of them. id is that of their profile. */
 export const blockedAccount = z.object({ id, name: z.string(), createdAt: isoTime });
 
 const params = z.strictObject({ profileId: id });

@@ -9,7 +9,7 @@ import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 
 const certificateCode = line().regex(certificateForm).toUpperCase();
 
-/** What both confirmed of one member's meetings in two languages, over all their tandems in these. */
+/** What both sides confirmed of a member's meetings in one language pair, over all their tandems in it. */
 const confirmed = {
   /** what the member spoke with others, and learned from them */
   speaks: profileLanguage,
@@ -20,10 +20,10 @@ const confirmed = {
   meetings: z.int(),
 };
 
-/** Days of the first and the last meeting, by the clock of the site. */
+/** Days of the first and last meeting, by the site's clock. */
 const period = { firstOn: z.iso.date(), lastOn: z.iso.date() };
 
-/** A certificate as its owner reads it. */
+/** A certificate as its owner sees it. */
 export const certificate = z.object({
   id,
   code: z.string(),
@@ -33,20 +33,20 @@ export const certificate = z.object({
   ...period,
   issuedAt: isoTime,
   withdrawnAt: isoTime.nullable(),
-  /** withdrawn by moderators: GET /api/moderation/actions says why */
+  /** withdrawn by moderators: GET /api/moderation/actions gives the reason */
   revokedAt: isoTime.nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** How far a member is in two languages. */
+/** A member's progress in one language pair. */
 const progress = z.object({ ...confirmed, ...period, isEarned: z.boolean(), hasCertificate: z.boolean() });
 
-/** What anybody reads who has the code. Never with whom. */
+/** What anyone with the code sees. Never the partners. */
 const verified = z.discriminatedUnion('state', [
-  /** id: to report it by */
+  /** id: for reporting it */
   z.object({ state: z.literal('valid'), id, name: z.string(), ...confirmed, ...period, issuedAt: isoTime }),
   z.object({ state: z.literal('withdrawn'), withdrawnAt: isoTime }),
-  /** its owner is suspended, which nobody else is told */
+  /** its owner is suspended, which is not disclosed */
   z.object({ state: z.literal('paused') }),
 ]);
 

@@ -4,7 +4,7 @@ import * as limits from './limits.ts';
 import { profile, profileParts } from './profiles.ts';
 import { cursorMeta, cursorPagination, id, isoTime, listOf, localeParameter } from './query.ts';
 
-/** A member I saved. id is the profile's. */
+/** A member I saved. id is that of their profile. */
 export const contact = z.object({ id, createdAt: isoTime, profile });
 
 const params = z.strictObject({ profileId: id });

@@ -3,7 +3,7 @@ import { messageText } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
-/** A first message that waits for its author to send it. id is the profile's to whom it is written. */
+/** An unsent first message. id is that of the recipient's profile. */
 const draft = z.object({ id, text: z.string(), writtenAt: isoTime });
 
 const params = z.strictObject({ profileId: id });

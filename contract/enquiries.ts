@@ -8,12 +8,12 @@ import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter, operators } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** What a company asks on the page of the offer. */
+/** A company's enquiry from the offer page. */
 export const newEnquiry = z.strictObject({
   company: nameOf('company', limits.enquiry.company),
   name: nameOf('person', limits.enquiry.name),
   email,
-  /** about how many people licences are for; null: not said */
+  /** number of people to license; null: not given */
   people: z.int().min(1).max(limits.enquiry.people.max).nullable().default(null),
   message: writtenText(limits.enquiry.message),
 });
@@ -58,7 +58,7 @@ export const operatorEnquiryEndpoints = {
     query: z.strictObject({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'handled']).optional() }).optional(),
         })
         .optional(),

@@ -7,7 +7,7 @@ import { answerData, givenDay, id, isoTime } from './query.ts';
 
 /** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
 export const invoiceKinds = ['receipt', 'invoice'] as const;
-/** returned: the money went back, in whole or in part. */
+/** returned: money was refunded, fully or in part. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'returned', 'cancelled'] as const;
 
 export const invoice = z.object({
@@ -19,16 +19,16 @@ export const invoice = z.object({
   months: z.int(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
-  /** what it is for: a period, or licences bought within one */
+  /** what it covers: a period, or licences added within one */
   covers: z.enum(['period', 'licences']),
   licences: z.int(),
-  /** Rappen in all, tax included */
+  /** total in Rappen, tax included */
   amount: z.int(),
   vatPerMille: z.int(),
-  /** Rappen that went back so far */
+  /** Rappen refunded so far */
   returnedAmount: z.int(),
   issuedAt: isoTime,
-  /** the last day on which to pay; null for a receipt */
+  /** last day to pay; null for a receipt */
   dueOn: z.iso.date().nullable(),
   paidAt: isoTime.nullable(),
 });
@@ -52,7 +52,7 @@ export const invoiceEndpoints = {
   }),
 };
 
-/** An invoice in the console, with whom it is for. */
+/** An invoice in the console, with its addressee. */
 export const operatorInvoice = invoice.extend({
   addressee: z.object({ name: z.string(), place: z.string().nullable() }),
   owner: id,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { answerData, isoTime } from './query.ts';
 
-/** The last part of the address of a feed: what nobody guesses, and the ending that calendars look for. */
+/** The last part of a feed's address: unguessable, with the extension that calendars expect. */
 const feedFile = z.string().regex(/^[\w-]{43}\.ics$/);
 
 /** The address at which calendars read a member's meetings. */
 const calendarFeed = z.object({
   since: isoTime,
-  /** null where the keys of the instance have changed since: it works, but can be shown no more */
+  /** null if the keys of the instance have changed since: the address works but can no longer be shown */
   address: z.url().nullable(),
 });
 

@@ -5,7 +5,7 @@ import * as limits from './limits.ts';
 import { plainLine } from './name.ts';
 import { answerData, besideFaults, emptyIsNull, id, inData, isoTime } from './query.ts';
 
-/** What one of the two says of a meeting. Minutes as the member who asks sees them: in their own language, and in the other's. */
+/** One side's report on a meeting. Minutes from the caller's point of view: in their language, and in the other's. */
 const said = z.object({
   tookPlace: z.boolean(),
   spoken: z.int(),
@@ -17,14 +17,14 @@ export const loggedMeeting = z.object({
   /** of the meeting */
   id,
   startsAt: isoTime,
-  /** as it was agreed */
+  /** as agreed */
   minutes: z.int(),
   state: z.enum(logStates),
   mine: said.nullable(),
   theirs: said.nullable(),
-  /** the minutes that count; null as long as none do */
+  /** the minutes that count; null while none do */
   counted: z.object({ spoken: z.int(), learned: z.int() }).nullable(),
-  /** whether I can say something now, or say it again */
+  /** whether I can report now, or report again */
   mayLog: z.boolean(),
 });
 export type LoggedMeeting = z.infer<typeof loggedMeeting>;
@@ -50,7 +50,7 @@ export const meetingLogEndpoints = {
       z
         .strictObject({
           tookPlace: z.boolean(),
-          /** minutes in my language, and in the other's; left out where it did not take place */
+          /** minutes in my language, and in the other's; left out if the meeting did not take place */
           spoken: minutes.default(0),
           learned: minutes.default(0),
           topic: z.preprocess(emptyIsNull, plainLine(limits.meetingTopic).nullish()),

@@ -9,45 +9,45 @@ import { line } from './line.ts';
 import { isPlain, plainLine, refuseLink } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 
-/** How long two meet. */
+/** Length of a meeting, in minutes. */
 export const meetingLength = z.union(meetingMinutes.map((length) => z.literal(length)));
 
 export const meeting = z.object({
   id,
   chat: id,
   state: z.enum(meetingStates),
-  /** counts up with every change; who answers names the one they have read */
+  /** counts up with every change; an answer names the revision it refers to */
   revision: z.int(),
   proposedByMe: z.boolean(),
   minutes: meetingLength,
   mode: z.enum(tandemModes),
-  /** where they meet; null online, and where none was named */
+  /** where they meet; null online and if not given */
   place: z.string().nullable(),
-  /** where they meet online */
+  /** the link to meet online */
   link: z.string().nullable(),
-  /** the times that wait for an answer and are still to come; of an agreed meeting those it would be moved to */
+  /** proposed start times in the future; for an agreed meeting, the proposed new times */
   slots: z.array(isoTime),
   slotsByMe: z.boolean().nullable(),
-  /** once agreed; holds until a new time is accepted */
+  /** once agreed; valid until a new time is accepted */
   startsAt: isoTime.nullable(),
   createdAt: isoTime,
-  /** null where it ended because one of the two is out of reach */
+  /** null if it ended because one of the two is unreachable */
   cancelledByMe: z.boolean().nullable(),
-  /** when one of the two cancelled it or turned it down */
+  /** when one of the two cancelled or declined it */
   cancelledAt: isoTime.nullable(),
   /** what I can do now */
   may: z.array(z.enum(meetingActs)),
 });
 export type Meeting = z.infer<typeof meeting>;
 
-/** Times that are offered, quarters of an hour. */
+/** Proposed start times, on the quarter hour. */
 const slots = z.array(givenTime).min(1).max(limits.meetingSlots);
-/** Where one meets in person: a line without an address of a website. */
+/** The place of a meeting in person: one line without a web address. */
 const place = z.preprocess(
   emptyIsNull,
   plainLine(limits.meetingPlace).check(refuseLink('place_link', linkIn)).nullish(),
 );
-/** Where one meets online. */
+/** The link of an online meeting. */
 const link = z.preprocess(
   emptyIsNull,
   line()
@@ -58,13 +58,13 @@ const link = z.preprocess(
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
-  // Browsers read `https:a` and `https:///a` as they like, by the page it stands on.
+  // Browsers resolve `https:a` and `https:///a` differently, depending on the page.
   const isEncrypted =
     url?.protocol === 'https:' && /^https:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
   return isEncrypted && z.regexes.domain.test(url.hostname) && isPlain(text) && !/[\s"<>\\]/.test(text);
 }
 
-/** What one proposes. place goes with inPerson, link with online; the other is left out. */
+/** A proposal. place belongs to inPerson, link to online. */
 export const meetingProposal = z.strictObject({
   slots,
   minutes: meetingLength,
@@ -74,7 +74,7 @@ export const meetingProposal = z.strictObject({
 });
 export type MeetingProposal = z.infer<typeof meetingProposal>;
 
-/** A meeting in a list over all chats: with whom, and the page of the tandem of the two that is not over. */
+/** A meeting in the list over all chats, with the partner and the tandem of the two unless it has ended. */
 const comingMeeting = meeting.extend({ partner: chatPartner, tandem: id.nullable() });
 
 const listed = z.object({ data: z.array(meeting), meta: z.object({ towns: z.array(z.string()) }) });

@@ -18,22 +18,22 @@ import {
 import { searchedWords } from './search.ts';
 import { writtenText } from './written-text.ts';
 
-/** The message an entry was taken from, of a chat of mine. */
+/** The message an entry was taken from, in a chat of mine. */
 const ofMessage = z.strictObject({ chat: id, sequence: rowNumber });
 
-/** What I wrote down. back is the meaning, or the right sentence; null until I add it. */
+/** An entry. back is the meaning or the corrected sentence; null until I add it. */
 export const notebookEntry = z.object({
   id,
   language: profileLanguage,
   front: z.string(),
   back: z.string().nullable(),
-  /** where I met it */
+  /** the sentence it occurred in */
   sentence: z.string().nullable(),
   note: z.string().nullable(),
   source: z.enum(entrySources),
-  /** null where it came from none, and once the chat is gone */
+  /** null without a message, and once the chat is gone */
   message: ofMessage.nullable(),
-  /** how often I answered it */
+  /** how often I practised it */
   practised: z.int(),
   dueAt: isoTime,
   createdAt: isoTime,
@@ -53,22 +53,22 @@ const newEntry = z.strictObject({
   ...written,
   source: z.enum(entrySources).default('own'),
   message: ofMessage.nullish(),
-  /** made by the device; the same one twice is one entry */
+  /** made by the device; sending the same one twice gives one entry */
   clientId: id,
 });
 
-/** One language; '' of a form is all of them. */
+/** One language; '' from a form means all. */
 const languageFilter = z.preprocess(
   (value: string | undefined) => (value === '' ? undefined : value),
   operators({ $eq: languageCode.optional() }).optional(),
 );
-/** Every word of it stands in front, back, sentence or note; capitals and accents do not matter. */
+/** Every word occurs in front, back, sentence or note; case and accents are ignored. */
 const textFilter = operators({ $containsi: searchedWords.optional() }).optional();
 
-/** An entry that is due, with the moment at which it would come again after each grade. */
+/** A due entry, with the next due date for each grade. */
 const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) });
 
-/** Today's round: done of total, which is at most limits.practicePerDay; waiting are due and left for another day. */
+/** Today's practice: done of total, at most limits.practicePerDay; waiting are due but left for another day. */
 const round = z.object({ done: z.int(), total: z.int(), waiting: z.int() });
 export type PracticeRound = z.infer<typeof round>;
 
@@ -89,7 +89,7 @@ export const notebookEndpoints = {
     answer: z.object({
       data: z.array(notebookEntry),
       meta: cursorMeta.extend({
-        /** the languages of all entries, the one with the most first */
+        /** languages of all entries, most entries first */
         languages: z.array(profileLanguage.extend({ entries: z.int() })),
         practice: round,
       }),

@@ -3,7 +3,7 @@ import { checkNames } from './constants/operator-checks.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData } from './query.ts';
 
-/** What a check found. Values are codes, versions and figures, never a secret. */
+/** The result of a check. Values are codes, versions and figures, never secrets. */
 const finding = z.object({
   check: z.enum(checkNames),
   outcome: z.string(),

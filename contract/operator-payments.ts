@@ -14,20 +14,22 @@ import {
 import { answerData, cursorMeta, cursorPagination, id, inData, operators, rowNumber } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** «new» is the address of the form for one that does not exist yet. */
+/** «new» is the path of the form for a new plan. */
 const planId = z.string().regex(/^(?!new$)[a-z0-9-]{1,40}$/);
 const planParams = z.strictObject({ id: planId });
 const params = z.strictObject({ id });
 
-/** What of a plan can be changed. It is for those who buy from now on: who has bought keeps what their own row says. */
+/**
+ * The editable terms of a plan. They apply to new purchases: existing subscriptions keep the terms in their own row.
+ */
 const planTerms = z.strictObject({
   months: z.int().min(limits.planMonths.min).max(limits.planMonths.max),
-  /** Rappen for the months, tax included; of a team, for each licence */
+  /** Rappen for the period, tax included; for a team, per licence */
   price: z.int().min(limits.planPrice.min).max(limits.planPrice.max),
   vatPerMille: z.int().min(0).max(limits.vatPerMille.max),
   /** the smallest number of licences; 1 for premium */
   licencesFrom: z.int().min(1).max(limits.planLicencesFrom.max),
-  /** where it stands among the others, the smallest first */
+  /** its place in the list, smallest first */
   position: z.int().min(0).max(limits.planPosition.max),
   /** on sale */
   active: z.boolean(),
@@ -35,7 +37,7 @@ const planTerms = z.strictObject({
 
 export const newPlan = planTerms.extend({ id: planId, type: z.enum(planTypes) });
 
-/** revision is the one of the plan as the admin saw it: changed since, it is refused with already_handled. */
+/** revision is that of the plan as the admin saw it: if it has changed since, the call fails with already_handled. */
 export const changedPlan = planTerms.extend({ revision: rowNumber });
 
 export const operatorPaymentEndpoints = {
@@ -73,7 +75,7 @@ export const operatorPaymentEndpoints = {
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
-      /** a whole e-mail address, an id at the provider, or a part of the name of a member or a team */
+      /** a whole email address, a provider id, or part of a member's or team's name */
       q: line().min(limits.memberSearch.min).max(limits.memberSearch.max).optional(),
       filters: z
         .strictObject({
@@ -117,7 +119,7 @@ export const operatorPaymentEndpoints = {
     query: z.strictObject({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'settled']).optional() }).optional(),
         })
         .optional(),

@@ -10,9 +10,9 @@ export const operatorStartEndpoints = {
     rateLimit: 'reads',
     answer: answerData(
       z.object({
-        /** unused: this instance does without */
+        /** unused: this instance does not need it */
         steps: z.array(z.object({ step: z.enum(startSteps), state: z.enum(['done', 'open', 'unused']) })),
-        /** the legal pages that no admin has read yet */
+        /** legal pages that no admin has read yet */
         unread: z.array(z.enum(legalPages)),
       }),
     ),

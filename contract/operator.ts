@@ -39,18 +39,18 @@ const note = z
   .optional();
 
 /**
- * An action on a case. revision is the one of the case as the moderator saw it: when somebody has acted since, it is
- * refused with already_handled.
+ * An action on a case. revision is that of the case as the moderator saw it: if it has changed since, the call fails
+ * with already_handled.
  */
 export const newAction = z.strictObject({
   kind: z.enum(actionKinds),
-  /** to the person, in the person's language; of dismiss it stays with the case, nobody is told */
+  /** for the member, in their language; for dismiss it stays in the case and is not sent */
   reason: words,
   /** for moderators only */
   note,
-  /** of pause_messaging and suspend, where it must be given: null is open end; in the future */
+  /** required for pause_messaging and suspend: null is indefinite, else in the future */
   until: givenTime.nullable().optional(),
-  /** of lift: the action of this case to take back */
+  /** for lift: the action of this case to revoke */
   lifts: id.optional(),
   revision: rowNumber,
 });
@@ -103,7 +103,7 @@ export const operatorEndpoints = {
     query: list.extend({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(caseStates).optional() }).optional(),
           kind: operators({ $eq: z.enum(reportKinds).optional() }).optional(),
           reason: operators({ $eq: z.enum(reportReasons).optional() }).optional(),
@@ -155,7 +155,7 @@ export const operatorEndpoints = {
     query: list.extend({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'answered']).optional() }).optional(),
         })
         .optional(),

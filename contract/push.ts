@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
-/** base64 or base64url, with or without its padding */
+/** base64 or base64url, with or without padding */
 const base64 = (letters: number) => z.string().regex(new RegExp(`^[\\w+/-]{${letters}}={0,2}$`));
-/** An uncompressed point of the curve P-256: 65 bytes. */
+/** An uncompressed P-256 point: 65 bytes. */
 const p256dh = base64(87);
 
-/** What a browser's `PushSubscription.toJSON()` gives. */
+/** The output of a browser's `PushSubscription.toJSON()`. */
 const pushSubscription = z.strictObject({
   endpoint: z
     .string()
@@ -18,18 +18,18 @@ const pushSubscription = z.strictObject({
   keys: z.strictObject({ p256dh, auth: base64(22) }),
 });
 
-/** A browser of mine that shows notices. */
+/** A browser of mine that shows notifications. */
 export const pushDevice = z.object({
   id,
-  /** base64 of the p256dh key (product 7); by it a browser knows itself */
+  /** base64 of the p256dh key (product 7), by which a browser recognises itself */
   subscriptionKey: z.string(),
-  /** whether what was written to me is shown in the notice */
+  /** whether notifications show the text of messages */
   withText: z.boolean(),
   createdAt: isoTime,
 });
 export type PushDevice = z.infer<typeof pushDevice>;
 
-/** Notices on a device (product 7). */
+/** Notifications on a device (product 7). */
 export const pushEndpoints = {
   'GET /api/push/key': endpoint({
     summary: 'The public key a browser subscribes with',

@@ -6,12 +6,12 @@ import { answerData, inData } from './query.ts';
 const token = z.string().min(1).max(200);
 const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }));
 
-/** Coming back into the search, from a mail without log-in or on the account. */
+/** Returning to search, from a mail without login or from the account. */
 export const returnEndpoints = {
   'GET /api/return': endpoint({
     summary: 'What the link of a mail to absent or silent members would end; nothing changes',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: standing,

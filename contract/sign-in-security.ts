@@ -17,19 +17,19 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 const security = z.object({
-  /** an address that waits to be confirmed */
+  /** an address awaiting confirmation */
   newEmail: z.string().nullable(),
-  /** null: log-in asks for no second factor */
+  /** null: login requires no second factor */
   secondFactor: z.object({ since: isoTime, recoveryCodesLeft: z.int() }).nullable(),
   passkeys: z.array(passkey),
-  /** logged in so lately that a passkey can be added or removed without the password */
+  /** logged in recently enough to add or remove a passkey without the password */
   loggedInLately: z.boolean(),
 });
 
 const okAnswer = z.object({ ok: z.literal(true) });
 const loggedIn = z.object({ jwt: z.string(), user });
 const password = z.string().min(1).max(limits.password.max);
-/** Six digits of the app, or a recovery code, with or without what stands between its parts. */
+/** Six digits of the app, or a recovery code, with or without its separators. */
 const code = line().min(6).max(40);
 const linkCode = z.string().min(1).max(200);
 const newCodes = answerData(z.object({ recoveryCodes: z.array(z.string()) }));
@@ -45,7 +45,7 @@ const passkeyId = z
   .max(1400)
   .regex(/^[\w-]+$/);
 const passkeyName = plainLine(limits.passkeyName);
-/** What the browser is to be given, as PublicKeyCredential.parse…OptionsFromJSON takes it; id comes back with its answer. */
+/** The browser's options, as PublicKeyCredential.parse…OptionsFromJSON takes them; id is sent back with the answer. */
 const ceremony = answerData(z.object({ id, options: z.looseObject({ challenge: z.string() }) }));
 
 export const securityEndpoints = {
@@ -118,7 +118,7 @@ export const securityEndpoints = {
     summary: 'Finish a log-in that was answered with second_factor_needed: its challenge, and a code',
     access: 'visitor',
     rateLimit: 'credentials',
-    /** restore: takes the deletion of the account back as well */
+    /** restore: also cancels the deletion of the account */
     body: z.strictObject({ challenge: id, code, restore: z.boolean().default(false) }),
     answer: loggedIn,
   }),
@@ -138,7 +138,7 @@ export const securityEndpoints = {
     body: z.strictObject({
       identifier: email,
       password,
-      /** as at log-in */
+      /** as at login */
       altcha: altcha.optional(),
     }),
     answer: okAnswer,

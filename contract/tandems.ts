@@ -23,25 +23,25 @@ const day = z.iso.date();
 const weeks = z.union(tandemTerms.map((term) => z.literal(term)));
 const minutes = z.union(meetingMinutes.map((length) => z.literal(length)));
 
-/** What one of the two gives and wants. */
+/** What one of the two offers and wants. */
 const side = z.object({
-  /** what this one speaks, and the other learns */
+  /** the language this one speaks and the other learns */
   language: profileLanguage,
   wish: z.string().nullable(),
-  /** when this one wants to be corrected; null of who has not agreed yet */
+  /** when this one wants to be corrected; null until they have agreed */
   corrections: z.enum(corrections).nullable(),
 });
 
-/** What happened, of it the newest, oldest first. byMe is null of what the clock did. */
+/** An event of the tandem; lists hold the newest ones, oldest first. byMe is null for events caused by time. */
 const event = z.object({ at: isoTime, byMe: z.boolean().nullable(), kind: z.enum(tandemEventKinds) });
 
 export const tandem = z.object({
   id,
   chat: id,
   state: z.enum(tandemStates),
-  /** counts up with every change; who answers names the one they have read */
+  /** counts up with every change; an answer names the version it refers to */
   version: z.int(),
-  /** whether the terms that stand are mine */
+  /** whether the current terms are mine */
   proposedByMe: z.boolean(),
   partner: chatPartner,
   mine: side,
@@ -52,12 +52,12 @@ export const tandem = z.object({
   place: z.string().nullable(),
   termWeeks: weeks,
   proposedAt: isoTime,
-  /** days of the clock of the site; null before both agreed */
+  /** days on the site's clock; null before both agreed */
   startsOn: day.nullable(),
   endsOn: day.nullable(),
-  /** of paused: the day it goes on by itself */
+  /** for paused: the day it resumes automatically */
   pausedUntil: day.nullable(),
-  /** a new term that one of the two offers */
+  /** a new term offered by one of the two */
   renewal: z.object({ byMe: z.boolean(), termWeeks: weeks }).nullable(),
   endedOn: day.nullable(),
   ending: z.enum(tandemEndings).nullable(),
@@ -66,7 +66,7 @@ export const tandem = z.object({
   may: z.array(z.enum(tandemActs)),
 });
 
-/** What the two have done, as far as both confirmed it: meetings, and minutes of my language and of the other's. */
+/** Totals confirmed by both: meetings, and minutes in my language and in the other's. */
 const done = z.object({ meetings: z.int(), spoken: z.int(), learned: z.int() });
 
 export const tandemWithEvents = tandem.extend({ events: z.array(event), done });
@@ -77,9 +77,9 @@ const openChat = z.object({ chat: id, partner: chatPartner, messages: z.int(), l
 
 const wish = z.preprocess(emptyIsNull, writtenText(limits.tandemWish).nullish());
 const ownCorrections = z.enum(corrections);
-/** What one proposes. place: where one meets; left out online. */
+/** A proposal. place: where to meet in person; left out online. */
 const terms = z.strictObject({
-  /** the language I speak with the other, and the one I learn from them, by their codes */
+  /** codes of the language I speak with the other, and of the one I learn from them */
   speaks: languageCode,
   learns: languageCode,
   wish,

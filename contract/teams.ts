@@ -5,12 +5,18 @@ import * as limits from './limits.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 import { teamAddress } from './subscriptions.ts';
 
-/** Somebody in a team as its owner sees them: an address, and whether it was accepted. Nothing of what they do here. */
+/**
+ * A team member as its owner sees them: the address, and whether the invitation was accepted. Nothing of their
+ * activity.
+ */
 export const teamMember = z.object({
   id,
-  /** the address that was invited; null for a member who came by a code, and for the owner, who has one by buying */
+  /**
+   * the invited address; null for a member who joined by code, and for the owner, whose licence comes with the
+   * purchase
+   */
   email: z.string().nullable(),
-  /** the name of the member, once they accepted */
+  /** the member's name, once accepted */
   name: z.string().nullable(),
   state: z.enum(['invited', 'accepted']),
   isOwner: z.boolean(),
@@ -27,23 +33,23 @@ export const ownTeam = z.object({
   /** licences paid now */
   licences: z.int(),
   used: z.int(),
-  /** fewer or more from the next period on; null: as now */
+  /** a change from the next period on; null: none */
   nextLicences: z.int().nullable(),
   /** the smallest number of licences of its plan */
   licencesFrom: z.int(),
-  /** paid for at least once; before that there is the owner's licence at most, and nobody is invited */
+  /** paid at least once; before that only the owner can have a licence, and nobody can be invited */
   isPaid: z.boolean(),
-  /** until when those with a licence have premium; null while it gives none */
+  /** until when licences give premium; null while they give none */
   premiumUntil: isoTime.nullable(),
   members: z.array(teamMember),
-  /** more licences ordered, and to be agreed to on the provider's page */
+  /** additional licences ordered, awaiting approval on the provider's page */
   order: z.object({ licences: z.int(), amount: z.int(), approveUrl: z.string().nullable() }).nullable(),
 });
 export type OwnTeam = z.infer<typeof ownTeam>;
 
-/** The licence the caller has from a team. */
+/** The caller's team licence. */
 export const membership = z.object({
-  /** of the team, to report its name by */
+  /** of the team, for reporting its name */
   id,
   team: z.string(),
   since: isoTime,
@@ -55,20 +61,20 @@ export type Membership = z.infer<typeof membership>;
 
 export const inviteLine = z.object({
   line: z.int(),
-  /** the address as it was read, or the line where none was found; at most 254 characters */
+  /** the parsed address, or the line if it contains none; at most 254 characters */
   text: z.string(),
   result: z.enum(inviteResults),
 });
 export type InviteLine = z.infer<typeof inviteLine>;
 
-/** What a number of licences comes to. */
+/** The cost of a number of licences. */
 export const licenceQuote = z.object({
   licences: z.int(),
   /** Rappen for the rest of the period; 0 for fewer licences */
   amountNow: z.int(),
-  /** Rappen for each period from then on */
+  /** Rappen for each later period */
   amountNext: z.int(),
-  /** from when: now for more, the next period for fewer */
+  /** when it takes effect: now for more, the next period for fewer */
   from: isoTime,
 });
 export type LicenceQuote = z.infer<typeof licenceQuote>;
@@ -108,7 +114,7 @@ export const teamEndpoints = {
   'GET /api/team/invitation': endpoint({
     summary: 'What a mailed invitation is for',
     access: 'visitor',
-    // A firm that opens its invitations has one address; nobody guesses so long a code.
+    // A company whose members open their invitations shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(z.object({ id, team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),

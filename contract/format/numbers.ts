@@ -1,25 +1,25 @@
 import type { Locale } from '../locales.ts';
 
-/** A whole number the Swiss way, 1’234, in every locale: one rule, whatever the browser or Node know of it. */
+/** A whole number in Swiss notation, 1’234, in every locale, independent of the browser and Node. */
 export function swissNumber(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '’');
 }
 
-/** A number with one decimal where it is small and not whole: 0.4, in French 0,4; 12, 1’234. */
+/** A number, with one decimal if small and not whole: 0.4, in French 0,4; 12, 1’234. */
 export function oneDecimal(value: number, locale: Locale): string {
   const rounded = Math.round(value * 10) / 10;
   if (Number.isInteger(rounded) || rounded >= 100) return swissNumber(rounded);
   return locale === 'fr' ? String(rounded).replace('.', ',') : String(rounded);
 }
 
-/** Per cent with their sign: “8.1%”, elsewhere with a space that does not break. */
+/** A percentage: “8.1%” in English, elsewhere with a non-breaking space. */
 export function percentage(value: number, locale: Locale): string {
   return `${oneDecimal(value, locale)}${locale === 'en' ? '' : '\u00a0'}%`;
 }
 
 const units: Record<Locale, string[]> = { de: ['KB', 'MB', 'GB'], en: ['KB', 'MB', 'GB'], fr: ['Ko', 'Mo', 'Go'] };
 
-/** The size of a file: 12 KB, 3.4 MB, in French 3,4 Mo. */
+/** A file size: 12 KB, 3.4 MB, in French 3,4 Mo. */
 export function fileSize(bytes: number, locale: Locale): string {
   let size = Math.max(bytes / 1024, 1);
   let unit = 0;
