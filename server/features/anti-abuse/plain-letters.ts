@@ -2,15 +2,15 @@ import { lookalikes } from '../../../contract/lookalikes.ts';
 import { normalized } from '../../../contract/normalized.ts';
 
 /**
- * What stays of a text when all that is easily varied is taken away: case, spaces, punctuation, digits, pictures, invisible
- * characters, accents, letters of another script that look the same, and the name of whom it is written to. withDates: figures of a day
- * or an hour stay.
+ * What is left of a text without anything easily varied: case, spaces, punctuation, digits, emoji, invisible
+ * characters, accents, lookalike letters of other scripts, and the recipient's name. withDates: digits of dates and
+ * times stay.
  */
 export function plainLetters(text: string, receiverName = '', { withDates = false } = {}): string {
   return withoutName(wordsOf(text, withDates), wordsOf(receiverName)).join('');
 }
 
-/** A name is left out whole, with initials, or by any of its words. */
+/** Removes a name as a whole, with initials, or any of its words. */
 function withoutName(words: string[], name: string[]): string[] {
   const whole = ` ${name.join(' ')} `;
   const rest = name.length > 1 ? ` ${words.join(' ')} `.replaceAll(whole, ' ').trim().split(' ') : words;

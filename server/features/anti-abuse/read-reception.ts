@@ -1,7 +1,7 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { type Reception, reception } from './rules.ts';
 
-// Only of those they wrote to, so that strangers cannot agree to silence somebody.
+// Counts only people they wrote to, so that strangers cannot conspire to silence a member.
 const readRows: Prepared = {
   name: 'anti_abuse_reception',
   text: `select
@@ -14,7 +14,7 @@ const readRows: Prepared = {
     from chats where requester_id = $1 and answered_at > $3`,
 };
 
-/** How the requests of a member were received of late, as of now. */
+/** How a member's recent requests were received. */
 export async function readReception(transaction: Sql, memberId: string, now: Date): Promise<Reception> {
   const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const given = [memberId, since(reception.reportHours), since(reception.declineHours)];
