@@ -1,8 +1,8 @@
 import { calculateQRReferenceChecksum, calculateSCORReferenceChecksum, isQRIBAN } from 'swissqrbill/utils';
 
 /**
- * The reference by which a bank transfer is known as the one for an invoice, out of its number: 27 digits for a QR-IBAN,
- * a creditor reference of ISO 11649 ("RF", two check digits, the number) for any other account. Without blanks.
+ * The reference that identifies the payment of an invoice, derived from its number: 27 digits for a QR-IBAN, an ISO
+ * 11649 creditor reference ("RF", two check digits, the number) for any other account. Without blanks.
  */
 export function creditorReference(iban: string, number: number): string {
   if (!isQRIBAN(iban)) return `RF${calculateSCORReferenceChecksum(String(number))}${number}`;

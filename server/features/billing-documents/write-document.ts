@@ -14,9 +14,9 @@ type Content = Pick<
 >;
 
 /**
- * Stores a receipt or an invoice with the next number. What it says is taken as of now: who issues it, the address of the
- * team, the language of the owner; a member's name is not kept, the receipt is theirs alone. Numbers have no gaps, so those
- * who write documents wait for each other until the one before has committed.
+ * Stores a receipt or an invoice with the next number and today's details: issuer, team address, owner's language. A
+ * member's name is not stored, as only they read their receipt. Numbers have no gaps, so concurrent writers wait for
+ * each other's commit.
  */
 export async function writeDocument(
   { sql, now, operator }: DocumentTransaction,
