@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { timeZone } from '../../../contract/locales.ts';
 import type { LocalClock } from '../../base/local-clock.ts';
 
-/** How far the time is moved: by days or months, or until a moment. */
+/** How far to move the time: by days or months, or to a moment. */
 export const clockMove = z.union([
   z.strictObject({ days: z.coerce.number().min(0).max(3660) }),
   z.strictObject({ months: z.coerce.number().int().min(0).max(120) }),
   z.strictObject({ until: z.iso.datetime({ offset: true }) }),
 ]);
 
-/** Moves the time of this process forwards; what is until a moment that has passed changes nothing. The time it is then. */
+/** Moves this process's time forward and returns it; a moment in the past changes nothing. */
 export function moveClock(clock: LocalClock, move: z.infer<typeof clockMove>): Date {
   clock.move(Math.max(0, targetOf(clock.now(), move).getTime() - clock.now().getTime()));
   return clock.now();
