@@ -16,7 +16,7 @@ const settled: Prepared = {
 };
 const oldest: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
-/** Differences a page at a time: open ones the oldest first, settled ones the last settled first. */
+/** Differences in pages: open ones oldest first, settled ones latest first. */
 export const listDifferences: Action<'GET /api/operator/payment-differences'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
