@@ -2,10 +2,13 @@ import type { Sql } from '../../database/connection.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 
-/** Stores for all devices of these members that what they have has changed; publish what comes back after the commit. */
+/**
+ * Stores an event for all devices of these members that their premium changed; publish the returned events after the
+ * commit.
+ */
 export async function announcePremiumChange(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {
   if (userIds.length === 0) return [];
-  // Nobody is left to be told of a deleted account, and nothing is kept of it.
+  // A deleted account has no devices, and no data may be stored for it.
   const present = await sql
     .selectFrom('users')
     .select('id')
