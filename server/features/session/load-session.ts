@@ -21,7 +21,7 @@ interface SessionRow {
   paused_until: Date | null;
 }
 
-/** last_used_at is kept to the hour, so that reading stays reading. */
+/** last_used_at is updated hourly, so that most requests write nothing. */
 const usedLatelyMilliseconds = 3_600_000;
 
 const columns = `users.email_confirmed_at is not null as confirmed, users.locale,
@@ -44,7 +44,7 @@ const markUsed: Prepared = {
   text: 'update sessions set last_used_at = $2 where id = $1',
 };
 
-/** The member a request comes from, by Bearer token or the two cookies; null for a visitor and for a session that has ended. */
+/** The member who sends a request, by Bearer token or the two cookies; null for a visitor and an ended session. */
 export async function loadSession(services: Services, request: Request): Promise<Member | null> {
   const token = tokenOf(request);
   if (!token) return null;
@@ -86,11 +86,11 @@ interface Claims {
   userId: string;
 }
 
-/** What tokens seen lately say, by the keys they were verified with: checking a signature costs more than the rest. */
+/** Claims of recently seen tokens, by the keys that verified them: verifying a signature costs more than the rest. */
 const verifiedTokens = new WeakMap<Services['secrets'], LRUCache<string, Claims>>();
 const tokensKept = 10_000;
 
-/** The claims of a token we signed. Whether the session goes on is for the database to say, each time. */
+/** The claims of a token we signed. Whether the session is live must be checked in the database each time. */
 async function verified(token: string, services: Services): Promise<Claims | undefined> {
   const kept = verifiedTokens.get(services.secrets) ?? new LRUCache<string, Claims>({ max: tokensKept });
   verifiedTokens.set(services.secrets, kept);
