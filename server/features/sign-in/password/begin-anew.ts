@@ -13,10 +13,10 @@ interface Owner {
 }
 
 /**
- * Gives the address of an account that somebody else may have made to whoever has just proved that it is theirs: the account
- * is erased with all it held, ways in, texts, pictures, licences and sessions, and another one begins with a confirmed address
- * (decision 026). Its name is a word of ours, until its owner gives one. sql is a transaction that has locked the user.
- * Answers the new user, and the pictures whose files are to be removed after the commit.
+ * Gives an account possibly made by a stranger to the person who has just proved that its address is theirs: the
+ * account is erased with all its data (credentials, texts, pictures, licences, sessions), and a new one starts with
+ * a confirmed address (decision 026) and a placeholder name. sql is a transaction that has locked the user. Returns
+ * the new user, and the pictures whose files must be removed after the commit.
  */
 export async function beginAnew(
   sql: Sql,

@@ -5,14 +5,13 @@ import type { Call } from '../../../http/endpoint.ts';
 import { checkProof } from '../../anti-abuse/public.ts';
 import { isLocalCaller } from '../is-local-caller.ts';
 
-/** Sign-ups that need no proof: from one network, and on the whole site. */
+/** Sign-ups without a proof: from one network, and on the whole site. */
 const fromNetwork = { points: 3, seconds: 3600 };
 const onSite = { points: 20, seconds: 60 };
 
 /**
- * Counts a sign-up in its transaction, and asks for a proof when there have been many (decision 020). Those not stored
- * are not counted. On a local instance callers on the same machine are let be, and all with RATE_LIMITS=off. Throws
- * proof_needed.
+ * Counts a sign-up in its transaction, and requires a proof after many (decision 020). Sign-ups rolled back do not
+ * count. Off for callers on the same machine as a local instance, and with RATE_LIMITS=off. Throws proof_needed.
  */
 export async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql): Promise<void> {
   const { environment, clientAddress, body } = call;
