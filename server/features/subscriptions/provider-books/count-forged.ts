@@ -3,12 +3,12 @@ import { networkOf } from '../../../base/network-address.ts';
 import { countAttempt, takeBackAttempt } from '../../../http/count-attempts.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
-/** Messages of one network that may turn out to be forged. Each is a call of the provider, which counts calls as well. */
+/** Possibly forged messages allowed per network: each costs a call to the provider, which limits calls too. */
 const forgedOnes = { points: 30, seconds: 600 };
 
 /**
- * Counts one message before the provider is asked whether it sent it. Answers what to call unless it did not: only forged ones
- * count. Throws too_many_requests. Off with RATE_LIMITS=off.
+ * Counts a message before the provider is asked to verify it, and returns the function to call if it is genuine, as
+ * only forged ones count. Throws too_many_requests. Off with RATE_LIMITS=off.
  */
 export async function countForged(call: Services & { clientAddress: string }): Promise<() => Promise<void>> {
   if (!call.environment.rateLimits) return async () => {};
