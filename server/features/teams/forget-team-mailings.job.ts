@@ -8,10 +8,10 @@ declare module '../../jobs/jobs.ts' {
 }
 
 const day = 86_400_000;
-/** So long after its end a link still says that it is over, instead of that there is none. */
+/** How long after its end a link still says that it is over rather than unknown. */
 const linkDays = 30;
 
-/** Forgets which addresses teams mailed more than a day ago, and links that are long over. */
+/** Deletes addresses teams mailed more than a day ago, and links that ended long ago. */
 export const forgetTeamMailings = defineJob({
   name: 'forget-team-mailings',
   queue: 'housekeeping',
