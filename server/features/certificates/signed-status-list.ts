@@ -8,7 +8,7 @@ import { encodeStatusList } from './status-list.ts';
 
 type Signing = Pick<Services, 'environment' | 'database' | 'clock' | 'secret'>;
 
-/** A list as it was signed. withdrawn: how many places it marks; until: when it is signed anew, in milliseconds. */
+/** A signed list. withdrawn: how many indexes it marks; until: when it must be signed again, in milliseconds. */
 interface Signed {
   key: string;
   withdrawn: number;
@@ -16,20 +16,20 @@ interface Signed {
   jwt: string;
 }
 
-/** How long a verifier may trust a list it has; it is signed anew when half of that is over. */
+/** How long a verifier may trust its copy; the list is signed again after half of that. */
 const validMilliseconds = 86_400_000;
 
 const signed = new WeakMap<Database, Promise<Signed>>();
 
-// A place is never given back, so that their number tells whether the list has changed.
+// Indexes are never reused, so their number tells whether the list has changed.
 const count: Prepared = {
   name: 'certificates_withdrawn_count',
   text: 'select count(*)::int as withdrawn from withdrawn_credentials',
 };
 
 /**
- * The status list as a JWT (Bitstring Status List 1.0), signed once and given to everybody until a certificate is withdrawn, the
- * key changes or half of its day is over (product 21). Several who ask meanwhile wait for one signature.
+ * The status list as a JWT (Bitstring Status List 1.0), signed once for everyone until a certificate is withdrawn,
+ * the key changes or half its validity is over (product 21). Concurrent callers share one signature.
  */
 export async function signedStatusList(services: Signing): Promise<string> {
   const { database } = services;
@@ -40,7 +40,7 @@ export async function signedStatusList(services: Signing): Promise<string> {
     currentKey(services),
   ]);
   if (known && found?.withdrawn === known.withdrawn && isGood(known, key, services.clock())) return known.jwt;
-  // Somebody else is signing meanwhile; theirs may have been read before what was counted here.
+  // Another call is signing; its data may be older than the count read here.
   if (signed.get(database) !== before) return signedStatusList(services);
   const signing = sign(services, key);
   signed.set(database, signing);

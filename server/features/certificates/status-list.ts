@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
-/** The least a list has, so that a place in it says nothing of who asks (Bitstring Status List 1.0, 16 KB). */
+/** The minimum size, so that an index does not identify who is being checked (Bitstring Status List 1.0, 16 KB). */
 const leastBits = 131_072;
 
 /**
- * The places that hold no more as a bitstring, the first place being the highest bit of the first byte, packed with gzip and
- * written as multibase base64url.
+ * The revoked indexes as a bitstring, index 0 being the highest bit of the first byte, compressed with gzip and
+ * encoded as multibase base64url.
  */
 export function encodeStatusList(withdrawn: readonly number[]): string {
   const highest = withdrawn.reduce((most, index) => Math.max(most, index), 0);
