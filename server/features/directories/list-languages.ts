@@ -6,8 +6,8 @@ import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
 /**
- * The languages, named in the asked locale and sorted by that name (product 7). They change only with a release, so each
- * page is made once.
+ * The languages, named in the requested locale and sorted by that name (product 7). They only change with a release,
+ * so each page is cached.
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;
@@ -33,7 +33,7 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
 
 type Answer = AnswerOf<'GET /api/languages'>;
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
-/** Whoever asks says where a page begins and how long it is: those asked for last are kept. */
+/** Callers choose page boundaries, so only the most recently used pages are cached. */
 const pagesKept = 60;
 const pages = new WeakMap<object, LRUCache<string, CachedAnswer<Answer>>>();
 

@@ -3,7 +3,7 @@ import type { Directories, Place } from '../../database/directories.ts';
 type Middle = Pick<Place, 'latitude' | 'longitude'>;
 const known = new WeakMap<Directories, Map<string, Middle>>();
 
-/** The middle of a canton's places; undefined for a code that is in no directory. */
+/** The centre of a canton's places; undefined for an unknown code. */
 export function middleOfCanton(directories: Directories, canton: string): Middle | undefined {
   return middlesOf(directories).get(canton);
 }
