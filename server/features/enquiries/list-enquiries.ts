@@ -16,7 +16,7 @@ const handled: Prepared = {
 };
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
-/** Enquiries a page at a time: open ones the oldest first, handled ones the last handled first. */
+/** Enquiries in pages: open ones oldest first, handled ones latest first. */
 export const listEnquiries: Action<'GET /api/operator/enquiries'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
