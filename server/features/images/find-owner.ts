@@ -1,7 +1,7 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 import { stays, takesPart } from '../visibility/public.ts';
 
-/** Whose picture it is, and whether they take part. */
+/** The owner of a picture, and whether they take part. */
 export interface Owner {
   id: string;
   takesPart: boolean;
@@ -13,7 +13,7 @@ const find: Prepared = {
     from images join users on users.id = images.owner_id where images.id = $1 and ${stays('users')}`,
 };
 
-/** The owner of a picture. undefined for a picture that no longer exists, and for that of somebody who has left or is about to. */
+/** The owner of a picture; undefined if it no longer exists, or its owner has left or is about to. */
 export async function findOwner(database: Database, imageId: string): Promise<Owner | undefined> {
   const [owner] = await database.run<Owner>(find, [imageId]);
   return owner;

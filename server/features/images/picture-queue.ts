@@ -1,11 +1,11 @@
 import { Refusal } from '../../base/errors.ts';
 
-/** One that is being made and nine that wait, of usually half a second each. */
+/** One being processed and nine waiting, of usually half a second each. */
 const mostPlaces = 10;
 
 /**
- * Lets work on pictures run one after the other, as a decoded one takes some 500 MB, with one place for each member. Throws
- * unavailable at once to whoever has a place already, and to all while none is free.
+ * Processes pictures one after the other, as a decoded one takes some 500 MB, with one place per member. Throws
+ * unavailable immediately to a member who has a place already, and to all while none is free.
  */
 export function createPictureQueue(): <Result>(member: string, work: () => Promise<Result>) => Promise<Result> {
   const places = new Set<string>();
