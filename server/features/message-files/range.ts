@@ -1,6 +1,6 @@
 /**
- * The one range of bytes a request asks for (RFC 9110, section 14), both ends included; undefined for the whole: without a range, with
- * several, or with one of another version. 'none' when it lies outside.
+ * The byte range of a request (RFC 9110, section 14), both ends included; undefined for the whole file: without a
+ * range, with several, or with one for another version. 'none' if it lies outside.
  */
 export function rangeOf(
   headers: Headers,
