@@ -5,7 +5,7 @@ import type { EntryRow } from './entry-rows.ts';
 
 const columns = ['language', 'front', 'back', 'sentence', 'note', 'writtenOn'] as const;
 
-/** Entries as a file for spreadsheets (server/base/csv.ts), with a head in the reader's words. nameOf names a language. */
+/** Entries as a file for spreadsheets (server/base/csv.ts), with translated column names. nameOf names a language. */
 export function entriesAsCsv(
   entries: Pick<EntryRow, 'language' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt'>[],
   nameOf: (code: string) => string,

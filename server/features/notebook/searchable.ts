@@ -1,6 +1,6 @@
 import { folded, wordsToFind } from '../../../contract/folded.ts';
 
-/** What of an entry is looked through. */
+/** The searched text of an entry. */
 export function searchable(entry: {
   front: string;
   back?: string | null | undefined;
@@ -11,7 +11,7 @@ export function searchable(entry: {
   return wordsToFind(front, [back, sentence, note].filter((text) => typeof text === 'string').join(' '));
 }
 
-/** Patterns for LIKE, one for each word that is looked for. */
+/** LIKE patterns, one per search word. */
 export function wordPatterns(text: string): string[] {
   return folded(text)
     .split(' ')
