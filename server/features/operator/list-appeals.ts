@@ -21,7 +21,7 @@ const answeredAppeals: Prepared = {
 };
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
-/** Appeals a page at a time: open ones the oldest first, answered ones the last answered first. */
+/** Appeals in pages: open ones oldest first, answered ones latest first. */
 export const listAppeals: Action<'GET /api/operator/appeals'> = async (call) => {
   const { database, member, query, clock } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

@@ -29,7 +29,7 @@ const page: Prepared = {
     order by l.id desc limit $6`,
 };
 
-/** What operators did and read, newest first, a page at a time. */
+/** Operators' actions and read accesses in pages, newest first. */
 export const listAudit: Action<'GET /api/operator/audit'> = async ({ database, query }) => {
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;
   const { actor, subject, case: caseId, action } = query.filters ?? {};

@@ -19,7 +19,7 @@ const closedCases: Prepared = {
 };
 const queueStart: [string, string] = ['-infinity', '00000000-0000-0000-0000-000000000000'];
 
-/** Cases a page at a time: open ones by weight and age (moderation rules), closed ones the last closed first. */
+/** Cases in pages: open ones by weight and age (moderation rules), closed ones latest first. */
 export const listCases: Action<'GET /api/operator/cases'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

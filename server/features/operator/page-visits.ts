@@ -8,7 +8,7 @@ const dayMilliseconds = 86_400_000;
 
 const visitsOfPages = `select page, locale, sum(visits)::integer as visits from page_visits where day >= $1::date group by page, locale`;
 
-/** The visits to each page in the last so many days, the most visited first; null where another service counts them. */
+/** Views of each page in the last days, most viewed first; null if another service counts them. */
 export async function readPageVisits(
   { clock, database, environment }: Pick<Services, 'clock' | 'database' | 'environment'>,
   days: number,
