@@ -11,7 +11,7 @@ interface Facts {
   archives: boolean;
 }
 
-// A server that keeps its log elsewhere is backed up without a command of ours (docs/backup.md).
+// A server that archives its log itself is backed up without a command of ours (docs/backup.md).
 const facts: Prepared = {
   name: 'operator_start_facts',
   text: `select count(*)::int as admins, (count(*) filter (where ${lacksStaffFactor('users')}))::int as "withoutFactor",
@@ -21,7 +21,7 @@ const facts: Prepared = {
     from users where role = 'admin' and deleted_at is null`,
 };
 
-/** What of the first hour is done: each step by what is true, none by a press (decision 032). */
+/** The progress of the first hour: each step is derived from facts, none is ticked by hand (decision 032). */
 export const readStart: Action<'GET /api/operator/start'> = async (call) => {
   const [[found], notes] = await Promise.all([
     call.database.run<Facts>(facts, []),
