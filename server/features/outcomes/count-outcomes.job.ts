@@ -13,10 +13,8 @@ declare module '../../jobs/jobs.ts' {
 
 const dayMilliseconds = 86_400_000;
 
-/*
- * What happened to each, once: in all of them $1 is since when and $2 until when it began, so that everything counted has had its days,
- * and $3 is how many days that are. person is one of the two, to know how many people stand behind a number.
- */
+/* The items of each measure: $1 and $2 delimit when they began, so that each has had its full time, $3 days. person
+   is one of the two, to count the people behind a number. */
 const happened: Record<OutcomeMeasure, string> = {
   answered: `select requester_id as person, coalesce(answered_at <= asked_at + $3::integer * interval '1 day', false) as is_reached
     from (select requester_id, answered_at, coalesce(delivered_at, created_at) as asked_at
@@ -54,8 +52,9 @@ const statements = [
 const drop: Prepared = { name: 'outcomes_drop', text: 'delete from outcomes where counted_at < $1' };
 
 /**
- * Nightly: what came of requests, accepted requests and tandems that began in the last year (limits.outcomes.days) and have had
- * their days since. Who has left is counted with all others. Two runs at once write the same.
+ * Nightly: the outcomes of requests, accepted requests and tandems that began in the last year
+ * (limits.outcomes.days) and have had their full time since. Members who have left count too. Concurrent runs write
+ * the same.
  */
 export const countOutcomes = defineJob({
   name: 'count-outcomes',
