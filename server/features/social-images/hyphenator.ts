@@ -3,7 +3,9 @@ import type { Locale } from '../../../contract/locales.ts';
 /** The syllables of a word. */
 export type Hyphenate = (word: string) => string[];
 
-/** The patterns of one language take a tenth of a second and 20 MB: loaded with the first word that is too wide. */
+/**
+ * A language's patterns take a tenth of a second and 20 MB, so they are loaded with the first word that is too wide.
+ */
 const patterns = {
   de: () => import('hyphen/de/index.js'),
   en: () => import('hyphen/en-gb/index.js'),

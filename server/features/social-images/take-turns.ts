@@ -1,11 +1,11 @@
-/** Thrown where even the queue is full. */
+/** Thrown when the queue is full. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
 /**
- * Runs work at most so many at once; the others wait in the order they came, at most so many of them. Beyond that, throws
- * QueueFull at once.
+ * Runs a limited amount of work concurrently; a limited number of others wait in order. Beyond that, throws
+ * QueueFull immediately.
  */
 export function createTurns(limits: {
   atOnce: number;
@@ -16,7 +16,7 @@ export function createTurns(limits: {
   return async (work) => {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) throw new QueueFull();
-      // Whoever ends hands over the turn, so that nobody newer takes it in between.
+      // The turn is handed over directly, so that no newer caller takes it in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {
