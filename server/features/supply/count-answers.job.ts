@@ -12,7 +12,8 @@ declare module '../../jobs/jobs.ts' {
 
 const dayMilliseconds = 86_400_000;
 
-// $1 since when, $2 until when a request had its days, $3 in how many days, $4 the fewest people on each side, $5 now.
+// $1 since when, $2 the latest request with its full number of days, $3 that number, $4 the fewest people on each
+// side, $5 now.
 const count: Prepared = {
   name: 'supply_count_answers',
   text: `insert into pair_answers (speaks, learns, requests, answered, median_hours, counted_at)
@@ -45,8 +46,8 @@ const count: Prepared = {
 const drop: Prepared = { name: 'supply_drop_answers', text: 'delete from pair_answers where counted_at < $1' };
 
 /**
- * Nightly: how requests of the last days (limits.supply.days) between two languages were answered. Who has left, is suspended or
- * has taken a language out of the profile since does not count, nor does a pair with too few people on a side.
+ * Nightly: how recent requests (limits.supply.days) between two languages were answered. Members who have left, are
+ * suspended or have removed a language since do not count, nor do pairs with too few people on a side.
  */
 export const countAnswers = defineJob({
   name: 'count-answers',

@@ -1,5 +1,5 @@
 /**
- * Languages so close that who speaks one of them mostly understands the other, and a learner of the one gets on with the other:
+ * Languages so close that speakers of one mostly understand the other, which a learner of the one can use too:
  * dialects beside a standard, and standards of one dialect continuum.
  */
 const families: readonly (readonly string[])[] = [
@@ -18,7 +18,7 @@ const families: readonly (readonly string[])[] = [
   ['rm', 'it'],
 ];
 
-/** The codes of the languages near to one, the nearest first; none for most. */
+/** The codes of closely related languages, closest first; empty for most. */
 export function nearLanguages(code: string): string[] {
   return families.filter((family) => family.includes(code)).flatMap((family) => family.filter((one) => one !== code));
 }
