@@ -82,8 +82,7 @@ export type AnswerChance = z.infer<typeof answerChance>;
 
 export const answerChanceEndpoints = {
   'GET /api/operator/answer-chance': endpoint({
-    summary:
-      'How likely requests are answered by what was fitted last night, how that was right of late, and whether rounds use it',
+    summary: 'The chance of an answer as fitted last night, its accuracy so far, and whether rounds use it',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(answerChance),

@@ -32,7 +32,7 @@ export const altcha = z
 export const antiAbuseEndpoints = {
   'GET /api/auth/challenge': endpoint({
     summary:
-      'A puzzle whose solution sign-up asks for when many come at once (proof_needed), and log-in after many failures; good once, for ten minutes',
+      'A puzzle that sign-up requires when many come at once (proof_needed), and login after many failures; valid once, for ten minutes',
     access: 'visitor',
     rateLimit: 'signUps',
     whileSuspended: true,

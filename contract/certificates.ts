@@ -55,7 +55,7 @@ const query = z.strictObject({ locale: localeParameter });
 
 export const certificateEndpoints = {
   'GET /api/certificates': endpoint({
-    summary: 'My certificates, the newest first, and how far I am in each pair of languages',
+    summary: 'My certificates, newest first, and my progress in each pair of languages',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -63,7 +63,7 @@ export const certificateEndpoints = {
     answer: z.object({ data: z.array(certificate), meta: z.object({ progress: z.array(progress) }) }),
   }),
   'POST /api/certificates': endpoint({
-    summary: 'Make a certificate of what both confirmed, under the name that is to stand on it',
+    summary: 'Create a certificate of what both confirmed, with the given name',
     access: 'confirmed',
     rateLimit: 'writes',
     body: inData(
@@ -73,7 +73,7 @@ export const certificateEndpoints = {
     status: 201,
   }),
   'DELETE /api/certificates/{id}': endpoint({
-    summary: 'Withdraw a certificate for good: its page and its status list say so; again without effect',
+    summary: 'Withdraw a certificate for good, which its page and its status list then say; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -100,7 +100,7 @@ export const certificateEndpoints = {
   }),
   'GET /api/certificates/{code}/verify': endpoint({
     summary:
-      'What a certificate says, that it was withdrawn, or that it is not confirmed for now, for anybody who has its code',
+      'What a certificate says, that it was withdrawn, or that it is not confirmed for now, for anyone with its code',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ code: certificateCode }),
@@ -108,7 +108,7 @@ export const certificateEndpoints = {
     answer: answerData(verified),
   }),
   'GET /api/certificates/status': endpoint({
-    summary: 'Which certificates were withdrawn: a signed bitstring status list',
+    summary: 'The withdrawn certificates: a signed bitstring status list',
     access: 'visitor',
     rateLimit: 'reads',
     status: 200,

@@ -24,7 +24,7 @@ export type MailedAnswer = z.infer<typeof mailedAnswer>;
 /** Answering a request from its email, without login. */
 export const mailedAnswerEndpoints = {
   'GET /api/chats/mailed-answer': endpoint({
-    summary: 'What the button of a mail about a request would do; nothing changes',
+    summary: 'What the button in a mail about a request would do; changes nothing',
     access: 'visitor',
     // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',

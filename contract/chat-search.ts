@@ -42,14 +42,14 @@ const answer = z.object({
 /** Search in a member's own chats (decision 003). */
 export const chatSearchEndpoints = {
   'GET /api/chats/search': endpoint({
-    summary: 'Messages of all my chats that have all these words; by chat as they are listed, the newest first',
+    summary: 'Messages in all my chats that contain all these words; in the order of the chat list, newest first',
     access: 'member',
     rateLimit: 'searches',
     query,
     answer,
   }),
   'GET /api/chats/{id}/search': endpoint({
-    summary: 'Messages of one of my chats that have all these words, the newest first',
+    summary: 'Messages in one of my chats that contain all these words, newest first',
     access: 'member',
     rateLimit: 'searches',
     params: z.strictObject({ id }),

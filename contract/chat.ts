@@ -144,7 +144,7 @@ export type MessageOfKind = z.output<typeof messageOfKind>;
 
 export const chatEndpoints = {
   'GET /api/chats': endpoint({
-    summary: 'My chats, the one with the newest message first',
+    summary: 'My chats, latest message first',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -157,13 +157,13 @@ export const chatEndpoints = {
     }),
   }),
   'GET /api/chats/count': endpoint({
-    summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number)',
+    summary: 'The number of requests I sent this calendar month, open or accepted (a bare number)',
     access: 'member',
     rateLimit: 'reads',
     answer: z.int(),
   }),
   'GET /api/chats/unread-messages': endpoint({
-    summary: 'Messages to me that I have not read',
+    summary: 'The number of my unread messages',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(z.object({ count: z.int() })),
@@ -177,14 +177,14 @@ export const chatEndpoints = {
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/accept': endpoint({
-    summary: 'Accept a request made to me; accepting again changes nothing',
+    summary: 'Accept a request made to me; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/decline': endpoint({
-    summary: 'Decline a request made to me; the contact goes back to who asked',
+    summary: 'Decline a request made to me; its sender gets the contact back',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -200,7 +200,7 @@ export const chatEndpoints = {
   }),
   'GET /api/chats/{id}/messages': endpoint({
     summary:
-      'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one; with changedAfter those changed since a revision, in the order of their revisions',
+      'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one; with changedAfter those changed since a revision, by revision',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -227,7 +227,7 @@ export const chatEndpoints = {
     status: 201,
   }),
   'PUT /api/chats/{id}/messages/{message}': endpoint({
-    summary: 'Change the text of a message of mine; the same text again changes nothing',
+    summary: 'Change the text of a message of mine; no effect with the same text',
     access: 'confirmed',
     rateLimit: 'messages',
     isWriting: true,
@@ -236,14 +236,14 @@ export const chatEndpoints = {
     answer: answerData(message),
   }),
   'DELETE /api/chats/{id}/messages/{message}': endpoint({
-    summary: 'Take back a message of mine, for both sides; again changes nothing',
+    summary: 'Delete a message of mine for both sides; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params: messageParams,
     answer: answerData(message),
   }),
   'PUT /api/chats/{id}/messages/{message}/reaction': endpoint({
-    summary: 'React to a message with one word, another one instead, or none; the same again changes nothing',
+    summary: 'React to a message, or change or remove my reaction; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -252,7 +252,7 @@ export const chatEndpoints = {
     answer: answerData(message),
   }),
   'POST /api/chats/{id}/read': endpoint({
-    summary: 'I have read up to this sequence; never goes back',
+    summary: 'Mark messages as read up to this sequence; never goes back',
     access: 'member',
     rateLimit: 'typing',
     params,
@@ -260,7 +260,7 @@ export const chatEndpoints = {
     answer: answerData(z.object({ sequence: z.int() })),
   }),
   'POST /api/chats/{id}/typing': endpoint({
-    summary: 'I am writing; the other side sees it for a few seconds',
+    summary: 'Show for a few seconds that I am typing',
     access: 'member',
     rateLimit: 'typing',
     params,

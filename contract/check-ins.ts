@@ -35,21 +35,21 @@ const params = z.strictObject({ id });
 /** One question, one tap: how a tandem is going. */
 export const checkInEndpoints = {
   'GET /api/check-ins': endpoint({
-    summary: 'What I am asked about my running tandems and have not answered, the oldest question first',
+    summary: 'Unanswered questions about my running tandems, oldest first',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
     answer: z.object({ data: z.array(z.object({ tandem: id, kind, askedAt: isoTime, partner: chatPartner })) }),
   }),
   'GET /api/tandems/{id}/check-in': endpoint({
-    summary: 'What I am asked about a running tandem of mine, and what I said; null while nothing is asked',
+    summary: 'The question about a running tandem of mine, and my answer; null without a question',
     access: 'member',
     rateLimit: 'reads',
     params,
     answer: answerData(checkIn.nullable()),
   }),
   'POST /api/tandems/{id}/check-in': endpoint({
-    summary: 'Say how a running tandem of mine goes; what was said stays',
+    summary: 'Answer it; the first answer stays',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -57,7 +57,7 @@ export const checkInEndpoints = {
     answer: answerData(checkIn.nullable()),
   }),
   'GET /api/check-ins/mailed': endpoint({
-    summary: 'What a mail asks about a tandem; nothing changes',
+    summary: 'The question of a mail about a tandem; changes nothing',
     access: 'visitor',
     // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
@@ -65,7 +65,7 @@ export const checkInEndpoints = {
     answer: answerData(mailedCheckIn),
   }),
   'POST /api/check-ins/mailed': endpoint({
-    summary: 'Say how a tandem goes with the token of a mail, once',
+    summary: 'Answer it with the token of the mail, once',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token, answer: given })),

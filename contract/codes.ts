@@ -69,7 +69,7 @@ export const newCodes = z.strictObject({
 
 export const codeEndpoints = {
   'POST /api/codes/redeem': endpoint({
-    summary: 'Redeem a code: premium for its days, or a licence of its team; at most once for each member',
+    summary: 'Redeem a code: premium for its days, or a licence of its team; at most once per member',
     access: 'member',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ code: redeemableCode })),
@@ -85,7 +85,7 @@ export const codeEndpoints = {
 
 export const operatorCodeEndpoints = {
   'GET /api/operator/codes': endpoint({
-    summary: 'Codes and batches, the newest first; searched by a note, or by the beginning of a code',
+    summary: 'Codes and batches, newest first; searchable by note, or by the beginning of a code',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -96,7 +96,7 @@ export const operatorCodeEndpoints = {
     answer: z.object({ data: z.array(codeRow), meta: cursorMeta }),
   }),
   'POST /api/operator/codes': endpoint({
-    summary: 'Make a code, or up to 5000 at once; it is written down who did',
+    summary: 'Create a code, or up to 5000 at once; audited',
     access: 'admin',
     rateLimit: 'writes',
     body: inData(newCodes),
@@ -104,13 +104,13 @@ export const operatorCodeEndpoints = {
     status: 201,
   }),
   'GET /api/operator/codes/teams': endpoint({
-    summary: 'Teams that codes can be made for, by name',
+    summary: 'Teams that codes can be created for, by name',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(z.array(z.object({ id, name: z.string(), licences: z.int(), used: z.int() }))),
   }),
   'GET /api/operator/codes/batches/{id}/csv': endpoint({
-    summary: 'The codes of a batch as a CSV file with their links; it is written down who took it',
+    summary: 'The codes of a batch as a CSV file with their links; audited',
     access: 'admin',
     rateLimit: 'documents',
     params: z.strictObject({ id }),
@@ -118,7 +118,7 @@ export const operatorCodeEndpoints = {
     query: z.strictObject({ locale: localeParameter }),
   }),
   'POST /api/operator/codes/stop': endpoint({
-    summary: 'Stop a code or a whole batch: what was redeemed stays, nothing more can be. It is written down who did',
+    summary: 'Stop a code or a whole batch: redemptions stay, but no more are possible. Audited',
     access: 'admin',
     rateLimit: 'writes',
     /** the id of a code or a batch */

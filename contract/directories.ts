@@ -20,7 +20,7 @@ function asksOneWay({ start, limit, page, pageSize }: Record<string, number | un
 
 export const directoryEndpoints = {
   'GET /api/languages': endpoint({
-    summary: 'The languages one can speak or learn, named in the asked locale (de-CH, en-CH, fr-CH)',
+    summary: 'The languages one can speak or learn, named in the requested locale (de-CH, en-CH, fr-CH)',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({

@@ -10,13 +10,13 @@ const params = z.strictObject({ profileId: id });
 
 export const draftEndpoints = {
   'GET /api/drafts': endpoint({
-    summary: 'First messages I have written and not sent yet, the newest first',
+    summary: 'My unsent first messages, newest first',
     access: 'member',
     rateLimit: 'reads',
     answer: z.object({ data: z.array(draft) }),
   }),
   'PUT /api/drafts/{profileId}': endpoint({
-    summary: 'Keep a first message to a member until I send or discard it, in place of the one before',
+    summary: 'Store a first message to a member until I send or discard it, replacing the previous one',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -24,7 +24,7 @@ export const draftEndpoints = {
     answer: answerData(draft),
   }),
   'DELETE /api/drafts/{profileId}': endpoint({
-    summary: 'Discard what I have written to a member and not sent; without a draft nothing changes',
+    summary: 'Discard my unsent message to a member; no effect without one',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -138,7 +138,7 @@ export const feedEndpoints = {
     answer: z.object({ data: z.array(post), meta: pageMeta }),
   }),
   'GET /api/posts/upcoming': endpoint({
-    summary: 'Activities that begin soon, the next first: all, or near a place',
+    summary: 'Activities that begin soon, soonest first: all, or near a place',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -161,7 +161,7 @@ export const feedEndpoints = {
     status: 201,
   }),
   'GET /api/posts/{id}': endpoint({
-    summary: 'One post, for members with who joined',
+    summary: 'One post, for members with its participants',
     access: 'visitor',
     rateLimit: 'reads',
     params,
@@ -176,7 +176,7 @@ export const feedEndpoints = {
     status: 204,
   }),
   'PUT /api/posts/{id}/participation': endpoint({
-    summary: 'Join; joining again changes nothing',
+    summary: 'Join; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -184,7 +184,7 @@ export const feedEndpoints = {
     answer: answerData(postWithJoiners),
   }),
   'DELETE /api/posts/{id}/participation': endpoint({
-    summary: 'Leave; who has not joined changes nothing',
+    summary: 'Leave; no effect unless I joined',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -192,7 +192,7 @@ export const feedEndpoints = {
     answer: answerData(postWithJoiners),
   }),
   'GET /api/posts/{id}/comments': endpoint({
-    summary: 'Comments of a post, newest first',
+    summary: 'Comments on a post, newest first',
     access: 'visitor',
     rateLimit: 'reads',
     params,
@@ -214,7 +214,7 @@ export const feedEndpoints = {
     status: 201,
   }),
   'DELETE /api/comments/{id}': endpoint({
-    summary: 'Delete a comment of mine, or one below a post of mine',
+    summary: 'Delete a comment of mine, or one on a post of mine',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -31,7 +31,7 @@ const token = z.string().min(1).max(200);
 export const firstMessageEndpoints = {
   'POST /api/chats': endpoint({
     summary:
-      'Write to a member, with times for a meeting if you like: a first message opens a request and costs a contact; with a chat already there it is a message in it',
+      'Write to a member, optionally with times for a meeting: a first message opens a request and costs a contact; in an existing chat it is a message',
     access: 'confirmed',
     rateLimit: 'messages',
     isWriting: true,
@@ -40,7 +40,7 @@ export const firstMessageEndpoints = {
     status: 201,
   }),
   'GET /api/first-messages/mailed-slot': endpoint({
-    summary: 'What the link to a time in a mail about a request would do; nothing changes',
+    summary: 'What the link to a time in a mail about a request would do; changes nothing',
     access: 'visitor',
     // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
@@ -48,7 +48,7 @@ export const firstMessageEndpoints = {
     answer: answerData(mailedSlot),
   }),
   'POST /api/first-messages/mailed-slot': endpoint({
-    summary: 'Agree to a time with the token of a mail, which accepts the request; what was agreed stays',
+    summary: 'Agree to a time with the token of a mail, which accepts the request; an agreed time stays',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token })),

@@ -36,7 +36,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 export const invoiceEndpoints = {
   'GET /api/invoices': endpoint({
-    summary: 'Payments and invoices of the caller, the newest first, at most the last 100',
+    summary: 'Payments and invoices of the caller, newest first, at most 100',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -62,7 +62,7 @@ export type OperatorInvoice = z.infer<typeof operatorInvoice>;
 
 export const operatorInvoiceEndpoints = {
   'GET /api/operator/invoices': endpoint({
-    summary: 'Invoices for bank transfer: those that wait for money first, or all; by number or words of the addressee',
+    summary: 'Invoices for bank transfer: those awaiting payment first, or all; by number or part of the addressee',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -73,7 +73,7 @@ export const operatorInvoiceEndpoints = {
     answer: z.object({ data: z.array(operatorInvoice), meta: z.object({ next: z.string().nullable() }) }),
   }),
   'POST /api/operator/invoices/{id}/paid': endpoint({
-    summary: 'Say that the money of an invoice has come; another amount than asked for is refused',
+    summary: 'Record the payment of an invoice; a wrong amount is refused',
     access: 'admin',
     rateLimit: 'writes',
     params: z.strictObject({ id }),

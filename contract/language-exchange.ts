@@ -43,13 +43,14 @@ export type LanguageStatistics = z.infer<typeof languageStatistics>;
 
 export const languageExchangeEndpoints = {
   'GET /api/languages/statistics': endpoint({
-    summary: 'All languages by name, with the number of members who speak and who learn each',
+    summary: 'All languages by name, with the number of members who speak and learn each',
     access: 'visitor',
     rateLimit: 'reads',
     answer: answerData(z.array(languageWithMembers)).extend({ meta: inRegion }),
   }),
   'GET /api/languages/{code}': endpoint({
-    summary: 'One language: who speaks and learns it, in return for which languages and in which cantons, in numbers',
+    summary:
+      'One language: numbers of members who speak and learn it, in return for which languages and in which cantons',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ code: languageCode }),

@@ -237,14 +237,14 @@ export const accountExportEndpoints = {
     answer: accountExport,
   }),
   'GET /api/users/me/exports': endpoint({
-    summary: 'The files of everything about me of late, newest first',
+    summary: 'My recent exports, newest first',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: z.object({ data: z.array(exportedFile) }),
   }),
   'POST /api/users/me/exports': endpoint({
-    summary: 'Ask for everything about me as a ZIP file; a mail says when it is there',
+    summary: 'Request everything about me as a ZIP file; a mail is sent when it is ready',
     access: 'member',
     rateLimit: 'mails',
     whileSuspended: true,
@@ -252,7 +252,7 @@ export const accountExportEndpoints = {
     status: 201,
   }),
   'GET /api/users/me/exports/{id}/file': endpoint({
-    summary: 'A ZIP file of everything about me, for me alone',
+    summary: 'A ZIP file of everything about me, for me only',
     access: 'member',
     rateLimit: 'documents',
     whileSuspended: true,

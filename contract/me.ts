@@ -84,8 +84,7 @@ export const meEndpoints = {
     answer: user,
   }),
   'DELETE /api/users/me': endpoint({
-    summary:
-      'Have my account erased in seven days; until then it is hidden, and a mailed link or the password brings it back',
+    summary: 'Delete my account in seven days; until then it is hidden, and a mailed link or the password restores it',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,

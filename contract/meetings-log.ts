@@ -34,14 +34,14 @@ const params = z.strictObject({ id });
 
 export const meetingLogEndpoints = {
   'GET /api/chats/{id}/log': endpoint({
-    summary: 'What the two of a chat of mine said of their meetings that are over, the newest first',
+    summary: 'Both sides’ reports on past meetings in a chat of mine, newest first',
     access: 'member',
     rateLimit: 'reads',
     params,
     answer: z.object({ data: z.array(loggedMeeting) }),
   }),
   'POST /api/meetings/{id}/log': endpoint({
-    summary: 'Say of a meeting that is over whether it took place and how long; where the two differ, once more',
+    summary: 'Report whether a past meeting took place and how long it was; once more if the two reports differ',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,

@@ -84,7 +84,7 @@ const seen = { revision: rowNumber };
 export const meetingEndpoints = {
   'GET /api/tandems/{id}/meetings': endpoint({
     summary:
-      'The meetings of a tandem of mine, which are those of its chat, the oldest first, and towns half-way between the two',
+      'The meetings of a tandem of mine, which are those of its chat, oldest first, and towns halfway between the two',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -92,7 +92,7 @@ export const meetingEndpoints = {
     answer: listed,
   }),
   'POST /api/tandems/{id}/meetings': endpoint({
-    summary: 'Offer times for a meeting in a running tandem',
+    summary: 'Propose times for a meeting in a running tandem',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -102,7 +102,7 @@ export const meetingEndpoints = {
     status: 201,
   }),
   'GET /api/chats/{id}/meetings': endpoint({
-    summary: 'The meetings of a chat of mine, the oldest first, and towns half-way between the two',
+    summary: 'The meetings of a chat of mine, oldest first, and towns halfway between the two',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -110,7 +110,7 @@ export const meetingEndpoints = {
     answer: listed,
   }),
   'POST /api/chats/{id}/meetings': endpoint({
-    summary: 'Offer times for a meeting in an accepted chat',
+    summary: 'Propose times for a meeting in an accepted chat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -121,7 +121,7 @@ export const meetingEndpoints = {
   }),
   'GET /api/meetings': endpoint({
     summary:
-      'My meetings to come, under way or waiting for an answer, the oldest first; of one chat also its newest, however it stands',
+      'My meetings that are upcoming, under way or awaiting an answer, oldest first; for one chat also its newest, in any state',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ chat: id.optional(), locale: localeParameter }),
@@ -135,7 +135,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'GET /api/meetings/{id}/calendar': endpoint({
-    summary: 'An agreed meeting of mine as a file for a calendar',
+    summary: 'An agreed meeting of mine as a calendar file',
     access: 'member',
     rateLimit: 'documents',
     params,
@@ -143,7 +143,7 @@ export const meetingEndpoints = {
   }),
   'POST /api/meetings/{id}/accept': endpoint({
     summary:
-      'Agree to one of the times of a revision I have read, or stay with the one agreed; in a request to me this accepts it',
+      'Agree to one of the times of a revision I have read, or keep the agreed one; in a request to me this accepts it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -151,7 +151,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/move': endpoint({
-    summary: 'Offer other times than those of a revision I have read; what is agreed holds until one is accepted',
+    summary: 'Propose times other than those of a revision I have read; an agreed time is valid until one is accepted',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -160,7 +160,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/cancel': endpoint({
-    summary: 'Cancel a meeting that has not begun; cancelling again changes nothing',
+    summary: 'Cancel a meeting that has not begun; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -50,7 +50,7 @@ export const messageFileEndpoints = {
   'POST /api/chats/{id}/pictures': endpoint({
     ...uploaded,
     summary:
-      'Store a picture for an accepted chat of mine: multipart field `files`; the id of the answer goes into the message, within a day',
+      'Store a picture for an accepted chat of mine: multipart field `files`; send the returned id in a message within a day',
     maxBodyBytes: limits.image.maxBytes + multipartBytes,
   }),
   'POST /api/chats/{id}/recordings': endpoint({
@@ -60,7 +60,7 @@ export const messageFileEndpoints = {
     maxBodyBytes: limits.recording.maxBytes + multipartBytes,
   }),
   'GET /api/chats/{id}/files/{file}': endpoint({
-    summary: 'A picture or a voice message of a chat of mine, whole or a range of it; one’s own also before it is sent',
+    summary: 'A picture or a voice message of a chat of mine, whole or a range of it; my own also before it is sent',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id, file: id }),

@@ -84,7 +84,7 @@ export const newReport = z.strictObject({
 export const moderationEndpoints = {
   'POST /api/reports': endpoint({
     summary:
-      'Report a profile, post, comment, chat message, certificate or the name of a team that I can see; again by me answers 200 with the same case',
+      'Report a profile, post, comment, chat message, certificate or team name that I can see; repeating it answers 200 with the same case',
     access: 'member',
     rateLimit: 'reports',
     body: inData(newReport),
@@ -92,7 +92,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   'GET /api/reports/subject': endpoint({
-    summary: 'Whether there is such a thing that I may report; not found for what I cannot see, whatever the reason',
+    summary: 'Whether something exists that I may report; not found for what I cannot see, whatever the reason',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ kind: z.enum(reportKinds), id, locale: localeParameter }),
@@ -127,7 +127,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   'GET /api/announcements': endpoint({
-    summary: 'What the operator has to say to everybody now, in the language asked for',
+    summary: 'The operator’s current announcements, in the requested language',
     access: 'visitor',
     rateLimit: 'reads',
     whileSuspended: true,

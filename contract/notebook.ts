@@ -77,8 +77,7 @@ const localeOnly = z.strictObject({ locale: localeParameter });
 
 export const notebookEndpoints = {
   'GET /api/notebook': endpoint({
-    summary:
-      'What I wrote down, the newest first: all, of one language, or with some words; and how much of each language',
+    summary: 'My notebook entries, newest first: all, in one language, or with some words; and the number per language',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -96,7 +95,7 @@ export const notebookEndpoints = {
     }),
   }),
   'POST /api/notebook': endpoint({
-    summary: 'Write something down; the same clientId again is the same entry',
+    summary: 'Add an entry; the same clientId again is the same entry',
     access: 'member',
     rateLimit: 'writes',
     query: localeOnly,
@@ -105,27 +104,27 @@ export const notebookEndpoints = {
     status: 201,
   }),
   'GET /api/notebook/round': endpoint({
-    summary: 'How far I am with what I can practise today',
+    summary: 'My progress in today’s practice',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(round),
   }),
   'GET /api/notebook/practice': endpoint({
-    summary: 'What I can practise today, the next first, and how far I am',
+    summary: 'The entries of today’s practice in order, and my progress',
     access: 'member',
     rateLimit: 'reads',
     query: localeOnly,
     answer: z.object({ data: z.array(dueEntry), meta: z.object({ practice: round }) }),
   }),
   'POST /api/notebook/practice': endpoint({
-    summary: 'Say how well I knew an entry; practised is what I saw it with, so that one answer counts once',
+    summary: 'Say how well I knew an entry; practised is the count I saw it with, so that one answer counts once',
     access: 'member',
     rateLimit: 'writes',
     body: inData(z.strictObject({ entry: id, practised: rowNumber, grade: z.enum(grades) })),
     answer: answerData(z.object({ id, practised: z.int(), dueAt: isoTime })),
   }),
   'GET /api/notebook/export': endpoint({
-    summary: 'My notebook as a table (CSV) or as a package for Anki, all of it or one language',
+    summary: 'My notebook as a table (CSV) or as an Anki package, complete or in one language',
     access: 'member',
     rateLimit: 'documents',
     query: z.strictObject({
@@ -144,7 +143,7 @@ export const notebookEndpoints = {
     answer: answerData(notebookEntry),
   }),
   'PUT /api/notebook/{id}': endpoint({
-    summary: 'Change what I wrote down; when it comes again stays as it is',
+    summary: 'Change an entry; its schedule stays',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -153,7 +152,7 @@ export const notebookEndpoints = {
     answer: answerData(notebookEntry),
   }),
   'DELETE /api/notebook/{id}': endpoint({
-    summary: 'Remove an entry for good; again without effect',
+    summary: 'Delete an entry for good; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -56,14 +56,14 @@ export type Unsubscribed = z.infer<typeof unsubscribed>;
 
 export const notificationEndpoints = {
   'GET /api/notifications/settings': endpoint({
-    summary: 'Which notices come to me, by which channel',
+    summary: 'Which notifications I get, by channel',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(z.array(notificationSetting)),
   }),
   'PUT /api/notifications/settings': endpoint({
-    summary: 'Switch kinds of notices on or off by channel; those not named stay as they are',
+    summary: 'Switch kinds of notifications on or off by channel; those not named are unchanged',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -76,28 +76,28 @@ export const notificationEndpoints = {
     answer: answerData(z.array(notificationSetting)),
   }),
   'GET /api/notifications/deliveries': endpoint({
-    summary: 'What was sent to me in the last 30 days, the newest first, and whether it arrived',
+    summary: 'What was sent to me in the last 30 days, newest first, and whether it arrived',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(z.array(delivery)),
   }),
   'POST /api/notifications/test': endpoint({
-    summary: 'Send me a test by mail, and by push where a device of mine takes it',
+    summary: 'Send me a test by mail, and by push if a device of mine accepts it',
     access: 'confirmed',
     rateLimit: 'mails',
     answer: answerData(z.array(delivery)),
     status: 201,
   }),
   'POST /api/users/me/mail': endpoint({
-    summary: 'My address works again: send mails there',
+    summary: 'My address works again: resume mails to it',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
     answer: z.object({ ok: z.literal(true) }),
   }),
   'GET /api/unsubscribe': endpoint({
-    summary: 'What a link to stop mails is about; nothing changes. A browser is led to the page that asks',
+    summary: 'The subject of an unsubscribe link; changes nothing. A browser is redirected to the page that asks',
     access: 'visitor',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -105,7 +105,7 @@ export const notificationEndpoints = {
     answer: answerData(unsubscribed),
   }),
   'POST /api/unsubscribe': endpoint({
-    summary: 'Stop mails by the link in one of them (RFC 8058), without log-in: this kind or all; on takes it back',
+    summary: 'Unsubscribe by the link in a mail (RFC 8058), without login: this kind or all; on undoes it',
     access: 'visitor',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -123,7 +123,7 @@ export const notificationEndpoints = {
     answer: answerData(unsubscribed),
   }),
   'POST /api/webhooks/mail': endpoint({
-    summary: 'The mail service says that an address does not work, or that its owner called a mail spam',
+    summary: 'The mail service reports that an address does not work, or that its owner marked a mail as spam',
     access: 'visitor',
     rateLimit: 'webhooks',
     body: z

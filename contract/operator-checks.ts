@@ -24,7 +24,7 @@ const finding = z.object({
 
 export const operatorCheckEndpoints = {
   'POST /api/operator/checks': endpoint({
-    summary: 'Ask every part of this instance whether it works: nothing is changed, and no mail is sent',
+    summary: 'Check every part of this instance: changes nothing, and sends no mail',
     access: 'admin',
     rateLimit: 'checks',
     answer: answerData(z.array(finding)),

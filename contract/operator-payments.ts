@@ -42,7 +42,7 @@ export const changedPlan = planTerms.extend({ revision: rowNumber });
 
 export const operatorPaymentEndpoints = {
   'GET /api/operator/plans': endpoint({
-    summary: 'All plans, on sale and not, with how many subscriptions run on each',
+    summary: 'All plans, on sale or not, with the number of running subscriptions',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(z.array(operatorPlan)),
@@ -56,7 +56,7 @@ export const operatorPaymentEndpoints = {
     status: 201,
   }),
   'PUT /api/operator/plans/{id}': endpoint({
-    summary: 'Change a plan for those who buy from now on; subscriptions that run stay as they were bought',
+    summary: 'Change a plan for new purchases; running subscriptions are unchanged',
     access: 'admin',
     rateLimit: 'writes',
     params: planParams,
@@ -64,14 +64,14 @@ export const operatorPaymentEndpoints = {
     answer: answerData(operatorPlan),
   }),
   'DELETE /api/operator/plans/{id}': endpoint({
-    summary: 'Delete a plan that nobody has ever ordered; any other can only be taken off sale',
+    summary: 'Delete a plan that was never ordered; any other can only be taken off sale',
     access: 'admin',
     rateLimit: 'writes',
     params: planParams,
     status: 204,
   }),
   'GET /api/operator/subscriptions': endpoint({
-    summary: 'Subscriptions, the newest first; the search is written down',
+    summary: 'Subscriptions, newest first; searches are audited',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -90,21 +90,21 @@ export const operatorPaymentEndpoints = {
     answer: z.object({ data: z.array(operatorSubscriptionRow), meta: cursorMeta }),
   }),
   'GET /api/operator/subscriptions/{id}': endpoint({
-    summary: 'One subscription with all that happened to it; it is written down who read it',
+    summary: 'One subscription with its events; reading is audited',
     access: 'admin',
     rateLimit: 'reads',
     params,
     answer: answerData(operatorSubscription),
   }),
   'GET /api/operator/subscriptions/{id}/books': endpoint({
-    summary: 'What the books of the provider say of it just now; changes nothing',
+    summary: 'What the provider’s records currently say about it; changes nothing',
     access: 'admin',
     rateLimit: 'reads',
     params,
     answer: answerData(providerBooks),
   }),
   'POST /api/operator/subscriptions/{id}/cancel': endpoint({
-    summary: 'Cancel the renewal for its owner, who is told by mail. Premium stays until the end of what is paid',
+    summary: 'Cancel the renewal for its owner, who is mailed. Premium stays until the end of the paid period',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -112,8 +112,7 @@ export const operatorPaymentEndpoints = {
     answer: answerData(operatorSubscription),
   }),
   'GET /api/operator/payment-differences': endpoint({
-    summary:
-      'Where the books of the provider differ from ours: open ones the oldest first, settled ones the last first',
+    summary: 'Differences between the provider’s records and ours: open ones oldest first, settled ones latest first',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -128,7 +127,7 @@ export const operatorPaymentEndpoints = {
     answer: z.object({ data: z.array(paymentDifference), meta: cursorMeta }),
   }),
   'POST /api/operator/payment-differences/{id}/settle': endpoint({
-    summary: 'Say what was done about a difference, once',
+    summary: 'Record how a difference was settled, once',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -136,13 +135,13 @@ export const operatorPaymentEndpoints = {
     answer: answerData(paymentDifference),
   }),
   'POST /api/operator/payment-differences/compare': endpoint({
-    summary: 'Compare our books with those of the provider now instead of at night',
+    summary: 'Compare our records with the provider’s now instead of at night',
     access: 'admin',
     rateLimit: 'writes',
     status: 204,
   }),
   'GET /api/operator/payment-figures': endpoint({
-    summary: 'How many subscriptions stand how, and the money of the last twelve months on the clock of Europe/Berlin',
+    summary: 'Numbers of subscriptions by state, and the money of the last twelve months on the clock of Europe/Berlin',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(paymentFigures),

@@ -5,7 +5,7 @@ import { answerData, inData } from './query.ts';
 
 export const operatorStartEndpoints = {
   'GET /api/operator/start': endpoint({
-    summary: 'What of the first hour is done, by what is true of this instance',
+    summary: 'The progress of the first hour, derived from the state of this instance',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(
@@ -18,20 +18,20 @@ export const operatorStartEndpoints = {
     ),
   }),
   'POST /api/operator/start/mail': endpoint({
-    summary: 'Mail a link to oneself; following it shows that mails arrive',
+    summary: 'Mail oneself a link; following it shows that mails arrive',
     access: 'admin',
     rateLimit: 'mails',
     status: 204,
   }),
   'POST /api/operator/start/mail/arrived': endpoint({
-    summary: 'Follow the link of that mail, within a week and as whom it was mailed to',
+    summary: 'Follow the link of that mail, within a week and as its recipient',
     access: 'admin',
     rateLimit: 'writes',
     body: inData(z.strictObject({ token: z.string().min(1).max(200) })),
     status: 204,
   }),
   'POST /api/operator/start/pages': endpoint({
-    summary: 'Note that an admin reads a legal page; only the first time is written down',
+    summary: 'Record that an admin read a legal page, the first time',
     access: 'admin',
     rateLimit: 'writes',
     body: inData(z.strictObject({ page: z.enum(legalPages) })),

@@ -80,8 +80,7 @@ const list = z.strictObject({
 
 export const operatorEndpoints = {
   'GET /api/operator/counts': endpoint({
-    summary:
-      'How much waits, and which release answers. Of money and enquiries only admins are told: to others it is none',
+    summary: 'How much awaits staff, and the running release. Payments and enquiries are counted for admins only',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(
@@ -97,7 +96,7 @@ export const operatorEndpoints = {
     ),
   }),
   'GET /api/operator/cases': endpoint({
-    summary: 'Cases: open ones in the order in which to take them up, closed ones the last closed first',
+    summary: 'Cases: open ones by urgency, closed ones latest first',
     access: 'moderator',
     rateLimit: 'reads',
     query: list.extend({
@@ -113,7 +112,7 @@ export const operatorEndpoints = {
     answer: z.object({ data: z.array(caseRow), meta: cursorMeta }),
   }),
   'GET /api/operator/cases/{id}': endpoint({
-    summary: 'One case: the thing, evidence, reports, actions, the person. Of a message it is written down who read it',
+    summary: 'One case: the thing, evidence, reports, actions, the person. For a message reading is audited',
     access: 'moderator',
     rateLimit: 'reads',
     params,
@@ -121,7 +120,7 @@ export const operatorEndpoints = {
     answer: answerData(caseDetail),
   }),
   'GET /api/operator/cases/{id}/messages': endpoint({
-    summary: 'More of the chat a case is about; it is written down who read it. Not for cases of another kind',
+    summary: 'More of the chat of a case about a message; audited',
     access: 'moderator',
     rateLimit: 'reads',
     params,
@@ -132,14 +131,14 @@ export const operatorEndpoints = {
     answer: chatPage,
   }),
   'GET /api/operator/cases/{id}/files/{file}': endpoint({
-    summary: 'A picture or a voice message of the chat a case is about; it is written down who saw or heard it',
+    summary: 'A picture or a voice message of the chat of a case; audited',
     access: 'moderator',
     rateLimit: 'reads',
     params: z.strictObject({ id, file: id }),
     query: z.strictObject({ size: z.enum(fileSizes).optional() }),
   }),
   'POST /api/operator/cases/{id}/actions': endpoint({
-    summary: 'Act on a case; the person is told by mail. The first action closes the case, more may follow',
+    summary: 'Act on a case; the member is mailed. The first action closes the case, more may follow',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -149,7 +148,7 @@ export const operatorEndpoints = {
     status: 201,
   }),
   'GET /api/operator/appeals': endpoint({
-    summary: 'Appeals: open ones the oldest first, answered ones the last answered first',
+    summary: 'Appeals: open ones oldest first, answered ones latest first',
     access: 'moderator',
     rateLimit: 'reads',
     query: list.extend({
@@ -163,7 +162,7 @@ export const operatorEndpoints = {
     answer: z.object({ data: z.array(appealRow), meta: cursorMeta }),
   }),
   'POST /api/operator/appeals/{id}/answer': endpoint({
-    summary: 'Answer an appeal, once, and not against an action of one’s own; lift takes the action back',
+    summary: 'Answer an appeal, once, and not against one’s own action; lift revokes the action',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -171,7 +170,7 @@ export const operatorEndpoints = {
     answer: answerData(appealRow),
   }),
   'GET /api/operator/members': endpoint({
-    summary: 'Members by part of their name, or by their exact e-mail address; the search is written down',
+    summary: 'Members by part of their name, or by their exact email address; searches are audited',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -189,7 +188,7 @@ export const operatorEndpoints = {
     answer: answerData(memberDetail),
   }),
   'PUT /api/operator/members/{id}/role': endpoint({
-    summary: 'Give or take a role; there is always an admin left',
+    summary: 'Grant or remove a role; one admin always remains',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -197,13 +196,13 @@ export const operatorEndpoints = {
     answer: answerData(memberDetail),
   }),
   'GET /api/operator/announcements': endpoint({
-    summary: 'All announcements, the one that begins last first',
+    summary: 'All announcements, latest start first',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(z.array(announcementRow)),
   }),
   'POST /api/operator/announcements': endpoint({
-    summary: 'Announce something to everybody, from a time to a time',
+    summary: 'Announce something to everyone, for a period',
     access: 'moderator',
     rateLimit: 'writes',
     body: inData(newAnnouncement),
@@ -211,7 +210,7 @@ export const operatorEndpoints = {
     status: 201,
   }),
   'PUT /api/operator/announcements/{id}': endpoint({
-    summary: 'Change an announcement; what is not sent stays',
+    summary: 'Change an announcement; fields not sent are unchanged',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -219,14 +218,14 @@ export const operatorEndpoints = {
     answer: answerData(announcementRow),
   }),
   'DELETE /api/operator/announcements/{id}': endpoint({
-    summary: 'Take an announcement away',
+    summary: 'Delete an announcement',
     access: 'moderator',
     rateLimit: 'writes',
     params,
     status: 204,
   }),
   'GET /api/operator/statistics': endpoint({
-    summary: 'Numbers of the last 30 or 90 days, day by day on the clock of Europe/Berlin',
+    summary: 'Figures of the last 30 or 90 days, day by day on the clock of Europe/Berlin',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -236,7 +235,7 @@ export const operatorEndpoints = {
     answer: answerData(statistics),
   }),
   'GET /api/operator/audit': endpoint({
-    summary: 'What operators did and read, newest first',
+    summary: 'Operators’ actions and read accesses, newest first',
     access: 'admin',
     rateLimit: 'reads',
     query: auditQuery.extend({

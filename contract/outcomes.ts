@@ -30,7 +30,7 @@ export const outcomes = z.object({
 export const outcomeEndpoints = {
   'GET /api/outcomes': endpoint({
     summary:
-      'What came of requests and tandems of all members together, with rounded counts and uncertainty; counted once a night',
+      'Outcomes of requests and tandems of all members, with rounded counts and confidence intervals; counted nightly',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),

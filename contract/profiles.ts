@@ -235,13 +235,13 @@ const populateParts = z.strictObject({
 
 export const profileEndpoints = {
   'GET /api/profiles/count': endpoint({
-    summary: 'How many members there are',
+    summary: 'The number of members',
     access: 'visitor',
     rateLimit: 'reads',
     answer: answerData(z.object({ total: z.int() })),
   }),
   'GET /api/profiles/{id}': endpoint({
-    summary: "A member's profile: one's own, or another's as far as it may be seen",
+    summary: 'A member’s profile: one’s own, or another’s as far as it is visible',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id }),
@@ -249,7 +249,7 @@ export const profileEndpoints = {
     answer: answerData(profile),
   }),
   'GET /api/profiles/{id}/preview': endpoint({
-    summary: 'What a visitor may see of a member who is in the search, as the search shows it',
+    summary: 'What visitors see of a member in search',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ id }),

@@ -38,20 +38,20 @@ export const pushEndpoints = {
     answer: answerData(z.object({ key: z.string() })),
   }),
   'GET /api/push/devices': endpoint({
-    summary: 'My devices that show notices, the newest first',
+    summary: 'My devices that show notifications, newest first',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(z.array(pushDevice)),
   }),
   'POST /api/push/subscribe': endpoint({
-    summary: 'Show notices on this device as long as this session lasts; again changes what it says of withText',
+    summary: 'Show notifications on this device during this session; repeating it updates withText',
     access: 'member',
     rateLimit: 'writes',
     body: inData(z.strictObject({ pushSubscription, withText: z.boolean().optional() })),
     answer: answerData(pushDevice),
   }),
   'POST /api/push/unsubscribe': endpoint({
-    summary: 'Show no more notices on a device of mine; without such a device nothing changes',
+    summary: 'Stop notifications on a device of mine; no effect without one',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,

@@ -9,7 +9,7 @@ const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }
 /** Returning to search, from a mail without login or from the account. */
 export const returnEndpoints = {
   'GET /api/return': endpoint({
-    summary: 'What the link of a mail to absent or silent members would end; nothing changes',
+    summary: 'What the link in a mail to absent or silent members would end; changes nothing',
     access: 'visitor',
     // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
@@ -17,14 +17,14 @@ export const returnEndpoints = {
     answer: standing,
   }),
   'POST /api/return': endpoint({
-    summary: 'Be found again, with the token of a mailed link',
+    summary: 'Return to search with the token of a mailed link',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token })),
     answer: standing,
   }),
   'POST /api/users/me/return': endpoint({
-    summary: 'Be found again after requests were left without an answer',
+    summary: 'Return to search after unanswered requests',
     access: 'member',
     rateLimit: 'writes',
     answer: standing,

@@ -54,7 +54,7 @@ const token = z.string().min(1).max(200);
 /** The weekly round: a few members are proposed to each other; when both say yes, a chat opens. */
 export const roundEndpoints = {
   'GET /api/proposals': endpoint({
-    summary: 'Whom the weekly round proposes to me, without those I said no to; a yes of mine waits for theirs',
+    summary: 'People the weekly round proposes to me, without those I said no to; my yes awaits theirs',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
@@ -71,14 +71,14 @@ export const roundEndpoints = {
     answer: answerData(answered),
   }),
   'POST /api/proposals/{id}/no': endpoint({
-    summary: 'Say not now to a proposal; the other is never told',
+    summary: 'Say no to a proposal; the other never learns of it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
     answer: answerData(answered),
   }),
   'GET /api/proposals/mailed': endpoint({
-    summary: 'The proposal that a mail leads to; nothing changes',
+    summary: 'The proposal of a mail; changes nothing',
     access: 'visitor',
     // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',

@@ -170,14 +170,14 @@ export type MembersOfTown = z.infer<typeof membersOfTown>;
 
 export const searchEndpoints = {
   'GET /api/profiles': endpoint({
-    summary: 'Members that can be found: the list of the home page, and the tandem search',
+    summary: 'Findable members: for the home page, and the tandem search',
     access: 'visitor',
     rateLimit: 'reads',
     query: profileSearch,
     answer: profileList,
   }),
   'GET /api/profiles/cantons': endpoint({
-    summary: 'How many members can be found in each canton, all of them or those with certain languages',
+    summary: 'The number of findable members in each canton, all or with certain languages',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -189,8 +189,7 @@ export const searchEndpoints = {
     answer: answerData(z.array(membersOfCanton)),
   }),
   'GET /api/profiles/towns': endpoint({
-    summary:
-      'How many members can be found in each town of a canton, those with most first; no others than where somebody is',
+    summary: 'The number of findable members in each town of a canton, most first; only towns with members',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({

@@ -27,7 +27,7 @@ export const sessionEndpoints = {
     answer: z.object({ ok: z.literal(true) }),
   }),
   'GET /api/auth/sessions': endpoint({
-    summary: 'Where I am logged in, the latest first',
+    summary: 'My sessions, latest first',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,

@@ -49,7 +49,7 @@ export const signInEndpoints = {
     status: 201,
   }),
   'POST /api/auth/local': endpoint({
-    summary: 'Log in with e-mail and password',
+    summary: 'Log in with email and password',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({
@@ -75,7 +75,7 @@ export const signInEndpoints = {
     answer: loggedIn,
   }),
   'POST /api/auth/change-password': endpoint({
-    summary: 'Change the password; ends all sessions and begins a new one, whose token is the answer',
+    summary: 'Change the password; ends all sessions and returns the token of a new one',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,
@@ -91,7 +91,7 @@ export const signInEndpoints = {
     answer: okAnswer,
   }),
   'GET /api/auth/email-confirmation': endpoint({
-    summary: 'Confirm the e-mail address with the code of a mailed link',
+    summary: 'Confirm the email address with the code of a mailed link',
     access: 'visitor',
     rateLimit: 'credentials',
     query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
@@ -99,7 +99,7 @@ export const signInEndpoints = {
     answer: okAnswer.extend({ draft: z.object({ id }).optional() }),
   }),
   'POST /api/auth/email-confirmation/refuse': endpoint({
-    summary: 'Delete the account that somebody else made with my address, by the code of the link to confirm it',
+    summary: 'Delete an account that a stranger created with my address, by the code of its confirmation link',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({ code: z.string().min(1).max(200) }),

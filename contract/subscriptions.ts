@@ -61,13 +61,13 @@ export type TeamAddress = z.infer<typeof teamAddress>;
 
 export const subscriptionEndpoints = {
   'GET /api/subscriptions/plans': endpoint({
-    summary: 'What can be bought, in the order in which it is offered, and how it can be paid here',
+    summary: 'The plans on sale, in display order, and the payment methods here',
     access: 'visitor',
     rateLimit: 'reads',
     answer: z.object({ data: z.array(plan), meta: z.object({ payments: z.array(z.enum(paymentKinds)) }) }),
   }),
   'GET /api/subscriptions': endpoint({
-    summary: 'The subscriptions of the caller, the newest first; attempts that were never paid are left out',
+    summary: 'The subscriptions of the caller, newest first, without attempts that were never paid',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -75,7 +75,7 @@ export const subscriptionEndpoints = {
   }),
   'POST /api/subscriptions/checkout': endpoint({
     summary:
-      'Order a plan. Asking again for the same gives the order under way. By paypal the buyer agrees at approveUrl; by invoice a first invoice is made',
+      'Order a plan. Repeating it returns the open order. For paypal the buyer approves at approveUrl; for invoice a first invoice is issued',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: inData(
@@ -92,14 +92,14 @@ export const subscriptionEndpoints = {
     status: 201,
   }),
   'POST /api/subscriptions/confirm': endpoint({
-    summary: 'Ask the provider whether the buyer has agreed, and start the subscription if so; harmless again',
+    summary: 'Check with the provider whether the buyer approved, and start the subscription if so; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     body: inData(z.strictObject({ subscription: id })),
     answer: answerData(ownSubscription),
   }),
   'POST /api/subscriptions/cancel': endpoint({
-    summary: 'Cancel the renewal; premium stays until the end of what is paid. An order not paid yet is dropped',
+    summary: 'Cancel the renewal; premium stays until the end of the paid period. An unpaid order is dropped',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -113,7 +113,7 @@ export const subscriptionEndpoints = {
     answer: answerData(ownSubscription),
   }),
   'POST /api/webhooks/paypal': endpoint({
-    summary: 'Messages of the payment provider, proven by their signature',
+    summary: 'Messages of the payment provider, verified by their signature',
     access: 'visitor',
     rateLimit: 'webhooks',
     // The signature covers the bytes, so the action reads them itself.

@@ -36,7 +36,7 @@ export type Supply = z.infer<typeof supply>;
 export const supplyEndpoints = {
   'GET /api/supply': endpoint({
     summary:
-      'How many look for a pair of languages and how many offer it, how soon requests were answered, and what could be done where few do. Rounded, and nothing of fewer than five people',
+      'How many look for a language pair and how many offer it, how soon requests were answered, and alternatives if few do. Rounded, and nothing about fewer than five people',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({

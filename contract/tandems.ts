@@ -98,7 +98,7 @@ const seen = { version: rowNumber };
 export const tandemEndpoints = {
   'GET /api/tandems': endpoint({
     summary:
-      'My tandems, those that wait for me first, then what runs, then what is over, without what was taken back; and chats that could become one',
+      'My tandems: those awaiting me, then running ones, then ended ones, without withdrawn proposals; and chats that could become one',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
@@ -114,7 +114,7 @@ export const tandemEndpoints = {
     status: 201,
   }),
   'GET /api/tandems/{id}': endpoint({
-    summary: 'A tandem of mine, with the newest of what happened to it',
+    summary: 'A tandem of mine with its newest events',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -122,7 +122,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/accept': endpoint({
-    summary: 'Agree to the terms of a version I have read; agreeing again changes nothing',
+    summary: 'Agree to the terms of a version I have read; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -131,7 +131,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/change': endpoint({
-    summary: 'Propose other terms in place of those of a version I have read: it is the other’s turn then',
+    summary: 'Propose other terms in place of those of a version I have read, which the other must then answer',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -140,14 +140,14 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/decline': endpoint({
-    summary: 'Say not now to a proposal, or take back my own',
+    summary: 'Decline a proposal, or withdraw my own',
     access: 'member',
     rateLimit: 'writes',
     params,
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/pause': endpoint({
-    summary: 'Pause a running tandem until a day on which it goes on by itself',
+    summary: 'Pause a running tandem until a day on which it resumes automatically',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -155,14 +155,14 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/resume': endpoint({
-    summary: 'Go on with a paused tandem',
+    summary: 'Resume a paused tandem',
     access: 'member',
     rateLimit: 'writes',
     params,
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/renew': endpoint({
-    summary: 'Offer a new term, or agree to the one that is offered: the same weeks agree, others offer anew',
+    summary: 'Propose a new term, or agree to the proposed one: the same weeks agree, others are a new proposal',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -170,7 +170,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/end': endpoint({
-    summary: 'End a running tandem, with the reason; ending again changes nothing',
+    summary: 'End a running tandem, with the reason; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

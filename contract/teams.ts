@@ -84,20 +84,20 @@ const licences = z.int().min(1).max(limits.licences.max);
 
 export const teamEndpoints = {
   'GET /api/team': endpoint({
-    summary: 'The team the caller owns, and the licence they have from one',
+    summary: 'The team the caller owns, and their own team licence',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(z.object({ owned: ownTeam.nullable(), membership: membership.nullable() })),
   }),
   'PUT /api/team': endpoint({
-    summary: 'Change the name and address on coming invoices',
+    summary: 'Change the name and address on future invoices',
     access: 'confirmed',
     rateLimit: 'writes',
     body: inData(teamAddress),
     answer: answerData(ownTeam),
   }),
   'POST /api/team/members': endpoint({
-    summary: 'Invite addresses: one or many, typed or out of a CSV file, with a report for each line',
+    summary: 'Invite addresses: one or many, typed or from a CSV file, with a report for each line',
     access: 'confirmed',
     rateLimit: 'mails',
     body: inData(z.strictObject({ addresses: z.string().max(limits.invitationsText.max) })),
@@ -105,14 +105,14 @@ export const teamEndpoints = {
     maxBodyBytes: 400 * 1024,
   }),
   'DELETE /api/team/members/{id}': endpoint({
-    summary: 'Take back an invitation, or a licence; whoever had it is told',
+    summary: 'Withdraw an invitation or a licence; its holder is notified',
     access: 'member',
     rateLimit: 'writes',
     params: z.strictObject({ id }),
     status: 204,
   }),
   'GET /api/team/invitation': endpoint({
-    summary: 'What a mailed invitation is for',
+    summary: 'The subject of a mailed invitation',
     access: 'visitor',
     // A company whose members open their invitations shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
@@ -120,7 +120,7 @@ export const teamEndpoints = {
     answer: answerData(z.object({ id, team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),
   }),
   'POST /api/team/invitation/accept': endpoint({
-    summary: 'Accept an invitation: premium at once, as long as the team pays. The last licence goes to one',
+    summary: 'Accept an invitation: premium immediately, while the team is paid. The last licence goes to one member',
     access: 'member',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token })),
@@ -134,34 +134,33 @@ export const teamEndpoints = {
     status: 204,
   }),
   'DELETE /api/team/membership': endpoint({
-    summary: 'Leave the team the caller has a licence from',
+    summary: 'Give back the caller’s team licence',
     access: 'member',
     rateLimit: 'writes',
     status: 204,
   }),
   'GET /api/team/licences': endpoint({
-    summary: 'What another number of licences would cost',
+    summary: 'The cost of another number of licences',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ licences: z.coerce.number<number | string>().pipe(licences) }),
     answer: answerData(licenceQuote),
   }),
   'POST /api/team/licences': endpoint({
-    summary:
-      'Order another number of licences in all: more at once for the rest of the period, fewer from the next one on',
+    summary: 'Order another total of licences: more immediately for the rest of the period, fewer from the next one on',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ licences })),
     answer: answerData(ownTeam),
   }),
   'POST /api/team/licences/confirm': endpoint({
-    summary: 'Ask the provider whether the owner agreed to the ordered licences; harmless again',
+    summary: 'Check with the provider whether the owner approved the ordered licences; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     answer: answerData(ownTeam),
   }),
   'DELETE /api/team/licences': endpoint({
-    summary: 'Drop an order of licences that is not agreed to yet',
+    summary: 'Drop an order of licences not yet approved',
     access: 'member',
     rateLimit: 'writes',
     answer: answerData(ownTeam),

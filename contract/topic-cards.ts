@@ -12,7 +12,7 @@ export const topicKey = z.enum(topicKeys);
 /** Conversation topics (product 12). A card is sent as a message of kind `card`. */
 export const topicCardEndpoints = {
   'GET /api/chats/{id}/topic-cards': endpoint({
-    summary: 'Which cards a chat of mine has had, sent by either side; they are not offered again',
+    summary: 'Cards already sent in a chat of mine by either side, which are not offered again',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id }),
