@@ -52,7 +52,7 @@ export async function writeDocument(
 }
 
 function referenceFor({ iban }: Operator, number: number): string {
-  if (!iban) throw new Error('an invoice without an account to pay to');
+  if (!iban) throw new Error('no account to pay invoices to');
   return creditorReference(iban, number);
 }
 
@@ -62,6 +62,6 @@ async function readAddress(sql: DocumentTransaction['sql'], subscriptionId: stri
     .select(['name', 'street', 'postcode', 'place', 'country'])
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirst();
-  if (!team) throw new Error('a document for a team that is not there');
+  if (!team) throw new Error('team of a document not found');
   return team as TeamAddress;
 }

@@ -33,7 +33,7 @@ export function sealSecret(keys: Keys, userId: string, secret: string): Buffer {
 /** Opens that secret. Throws if it was sealed for another member or with a key no longer valid. */
 export function openSecret(keys: Keys, userId: string, sealed: Buffer): string {
   const opened = open(keys, 'authenticator', userId, sealed);
-  if (!opened) throw new Error('an authenticator is sealed with a key that is not there');
+  if (!opened) throw new Error('the key that sealed this authenticator is missing');
   return opened.bytes.toString('utf8');
 }
 

@@ -19,7 +19,7 @@ export async function pictureForMail(
     return bytes && (await sharp(bytes).resize(side, side).flatten({ background: light.paper }).jpeg().toBuffer());
   } catch (error) {
     const name = error instanceof Error ? error.name : undefined;
-    services.log.error({ imageId, name }, 'picture of a mail not read');
+    services.log.error({ imageId, name }, 'reading a picture for a mail failed');
     return undefined;
   }
 }

@@ -38,6 +38,9 @@ export async function removeImageFiles(
   try {
     await Promise.all([files.remove(fileKey(imageId, 'tiny')), files.remove(fileKey(imageId, 'medium'))]);
   } catch (error) {
-    log.error({ imageId, name: error instanceof Error ? error.name : undefined }, 'files of a picture not removed');
+    log.error(
+      { imageId, name: error instanceof Error ? error.name : undefined },
+      'deleting the files of a picture failed',
+    );
   }
 }

@@ -59,6 +59,6 @@ async function removeFile({ database, files, log }: Services, { id, kind }: { id
     await Promise.all(messageFileKeys(id, kind).map((key) => files.remove(key)));
     await database.run(forget, [id]);
   } catch (error) {
-    log.error({ id, name: error instanceof Error ? error.name : undefined }, 'a file of a message not removed');
+    log.error({ id, name: error instanceof Error ? error.name : undefined }, 'deleting a file of a message failed');
   }
 }

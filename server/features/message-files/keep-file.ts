@@ -51,7 +51,7 @@ export async function keepFile(
     try {
       await Promise.all(parts.map(({ key }) => files.remove(key)));
     } catch (error) {
-      log.error({ name: error instanceof Error ? error.name : undefined }, 'a file of a message not removed');
+      log.error({ name: error instanceof Error ? error.name : undefined }, 'deleting a file of a message failed');
     }
   }
 }

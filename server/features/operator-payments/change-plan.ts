@@ -31,7 +31,7 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
     };
     await writeAudit(sql, { actorId: call.member.id, action: 'change_plan', details }, now);
     const plan = await readPlan(sql, id, now);
-    if (!plan) throw new Error('a plan that is locked is not there');
+    if (!plan) throw new Error('locked plan not found');
     return plan;
   });
   return { data };

@@ -20,7 +20,7 @@ export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
       const details = { plan: id, price: terms.price };
       await writeAudit(sql, { actorId: call.member.id, action: 'create_plan', details }, now);
       const plan = await readPlan(sql, id, now);
-      if (!plan) throw new Error('a plan that was just made is not there');
+      if (!plan) throw new Error('created plan not found');
       return plan;
     });
     return { data };

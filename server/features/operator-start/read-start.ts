@@ -27,7 +27,7 @@ export const readStart: Action<'GET /api/operator/start'> = async (call) => {
     call.database.run<Facts>(facts, []),
     call.database.run<StartNote>(startNotes, []),
   ]);
-  if (!found) throw new Error('counting answered nothing');
+  if (!found) throw new Error('count query returned no row');
   const read = new Set(notes.filter(({ action }) => action === 'read_legal_page').map(({ page }) => page));
   const unread = legalPages.filter((page) => !read.has(page));
   const isNoted = (action: StartNote['action']) => notes.some((note) => note.action === action);

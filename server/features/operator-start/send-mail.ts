@@ -23,7 +23,7 @@ export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) =>
     await waitOutside(() => mailer.send({ to: email, ...firstMail({ locale, url }) }));
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
-    log.warn({ reason: error.message }, 'the mail to try mails out was not taken');
+    log.warn({ reason: error.message }, 'the mail server rejected the test mail');
     throw new Refusal('mail_not_sent');
   }
   return undefined;

@@ -18,6 +18,6 @@ type Counts = Omit<AnswerOf<'GET /api/operator/counts'>['data'], 'version'>;
 /** How much awaits staff, and the running release. */
 export const countWaiting: Action<'GET /api/operator/counts'> = async ({ database, member }) => {
   const [data] = await database.run<Counts>(waiting, [member.role === 'admin']);
-  if (!data) throw new Error('counting answered nothing');
+  if (!data) throw new Error('count query returned no row');
   return { data: { ...data, version } };
 };

@@ -85,7 +85,7 @@ export function presentAppealRow(
   now: Date,
 ): AppealRow {
   const action = presentAction(row, viewerId, now);
-  if (!action.appeal) throw new Error('an action without the appeal it was asked for');
+  if (!action.appeal) throw new Error('action without an appeal');
   return {
     ...action.appeal,
     action,

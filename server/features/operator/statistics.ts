@@ -77,7 +77,7 @@ export const readStatistics: Action<'GET /api/operator/statistics'> = async (cal
   );
   const pages = await readPageVisits(call, query.days);
   const fairness = await readFairness(call);
-  if (!totals) throw new Error('counting answered nothing');
+  if (!totals) throw new Error('count query returned no row');
   return {
     data: {
       days,

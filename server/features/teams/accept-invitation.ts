@@ -25,7 +25,7 @@ export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = asyn
     if (!invitation.user_id) await requireConfirmed(transaction, call, invitation);
     await takeLicence(transaction, team, call.member.id, () => fill(transaction, invitation, call.member.id));
     const stored = await findMembership(transaction.sql, call.member.id);
-    if (!stored) throw new Error('a licence that was taken is not there');
+    if (!stored) throw new Error('taken licence not found');
     return { data: presentMembership(stored, transaction.now) };
   });
 };

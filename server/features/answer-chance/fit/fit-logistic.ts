@@ -40,9 +40,9 @@ export function fitLogistic(groups: readonly CaseGroup[], count: number): number
 
 function check({ counting, cases, reached }: CaseGroup, count: number): void {
   if (!Number.isSafeInteger(cases) || !Number.isSafeInteger(reached) || reached < 0 || reached > cases)
-    throw new RangeError('of the cases so many come true that are among them');
+    throw new RangeError('reached must be a whole number from 0 to cases');
   if (counting[0] !== 0 || counting.some((place) => !Number.isInteger(place) || place < 0 || place >= count))
-    throw new RangeError('the intercept counts in each group, and no coefficient beyond the last');
+    throw new RangeError('each group needs the intercept and only known coefficients');
 }
 
 const sumOf = (counting: readonly number[], coefficients: Float64Array) =>

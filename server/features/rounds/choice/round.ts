@@ -97,7 +97,7 @@ export function keepsToShares({ firsts, seconds, shares }: Round, chosen: Uint8A
 function withoutDoubles(pairs: readonly CandidatePair[]): CandidatePair[] {
   const best = new Map<string, CandidatePair>();
   for (const pair of pairs) {
-    if (!(pair.worth >= 0 && pair.worth <= 1)) throw new RangeError('the worth of a pair is from 0 to 1');
+    if (!(pair.worth >= 0 && pair.worth <= 1)) throw new RangeError('the worth of a pair must be from 0 to 1');
     if (pair.worth === 0 || pair.first === pair.second) continue;
     const key = pair.first < pair.second ? `${pair.first} ${pair.second}` : `${pair.second} ${pair.first}`;
     const known = best.get(key);
@@ -117,6 +117,6 @@ function compared(one: string, other: string): number {
 }
 
 function checkedShare(share: number): number {
-  if (!Number.isSafeInteger(share) || share < 0) throw new RangeError('a share is a whole number from 0');
+  if (!Number.isSafeInteger(share) || share < 0) throw new RangeError('a share must be a whole number from 0');
   return share;
 }

@@ -15,7 +15,7 @@ const { instantiate } = WebAssembly;
 const { grow } = WebAssembly.Memory.prototype;
 
 function holdWithin(bytes: number): void {
-  if (bytes > memoryMegabytes * 2 ** 20) throw new RangeError('the memory of this thread is used up');
+  if (bytes > memoryMegabytes * 2 ** 20) throw new RangeError('memory limit of the thread exceeded');
 }
 
 // A thread's resource limits exclude WebAssembly memory, so the initial memory is checked and its growth restricted.

@@ -27,7 +27,7 @@ export async function eachSubscription(
       }
       const stack = error instanceof Error ? error.stack : String(error);
       if (error instanceof ProviderRefusal) log.warn({ id, issue: error.issue }, 'the payment provider refused');
-      else log.error({ id, stack }, 'a subscription could not be looked after');
+      else log.error({ id, stack }, 'processing a subscription failed');
     }
   }
 }

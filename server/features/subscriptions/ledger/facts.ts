@@ -37,7 +37,7 @@ export interface Facts {
  */
 export function factsOf(events: SubscriptionEvent[]): Facts {
   const ordered = events.find((event) => event.kind === 'ordered');
-  if (!ordered) throw new Error('a subscription without its order');
+  if (!ordered) throw new Error('subscription without an order event');
   const facts: Facts = {
     months: ordered.months,
     licences: licencesAt(events, null),

@@ -77,7 +77,10 @@ async function reconcile(services: Services, id: string, providerId: string | nu
     if (synced) await compare(services, id, synced.books);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) {
-      log.error({ id, stack: error instanceof Error ? error.stack : String(error) }, 'books could not be compared');
+      log.error(
+        { id, stack: error instanceof Error ? error.stack : String(error) },
+        'comparing provider records failed',
+      );
       return;
     }
     const details = { issue: error instanceof ProviderRefusal ? error.issue : null };
