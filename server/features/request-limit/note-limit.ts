@@ -31,7 +31,7 @@ const note: Prepared = {
 
 /**
  * Stores until when a member takes no more first messages, if they chose a limit and as many people have written
- * recently (decision 104). Call it in the transaction in which a request arrived or was withdrawn, the limit was
+ * recently (decision 007). Call it in the transaction in which a request arrived or was withdrawn, the limit was
  * changed, or one of the two blocked the other. The end, once set, stays until it has passed.
  */
 export async function noteLimit(transaction: Sql, memberId: string): Promise<void> {
