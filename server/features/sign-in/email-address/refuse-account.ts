@@ -7,9 +7,9 @@ import { linkHash } from '../../mailed-links/public.ts';
 import { eraseMember } from '../../me/public.ts';
 
 /**
- * Deletes an account made with another person's address, at the request of whoever has the link mailed there
- * (decision 026), while the address is unconfirmed. Throws link_invalid for an unknown, used or expired code and
- * once it is confirmed; of this and a concurrent confirmation one succeeds.
+ * Deletes an account made with another person's address, given the link mailed there (decision 026), while the
+ * address is unconfirmed. Throws link_invalid for an unknown, used or expired code and once it is confirmed; of this
+ * and a concurrent confirmation one succeeds.
  */
 export const refuseAccount: Action<'POST /api/auth/email-confirmation/refuse'> = async (call) => {
   const now = call.clock();

@@ -22,11 +22,11 @@ interface Change {
 }
 
 /**
- * Restores the former address of an account for whoever has the link mailed there, as an intruder may be in the
- * account. Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second
- * factors and passkeys added since a day before the change, cancels a requested deletion, and voids the calendar
- * address, which can be created again. A used link, pressed again, changes nothing and answers as at first. Throws
- * link_invalid for an unknown, expired or voided code.
+ * Restores the former address of an account, given the link mailed there, as an intruder may be in the account.
+ * Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second factors and
+ * passkeys added since a day before the change, cancels a requested deletion, and voids the calendar address, which
+ * can be created again. A used link, pressed again, changes nothing and answers as at first. Throws link_invalid for
+ * an unknown, expired or voided code.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
   const now = call.clock();

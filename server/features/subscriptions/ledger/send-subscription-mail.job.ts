@@ -12,7 +12,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails a notice to the owner of a subscription, in their language, unless they have left. */
+/** Sends a mail about a subscription to its owner, in their language, unless they have left. */
 export const sendSubscriptionMail = defineJob({
   name: 'send-subscription-mail',
   queue: 'mail',
