@@ -45,7 +45,7 @@ import { tandemEndpoints } from './tandems.ts';
 import { teamEndpoints } from './teams.ts';
 import { topicCardEndpoints } from './topic-cards.ts';
 
-/** Every call of the API, by method and path. The live stream GET /api/events stands apart: it answers with a stream. */
+/** Every API call, by method and path. GET /api/events is not here: it answers with a stream. */
 export const allEndpoints = {
   ...signInEndpoints,
   ...securityEndpoints,

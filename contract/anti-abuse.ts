@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /**
- * A puzzle in the form of ALTCHA 2: find the counter whose key, derived by PBKDF2 from nonce (16 bytes) and counter (4 bytes, high
- * byte first) with the salt, begins with keyPrefix. Bytes are written in hexadecimal digits.
+ * An ALTCHA 2 puzzle: find the counter whose key begins with keyPrefix. The key is derived by PBKDF2 with the salt
+ * from nonce (16 bytes) and counter (4 bytes, big-endian). Bytes are hexadecimal.
  */
 export const challenge = z.object({
   parameters: z.object({
@@ -23,7 +23,7 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** The solution as clients of ALTCHA send it: base64 of JSON `{challenge, solution: {counter, derivedKey}}`. */
+/** The solution as ALTCHA clients send it: base64 of JSON `{challenge, solution: {counter, derivedKey}}`. */
 export const altcha = z
   .string()
   .max(4000)
@@ -32,7 +32,7 @@ export const altcha = z
 export const antiAbuseEndpoints = {
   'GET /api/auth/challenge': endpoint({
     summary:
-      'A puzzle whose solution sign-up asks for when many come at once (proof_needed), and log-in after many failures; good once, for ten minutes',
+      'A puzzle that sign-up requires when many come at once (proof_needed), and login after many failures; valid once, for ten minutes',
     access: 'visitor',
     rateLimit: 'signUps',
     whileSuspended: true,

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { cursorMeta, cursorPagination, id, isoTime, localeParameter, operators } from './query.ts';
 
-/** A member I blocked: all I see of them. id is the profile's. */
+/** A member I blocked: all I see of them. id is that of their profile. */
 export const blockedAccount = z.object({ id, name: z.string(), createdAt: isoTime });
 
 const params = z.strictObject({ profileId: id });
 
 export const blockEndpoints = {
   'GET /api/blocks': endpoint({
-    summary: 'The members I blocked, the newest first; with filters[profile] only that one',
+    summary: 'The members I blocked, newest first; with filters[profile] only that one',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -21,15 +21,14 @@ export const blockEndpoints = {
     answer: z.object({ data: z.array(blockedAccount), meta: cursorMeta }),
   }),
   'PUT /api/blocks/{profileId}': endpoint({
-    summary:
-      'Block a member: neither sees, finds or writes to the other any more. Nobody is told; again changes nothing',
+    summary: 'Block a member: neither sees, finds or writes to the other any more. Nobody is notified; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,
     status: 204,
   }),
   'DELETE /api/blocks/{profileId}': endpoint({
-    summary: 'Lift my block of a member; without one nothing changes',
+    summary: 'Lift my block of a member; no effect without one',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -9,7 +9,7 @@ import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 
 const certificateCode = line().regex(certificateForm).toUpperCase();
 
-/** What both confirmed of one member's meetings in two languages, over all their tandems in these. */
+/** What both sides confirmed of a member's meetings in one language pair, over all their tandems in it. */
 const confirmed = {
   /** what the member spoke with others, and learned from them */
   speaks: profileLanguage,
@@ -20,10 +20,10 @@ const confirmed = {
   meetings: z.int(),
 };
 
-/** Days of the first and the last meeting, by the clock of the site. */
+/** Days of the first and last meeting, by the site's clock. */
 const period = { firstOn: z.iso.date(), lastOn: z.iso.date() };
 
-/** A certificate as its owner reads it. */
+/** A certificate as its owner sees it. */
 export const certificate = z.object({
   id,
   code: z.string(),
@@ -33,20 +33,20 @@ export const certificate = z.object({
   ...period,
   issuedAt: isoTime,
   withdrawnAt: isoTime.nullable(),
-  /** withdrawn by moderators: GET /api/moderation/actions says why */
+  /** withdrawn by moderators: GET /api/moderation/actions gives the reason */
   revokedAt: isoTime.nullable(),
 });
 export type Certificate = z.infer<typeof certificate>;
 
-/** How far a member is in two languages. */
+/** A member's progress in one language pair. */
 const progress = z.object({ ...confirmed, ...period, isEarned: z.boolean(), hasCertificate: z.boolean() });
 
-/** What anybody reads who has the code. Never with whom. */
+/** What anyone with the code sees. Never the partners. */
 const verified = z.discriminatedUnion('state', [
-  /** id: to report it by */
+  /** id: for reporting it */
   z.object({ state: z.literal('valid'), id, name: z.string(), ...confirmed, ...period, issuedAt: isoTime }),
   z.object({ state: z.literal('withdrawn'), withdrawnAt: isoTime }),
-  /** its owner is suspended, which nobody else is told */
+  /** its owner is suspended, which is not disclosed */
   z.object({ state: z.literal('paused') }),
 ]);
 
@@ -55,7 +55,7 @@ const query = z.strictObject({ locale: localeParameter });
 
 export const certificateEndpoints = {
   'GET /api/certificates': endpoint({
-    summary: 'My certificates, the newest first, and how far I am in each pair of languages',
+    summary: 'My certificates, newest first, and my progress in each pair of languages',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -63,7 +63,7 @@ export const certificateEndpoints = {
     answer: z.object({ data: z.array(certificate), meta: z.object({ progress: z.array(progress) }) }),
   }),
   'POST /api/certificates': endpoint({
-    summary: 'Make a certificate of what both confirmed, under the name that is to stand on it',
+    summary: 'Create a certificate of what both confirmed, with the given name',
     access: 'confirmed',
     rateLimit: 'writes',
     body: inData(
@@ -73,7 +73,7 @@ export const certificateEndpoints = {
     status: 201,
   }),
   'DELETE /api/certificates/{id}': endpoint({
-    summary: 'Withdraw a certificate for good: its page and its status list say so; again without effect',
+    summary: 'Withdraw a certificate for good, which its page and its status list then say; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -100,7 +100,7 @@ export const certificateEndpoints = {
   }),
   'GET /api/certificates/{code}/verify': endpoint({
     summary:
-      'What a certificate says, that it was withdrawn, or that it is not confirmed for now, for anybody who has its code',
+      'What a certificate says, that it was withdrawn, or that it is not confirmed for now, for anyone with its code',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ code: certificateCode }),
@@ -108,7 +108,7 @@ export const certificateEndpoints = {
     answer: answerData(verified),
   }),
   'GET /api/certificates/status': endpoint({
-    summary: 'Which certificates were withdrawn: a signed bitstring status list',
+    summary: 'The withdrawn certificates: a signed bitstring status list',
     access: 'visitor',
     rateLimit: 'reads',
     status: 200,

@@ -7,7 +7,7 @@ const params = z.strictObject({ id });
 
 export const chatCorrectionEndpoints = {
   'POST /api/chats/{id}/corrections/ask': endpoint({
-    summary: 'Ask the other side whether I may correct them; they are asked once, asking again changes nothing',
+    summary: 'Ask the other side whether I may correct them; safe to repeat, they are asked once',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -15,7 +15,7 @@ export const chatCorrectionEndpoints = {
     answer: answerData(chat),
   }),
   'PUT /api/chats/{id}/corrections': endpoint({
-    summary: 'Say whether I want to be corrected in this chat, asked or not; I may change my mind',
+    summary: 'Say whether I want to be corrected in this chat, asked or not; it can be changed',
     access: 'member',
     rateLimit: 'writes',
     params,

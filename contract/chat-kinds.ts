@@ -3,11 +3,11 @@ import { messageKinds } from './constants/chats.ts';
 import * as limits from './limits.ts';
 import { id } from './query.ts';
 
-/** What messages of some kinds hold beside their text, by the kind's name; a deleted or hidden one has none of it. */
+/** What messages of each kind hold besides their text; deleted and hidden ones have none of it. */
 export const kindFields = {
   /**
-   * the text is what is proposed instead of original, all of the message of sequence `of`; changes from the one to the other are
-   * stretches of both, each by three numbers: 1 where it is changed and else 0, its characters before, and after
+   * The text is the correction of original, the whole message of sequence `of`. Each change is a stretch of both in
+   * three numbers: 1 if changed, else 0; its characters before; its characters after.
    */
   correction: z
     .object({
@@ -18,7 +18,7 @@ export const kindFields = {
     })
     .optional(),
   image: z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string().nullable() }).optional(),
-  /** how loud it is from beginning to end, each 0 to 31 */
+  /** loudness from beginning to end, each 0 to 31 */
   voice: z
     .object({
       url: z.string(),
@@ -26,11 +26,11 @@ export const kindFields = {
       waveform: z.array(z.int().min(0).max(31)).max(limits.waveformBars),
     })
     .optional(),
-  /** which card the sentence is from */
+  /** the card the sentence comes from */
   card: z.object({ key: z.string() }).optional(),
 };
 
-/** A message that another one answers, as it is at its revision; the text is its beginning, empty when it is gone. */
+/** The message being answered, as of its revision; text is its beginning, empty once it is gone. */
 export const quote = z.object({
   sequence: z.int(),
   sender: id,

@@ -7,26 +7,26 @@ const token = z.string().min(1).max(200);
 export const decisions = ['accept', 'decline'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** What a button in a mail about a request would do, or has done. */
+/** What a button in an email about a request would do, or has done. */
 export const mailedAnswer = z.object({
   chat: id,
-  /** what the button says */
+  /** what the button does */
   decision: z.enum(decisions),
-  /** who asked; null of a deleted member */
+  /** the requester; null if they deleted their account */
   name: z.string().nullable(),
-  /** open: it can still be answered. closed: it ended otherwise */
+  /** open: it can still be answered. closed: it ended in another way */
   state: z.enum(['open', 'accepted', 'declined', 'closed']),
-  /** while it is open: who asked, as visitors see them, and their first message; null when a moderator has taken that out of view */
+  /** while open: the requester as visitors see them, and their first message; null if a moderator hid it */
   request: z.object({ requester: profile, text: z.string().nullable() }).nullable(),
 });
 export type MailedAnswer = z.infer<typeof mailedAnswer>;
 
-/** Answering a request from the mail that tells of it, without log-in. */
+/** Answering a request from its email, without login. */
 export const mailedAnswerEndpoints = {
   'GET /api/chats/mailed-answer': endpoint({
-    summary: 'What the button of a mail about a request would do; nothing changes',
+    summary: 'What the button in a mail about a request would do; changes nothing',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(mailedAnswer),

@@ -6,7 +6,7 @@ import { line } from './line.ts';
 import { cursorMeta, cursorPagination, id, isoTime, localeParameter } from './query.ts';
 import { namesWord } from './search-words.ts';
 
-/** What is looked for: words, of which the last may be the beginning of one. */
+/** Search words; the last may be the beginning of a word. */
 const words = line()
   .max(limits.searchText.max)
   .check(({ value, issues }) => {
@@ -14,15 +14,15 @@ const words = line()
     issues.push({ code: 'too_small', origin: 'string', minimum: limits.searchText.min, inclusive: true, input: value });
   });
 
-/** A message that has all the words, and as much of it as shows them. */
+/** A message that contains all the words, with the excerpt that shows them. */
 export const foundMessage = z.object({
   chat: id,
-  /** of the message within its chat */
+  /** its sequence within the chat */
   sequence: z.int(),
-  /** profile id of who wrote it */
+  /** profile id of the sender */
   sender: id,
   createdAt: isoTime,
-  /** pieces of the message in their order; isMatch: one of the words looked for */
+  /** pieces of the message in order; isMatch: a word searched for */
   excerpt: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
   partner: chatPartner,
 });
@@ -35,21 +35,21 @@ const query = z.strictObject({
 });
 const answer = z.object({
   data: z.array(foundMessage),
-  /** next leads to messages further back, also where this page is short or empty: a call looks through so many messages and no more */
+  /** next leads further back even if this page is short or empty: a call scans a fixed number of messages */
   meta: cursorMeta,
 });
 
-/** Looking for words in one's own chats (decision 003). */
+/** Search in a member's own chats (decision 003). */
 export const chatSearchEndpoints = {
   'GET /api/chats/search': endpoint({
-    summary: 'Messages of all my chats that have all these words; by chat as they are listed, the newest first',
+    summary: 'Messages in all my chats that contain all these words; in the order of the chat list, newest first',
     access: 'member',
     rateLimit: 'searches',
     query,
     answer,
   }),
   'GET /api/chats/{id}/search': endpoint({
-    summary: 'Messages of one of my chats that have all these words, the newest first',
+    summary: 'Messages in one of my chats that contain all these words, newest first',
     access: 'member',
     rateLimit: 'searches',
     params: z.strictObject({ id }),

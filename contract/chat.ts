@@ -29,31 +29,31 @@ export const message = z.object({
   chat: id,
   /** counts up by one within the chat */
   sequence: z.int(),
-  /** profile id of who wrote it */
+  /** profile id of the sender */
   sender: id,
-  /** made by the sender's device; the same one twice is one message */
+  /** made by the sender's device; sending the same one twice gives one message */
   clientId: id,
   kind: z.enum(messageKinds),
   text: z.string(),
   createdAt: isoTime,
-  /** 0 as it was written; each change raises it above all others of the chat */
+  /** 0 as first written; each change raises it above all others of the chat */
   revision: z.int(),
-  /** taken out of view by a moderator: the text is empty but for who wrote it */
+  /** hidden by a moderator: only its sender still gets the text */
   hidden: z.boolean().optional(),
-  /** its sender changed the text */
+  /** edited by its sender */
   editedAt: isoTime.optional(),
-  /** its sender took it back: nothing of what it said is left */
+  /** deleted by its sender: no content is left */
   deleted: z.literal(true).optional(),
   replyTo: quote.optional(),
-  /** by profile id, one of each member */
+  /** by profile id, at most one per member */
   reactions: z.record(id, z.enum(reactionWords)).optional(),
   ...kindFields,
 });
 export type Message = z.infer<typeof message>;
 
 /**
- * The other side of a chat. Of a deleted, suspended or blocking member only reachable: false is told, and the id and name are
- * null. Of one the asking member has blocked, id and name remain, so that the block can be lifted.
+ * The other member of a chat. If they are deleted, suspended or have blocked the caller, id and name are null and
+ * only reachable: false says so. If the caller blocked them, id and name remain so that the block can be lifted.
  */
 export const chatPartner = z.object({
   id: id.nullable(),
@@ -69,28 +69,28 @@ export const chatPartner = z.object({
 });
 
 const chatCorrections = z.object({
-  /** whether I may correct the other side, and they me */
+  /** whether I may correct the other member, and they me */
   ofPartner: z.enum(correctionPermissions),
   ofMe: z.enum(correctionPermissions),
-  /** when the other side wants to be corrected, by an agreement of the two that runs */
+  /** when the other member wants corrections, by the running tandem agreement */
   style: z.enum(corrections).nullable(),
 });
 
 export const chat = z.object({
   id,
   state: z.enum(chatStates),
-  /** whether the asking member began it */
+  /** whether the caller started it */
   startedByMe: z.boolean(),
   createdAt: isoTime,
   expiresAt: isoTime,
   lastMessageAt: isoTime,
   lastSequence: z.int(),
-  /** the revision of the last change of a message */
+  /** revision of the latest change to a message */
   lastRevision: z.int(),
   unread: z.int(),
-  /** how far the other side has read; 0 when it is out of reach */
+  /** how far the other member has read; 0 when unreachable */
   readByPartner: z.int(),
-  /** whether the asking member may write now; if not, why, as an error code */
+  /** whether the caller may write now; if not, the reason as an error code */
   canWrite: z.boolean(),
   cannotWriteBecause: z
     .enum([
@@ -104,27 +104,27 @@ export const chat = z.object({
     ])
     .nullable(),
   partner: chatPartner,
-  /** what the two agreed on, or one of them proposes; null without, and once it is over */
+  /** the tandem of the two or its proposal; null without one, and once it has ended */
   tandem: z.object({ id, state: z.enum(tandemStates), waitsForMe: z.boolean() }).nullable(),
-  /** who may correct whom; null where nobody can write */
+  /** who may correct whom; null if nobody can write */
   corrections: chatCorrections.nullable(),
   lastMessage: message.nullable(),
 });
 export type Chat = z.infer<typeof chat>;
 
-/** What one writes to somebody. */
+/** The text of a message. */
 export const messageText = writtenText(limits.message);
 const params = z.strictObject({ id });
-/** message is its id, not its sequence: a device that works from what it has kept changes no other one. */
+/** message is an id, not a sequence: a device working from cached data cannot change another message. */
 const messageParams = z.strictObject({ id, message: id });
 const pageOfMessages = messagesPagination.extend({
-  /** those changed since this revision; before and after are not looked at */
+  /** messages changed since this revision; before and after are ignored */
   changedAfter: queryInteger.pipe(z.int().min(0)).optional(),
   ...noPageOfMessages,
 });
-/** A message on its way; its clientId makes sending it twice one message. */
+/** A message being sent; the clientId makes a repeated send one message. */
 export const newMessage = z.strictObject({ text: messageText, clientId: id });
-/** In a chat there is, a message of any kind; replyTo is the sequence of the message it answers. */
+/** A message of any kind in an existing chat; replyTo is the sequence of the message it answers. */
 const answering = { replyTo: rowNumber.min(1).optional() };
 const messageOfKind = z.discriminatedUnion('kind', [
   newMessage.extend({ kind: z.literal('text').optional(), ...answering }),
@@ -132,7 +132,7 @@ const messageOfKind = z.discriminatedUnion('kind', [
   newMessage.extend({ kind: z.literal('card'), card: topicKey, ...answering }),
   newMessage.extend({
     kind: z.literal('correction'),
-    /** the sequence of the text of the other side that it corrects */
+    /** sequence of the other member's text that it corrects */
     of: rowNumber.min(1),
     note: z.preprocess(emptyIsNull, writtenText(limits.correctionNote).nullish()),
     ...answering,
@@ -144,7 +144,7 @@ export type MessageOfKind = z.output<typeof messageOfKind>;
 
 export const chatEndpoints = {
   'GET /api/chats': endpoint({
-    summary: 'My chats, the one with the newest message first',
+    summary: 'My chats, latest message first',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -157,13 +157,13 @@ export const chatEndpoints = {
     }),
   }),
   'GET /api/chats/count': endpoint({
-    summary: 'Requests of mine, open or accepted, begun this calendar month (a bare number)',
+    summary: 'The number of requests I sent this calendar month, open or accepted (a bare number)',
     access: 'member',
     rateLimit: 'reads',
     answer: z.int(),
   }),
   'GET /api/chats/unread-messages': endpoint({
-    summary: 'Messages to me that I have not read',
+    summary: 'The number of my unread messages',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(z.object({ count: z.int() })),
@@ -177,14 +177,14 @@ export const chatEndpoints = {
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/accept': endpoint({
-    summary: 'Accept a request made to me; accepting again changes nothing',
+    summary: 'Accept a request made to me; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
     answer: answerData(chat),
   }),
   'POST /api/chats/{id}/decline': endpoint({
-    summary: 'Decline a request made to me; the contact goes back to who asked',
+    summary: 'Decline a request made to me; its sender gets the contact back',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -200,7 +200,7 @@ export const chatEndpoints = {
   }),
   'GET /api/chats/{id}/messages': endpoint({
     summary:
-      'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one; with changedAfter those changed since a revision, in the order of their revisions',
+      'Messages of a chat, oldest first: the newest page, the page before a sequence, or those after one; with changedAfter those changed since a revision, by revision',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -211,7 +211,7 @@ export const chatEndpoints = {
       data: z.array(message),
       meta: z.object({
         pagination: z.object({ limit: z.int(), hasOlder: z.boolean(), hasNewer: z.boolean() }),
-        /** what is told here is as it was at this revision, or later */
+        /** the answer is as of this revision or later */
         revision: z.int(),
       }),
     }),
@@ -227,7 +227,7 @@ export const chatEndpoints = {
     status: 201,
   }),
   'PUT /api/chats/{id}/messages/{message}': endpoint({
-    summary: 'Change the text of a message of mine; the same text again changes nothing',
+    summary: 'Change the text of a message of mine; no effect with the same text',
     access: 'confirmed',
     rateLimit: 'messages',
     isWriting: true,
@@ -236,14 +236,14 @@ export const chatEndpoints = {
     answer: answerData(message),
   }),
   'DELETE /api/chats/{id}/messages/{message}': endpoint({
-    summary: 'Take back a message of mine, for both sides; again changes nothing',
+    summary: 'Delete a message of mine for both sides; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params: messageParams,
     answer: answerData(message),
   }),
   'PUT /api/chats/{id}/messages/{message}/reaction': endpoint({
-    summary: 'React to a message with one word, another one instead, or none; the same again changes nothing',
+    summary: 'React to a message, or change or remove my reaction; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -252,7 +252,7 @@ export const chatEndpoints = {
     answer: answerData(message),
   }),
   'POST /api/chats/{id}/read': endpoint({
-    summary: 'I have read up to this sequence; never goes back',
+    summary: 'Mark messages as read up to this sequence; never goes back',
     access: 'member',
     rateLimit: 'typing',
     params,
@@ -260,7 +260,7 @@ export const chatEndpoints = {
     answer: answerData(z.object({ sequence: z.int() })),
   }),
   'POST /api/chats/{id}/typing': endpoint({
-    summary: 'I am writing; the other side sees it for a few seconds',
+    summary: 'Show for a few seconds that I am typing',
     access: 'member',
     rateLimit: 'typing',
     params,

@@ -7,24 +7,24 @@ import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 const kind = z.enum(checkInKinds);
 const given = z.enum(checkInAnswers);
 
-/** A question how a tandem goes, asked of me. */
+/** A question to me about how a tandem is going. */
 const checkIn = z.object({
   kind,
   askedAt: isoTime,
-  /** what I have said; nobody else reads it */
+  /** my answer; private */
   answer: given.nullable(),
-  /** what both have said to this question; null unless it is the same */
+  /** the answer if both gave the same one, else null */
   bothSaid: given.nullable(),
 });
 export type CheckIn = z.infer<typeof checkIn>;
 
-/** The same for whoever has the mail that asks. */
+/** The same for anyone holding the email with the question. */
 const mailedCheckIn = z.object({
   tandem: id,
-  /** of the other; null of somebody who is gone */
+  /** of the other member; null if they have left */
   name: z.string().nullable(),
   kind,
-  /** closed: it is too late, or the tandem does not run any more */
+  /** closed: too late, or the tandem is no longer running */
   state: z.enum(['open', 'answered', 'closed']),
   answer: given.nullable(),
 });
@@ -32,24 +32,24 @@ const mailedCheckIn = z.object({
 const token = z.string().min(1).max(200);
 const params = z.strictObject({ id });
 
-/** One question, one tap: how a tandem goes. */
+/** One question, one tap: how a tandem is going. */
 export const checkInEndpoints = {
   'GET /api/check-ins': endpoint({
-    summary: 'What I am asked about my running tandems and have not answered, the oldest question first',
+    summary: 'Unanswered questions about my running tandems, oldest first',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
     answer: z.object({ data: z.array(z.object({ tandem: id, kind, askedAt: isoTime, partner: chatPartner })) }),
   }),
   'GET /api/tandems/{id}/check-in': endpoint({
-    summary: 'What I am asked about a running tandem of mine, and what I said; null while nothing is asked',
+    summary: 'The question about a running tandem of mine, and my answer; null without a question',
     access: 'member',
     rateLimit: 'reads',
     params,
     answer: answerData(checkIn.nullable()),
   }),
   'POST /api/tandems/{id}/check-in': endpoint({
-    summary: 'Say how a running tandem of mine goes; what was said stays',
+    summary: 'Answer it; the first answer stays',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -57,15 +57,15 @@ export const checkInEndpoints = {
     answer: answerData(checkIn.nullable()),
   }),
   'GET /api/check-ins/mailed': endpoint({
-    summary: 'What a mail asks about a tandem; nothing changes',
+    summary: 'The question of a mail about a tandem; changes nothing',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(mailedCheckIn),
   }),
   'POST /api/check-ins/mailed': endpoint({
-    summary: 'Say how a tandem goes with the token of a mail, once',
+    summary: 'Answer it with the token of the mail, once',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token, answer: given })),

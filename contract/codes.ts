@@ -7,39 +7,39 @@ import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, givenDay, id, inData, isoTime, localeParameter } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** A code as people write it; capitals and small letters mean the same. */
+/** A code as typed; case does not matter. */
 export const codeForm = /^[a-z0-9-]*$/i;
 
-/** The code of a path or a form, trimmed and in capitals. Refuses what can be no code. */
+/** A code from a path or form, trimmed and in capitals. Rejects what cannot be a code. */
 export const redeemableCode = line().min(limits.code.min).max(limits.code.max).regex(codeForm).toUpperCase();
 
 export const codeKinds = planTypes;
 /** usedUp: every use of every code in it is taken. */
 export const codeStates = ['open', 'usedUp', 'expired', 'stopped'] as const;
 
-/** A code, or all codes made in one go, as those see them who make them. */
+/** A code, or a batch of codes, as operators see it. */
 export const codeRow = z.object({
   id,
-  /** null: all codes of a batch in one row */
+  /** null: a whole batch in one row */
   code: z.string().nullable(),
-  /** of a batch, and of a code found within one; null of a single code */
+  /** of a batch, and of a code found within one; null for a single code */
   batch: id.nullable(),
-  /** how many codes */
+  /** number of codes */
   codes: z.int(),
   kind: z.enum(codeKinds),
-  /** of premium */
+  /** for premium */
   days: z.int().nullable(),
-  /** of a team; its name is null once it is closed for good */
+  /** for team; its name is null once the team is closed for good */
   team: z.object({ id, name: z.string() }).nullable(),
-  /** how often one of the codes can be redeemed, by different members */
+  /** how many different members can redeem each code */
   uses: z.int(),
-  /** how often they were, all together */
+  /** redemptions of all codes together */
   redemptions: z.int(),
-  /** the last day on which they can be redeemed, on the clock of the site (product 9) */
+  /** last day to redeem, by the site's clock (product 9) */
   endsOn: z.iso.date(),
   note: z.string().nullable(),
   createdAt: isoTime,
-  /** null: made before it was written down */
+  /** null: created before this was recorded */
   createdBy: someone.nullable(),
   stoppedAt: isoTime.nullable(),
   state: z.enum(codeStates),
@@ -50,17 +50,17 @@ const note = z
   .preprocess((value) => (value === '' ? null : value), writtenText({ max: limits.codeNote.max }).nullable())
   .optional();
 
-/** One code under a word of one's own, or made ones: what they give, to how many, until when. */
+/** Creates one code with a chosen word, or generated ones: what they give, to how many members, until when. */
 export const newCodes = z.strictObject({
-  /** a word of one's own; only for a single code. Not given: made, so that nobody guesses it */
+  /** a chosen word, for a single code only. Not given: generated, so that it cannot be guessed */
   code: redeemableCode.optional(),
   count: z.int().min(1).max(limits.codeBatch.max).default(1),
   kind: z.enum(codeKinds),
-  /** of premium */
+  /** for premium */
   days: z.int().min(1).max(limits.codeDays.max).optional(),
-  /** of team */
+  /** for team */
   team: id.optional(),
-  /** each code, by different members */
+  /** per code, by different members */
   uses: z.int().min(1).max(limits.codeUses.max).default(1),
   /** the last day; today or later */
   endsOn: givenDay,
@@ -69,7 +69,7 @@ export const newCodes = z.strictObject({
 
 export const codeEndpoints = {
   'POST /api/codes/redeem': endpoint({
-    summary: 'Redeem a code: premium for its days, or a licence of its team; at most once for each member',
+    summary: 'Redeem a code: premium for its days, or a licence of its team; at most once per member',
     access: 'member',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ code: redeemableCode })),
@@ -85,7 +85,7 @@ export const codeEndpoints = {
 
 export const operatorCodeEndpoints = {
   'GET /api/operator/codes': endpoint({
-    summary: 'Codes and batches, the newest first; searched by a note, or by the beginning of a code',
+    summary: 'Codes and batches, newest first; searchable by note, or by the beginning of a code',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -96,7 +96,7 @@ export const operatorCodeEndpoints = {
     answer: z.object({ data: z.array(codeRow), meta: cursorMeta }),
   }),
   'POST /api/operator/codes': endpoint({
-    summary: 'Make a code, or up to 5000 at once; it is written down who did',
+    summary: 'Create a code, or up to 5000 at once; audited',
     access: 'admin',
     rateLimit: 'writes',
     body: inData(newCodes),
@@ -104,24 +104,24 @@ export const operatorCodeEndpoints = {
     status: 201,
   }),
   'GET /api/operator/codes/teams': endpoint({
-    summary: 'Teams that codes can be made for, by name',
+    summary: 'Teams that codes can be created for, by name',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(z.array(z.object({ id, name: z.string(), licences: z.int(), used: z.int() }))),
   }),
   'GET /api/operator/codes/batches/{id}/csv': endpoint({
-    summary: 'The codes of a batch as a CSV file with their links; it is written down who took it',
+    summary: 'The codes of a batch as a CSV file with their links; audited',
     access: 'admin',
     rateLimit: 'documents',
     params: z.strictObject({ id }),
-    /** the language of the pages that the links lead to, and of the file */
+    /** the language of the file and of the pages its links open */
     query: z.strictObject({ locale: localeParameter }),
   }),
   'POST /api/operator/codes/stop': endpoint({
-    summary: 'Stop a code or a whole batch: what was redeemed stays, nothing more can be. It is written down who did',
+    summary: 'Stop a code or a whole batch: redemptions stay, but no more are possible. Audited',
     access: 'admin',
     rateLimit: 'writes',
-    /** the id of a code, or of a batch */
+    /** the id of a code or a batch */
     body: inData(z.strictObject({ id })),
     answer: answerData(codeRow),
   }),

@@ -23,7 +23,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-it('white letters are read on the colour of every language, and the discs are seen on every ground', () => {
+it('white letters are readable on every language colour, and the discs are visible on every background', () => {
   expect(codes.length).toBeGreaterThan(70);
   for (const colour of [noLanguage, ...codes.map(languageColour)]) {
     expect(contrast('#ffffff', colour), colour).toBeGreaterThanOrEqual(4.5);
@@ -33,7 +33,7 @@ it('white letters are read on the colour of every language, and the discs are se
   }
 });
 
-it('a language keeps its colour, those of the country have their own', () => {
+it('a language keeps its colour; the national languages have their own', () => {
   const ofTheCountry = ['gsw', 'de', 'fr', 'it', 'rm', 'en'].map(languageColour);
   expect(new Set(ofTheCountry).size).toBe(6);
   expect(ofTheCountry[0]).toBe('#a63f2e');

@@ -1,4 +1,4 @@
-/** Colours for what has no style sheet of ours (mails, documents, pictures, the browser's own frame), as #rrggbb. */
+/** Colours as #rrggbb for output without our style sheet: emails, documents, pictures, the browser's frame. */
 export interface Colours {
   ink: string;
   paper: string;
@@ -7,13 +7,16 @@ export interface Colours {
   muted: string;
 }
 
-/** What is not here of the dark is outside the pages as in the light. */
+/** Missing dark colours are used only on pages; elsewhere the light ones apply. */
 export interface LightColours extends Colours {
   yellow: string;
   onYellow: string;
 }
 
-/** Those of product 17, as web/styles/tokens.css has them; a test holds that both agree. Another brand brings its own (decision 033). */
+/**
+ * The colours of product 17, as in web/styles/tokens.css; a test compares them. Another brand brings its own
+ * (decision 033).
+ */
 export let light: LightColours = {
   ink: '#16181d',
   paper: '#ffffff',
@@ -32,17 +35,17 @@ export let dark: Colours = {
   muted: '#a3a7ae',
 };
 
-/** The colours of the product, whatever it runs as. */
+/** The product's colours, whatever brand it runs as. */
 export const productColours = { light, dark };
 
-/** From here on this process, or this page, is painted so. */
+/** Sets the colours of this process or page. */
 export function paint(colours: { light: LightColours; dark: Colours }): void {
   ({ light, dark } = colours);
 }
 
 /**
- * Of the two half discs of who shows no picture: white letters are read on each, in the light as in the dark. First the languages
- * of the country, then those most at home in it.
+ * For the two half discs of members without a picture: white letters are readable on each, in light and dark.
+ * National languages first, then the most spoken others.
  */
 const ofLanguages: Readonly<Record<string, string>> = {
   gsw: '#a63f2e',
@@ -59,10 +62,10 @@ const ofLanguages: Readonly<Record<string, string>> = {
   uk: '#326799',
 };
 
-/** Of somebody without languages. */
+/** For members without languages. */
 export const noLanguage = '#5d6169';
 
-/** The colour of a language by its code: always the same one; not all have one of their own. */
+/** The colour of a language code: always the same one, though several languages may share it. */
 export function languageColour(code: string | null | undefined): string {
   if (!code) return noLanguage;
   const shared = Object.values(ofLanguages);

@@ -4,14 +4,14 @@ import * as limits from './limits.ts';
 import { profile, profileParts } from './profiles.ts';
 import { cursorMeta, cursorPagination, id, isoTime, listOf, localeParameter } from './query.ts';
 
-/** A member I saved. id is the profile's. */
+/** A member I saved. id is that of their profile. */
 export const contact = z.object({ id, createdAt: isoTime, profile });
 
 const params = z.strictObject({ profileId: id });
 
 export const contactEndpoints = {
   'GET /api/contacts': endpoint({
-    summary: 'The members I saved, the newest first; whoever is out of sight is left out until they are back',
+    summary: 'The members I saved, newest first, without those currently out of sight',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -22,14 +22,14 @@ export const contactEndpoints = {
     answer: z.object({ data: z.array(contact), meta: cursorMeta }),
   }),
   'PUT /api/contacts/{profileId}': endpoint({
-    summary: 'Save a member as a contact; saving again changes nothing',
+    summary: 'Save a member as a contact; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,
     status: 204,
   }),
   'DELETE /api/contacts/{profileId}': endpoint({
-    summary: 'Remove a contact; one who is none stays so',
+    summary: 'Remove a contact; no effect without one',
     access: 'member',
     rateLimit: 'writes',
     params,

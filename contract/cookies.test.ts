@@ -45,20 +45,20 @@ describe('the product', () => {
   );
   const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
 
-  it('reads cookies here and nowhere else', () => {
+  it('reads cookies in one file only', () => {
     expect(naming(/import[^;]*\bparse\w*\b[^;]*from 'hono\/(utils\/)?cookie'|\bgetCookie\b/)).toEqual([]);
     expect(naming(/document\.cookie/).filter((file) => file !== 'contract/cookies.ts')).toEqual([
       'web/live/live-member.ts',
     ]);
-    // What may be a session is asked of the whole header, on purpose wider than any reader.
+    // This check for a possible session reads the whole header, deliberately wider than any reader.
     expect(naming(/\b(?:get|header)\('cookie'\)/i).sort()).toEqual([
       'contract/cookies.ts',
       'server/features/session/brought-token.ts',
     ]);
   });
 
-  it('asks who calls in one place', () => {
-    // The stand-in for the payment provider is asked by us.
+  it('identifies callers in one place', () => {
+    // The stand-in for the payment provider receives our own calls.
     const readers = naming(/\b(?:get|header)\('authorization'\)/i).filter(
       (file) => !file.startsWith('server/integrations/'),
     );

@@ -1,4 +1,4 @@
-/** The cookies of this site: of the session, and what a visitor wanted, chose or has begun. */
+/** The cookies of this site: the session, and what a visitor wanted, chose or started. */
 export type CookieName =
   | 'jwt'
   | 'jwt_signature'
@@ -11,8 +11,9 @@ export type CookieName =
   | 'corrections_hidden';
 
 /**
- * The value of one of our cookies in a Cookie header or in `document.cookie`, decoded, the first where it comes
- * twice; undefined when it is not there or cannot be decoded. Nothing else reads cookies: where two readers differ about a spelling, one of them takes a member for a visitor.
+ * The decoded value of one of our cookies in a Cookie header or `document.cookie`, the first if it occurs twice;
+ * undefined if missing or undecodable.
+ * Nothing else reads cookies: two readers that disagree on a spelling could take a member for a visitor.
  */
 export function cookieIn(cookies: string, name: CookieName): string | undefined {
   for (const piece of cookies.split(';')) {
@@ -32,7 +33,7 @@ function decoded(value: string): string | undefined {
   }
 }
 
-/** The same of a request's headers. */
+/** The same from a request's headers. */
 export function cookieOf(headers: Headers, name: CookieName): string | undefined {
   const cookies = headers.get('cookie');
   return cookies === null ? undefined : cookieIn(cookies, name);

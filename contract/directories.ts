@@ -8,19 +8,19 @@ import { answerData, inRegion, localeParameter, queryInteger, regionParameter, s
 export const language = z.object({ id: z.string(), code: z.string(), name: z.string() });
 export type Language = z.infer<typeof language>;
 
-/** As the dialect tells it, in the way in which it was asked. */
+/** The pagination in the answer, in the form the query used. */
 const byStart = z.object({ start: z.int(), limit: z.int(), total: z.int() });
 const byPage = z.object({ page: z.int(), pageSize: z.int(), pageCount: z.int(), total: z.int() });
 export type NumberedPagination = z.infer<typeof byStart> | z.infer<typeof byPage>;
 
-/** Numbered pages, or a start and a limit, but not both at once. */
+/** Numbered pages, or start and limit, but not both. */
 function asksOneWay({ start, limit, page, pageSize }: Record<string, number | undefined>): boolean {
   return (start ?? limit) === undefined || (page ?? pageSize) === undefined;
 }
 
 export const directoryEndpoints = {
   'GET /api/languages': endpoint({
-    summary: 'The languages one can speak or learn, named in the asked locale (de-CH, en-CH, fr-CH)',
+    summary: 'The languages one can speak or learn, named in the requested locale (de-CH, en-CH, fr-CH)',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({

@@ -3,20 +3,20 @@ import { messageText } from './chat.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
-/** A first message that waits for its author to send it. id is the profile's to whom it is written. */
+/** An unsent first message. id is that of the recipient's profile. */
 const draft = z.object({ id, text: z.string(), writtenAt: isoTime });
 
 const params = z.strictObject({ profileId: id });
 
 export const draftEndpoints = {
   'GET /api/drafts': endpoint({
-    summary: 'First messages I have written and not sent yet, the newest first',
+    summary: 'My unsent first messages, newest first',
     access: 'member',
     rateLimit: 'reads',
     answer: z.object({ data: z.array(draft) }),
   }),
   'PUT /api/drafts/{profileId}': endpoint({
-    summary: 'Keep a first message to a member until I send or discard it, in place of the one before',
+    summary: 'Store a first message to a member until I send or discard it, replacing the previous one',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -24,7 +24,7 @@ export const draftEndpoints = {
     answer: answerData(draft),
   }),
   'DELETE /api/drafts/{profileId}': endpoint({
-    summary: 'Discard what I have written to a member and not sent; without a draft nothing changes',
+    summary: 'Discard my unsent message to a member; no effect without one',
     access: 'member',
     rateLimit: 'writes',
     params,

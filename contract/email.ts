@@ -3,22 +3,25 @@ import { trimmed } from './format/trimmed.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 
-/** What fields of browsers take (the HTML standard), with a dot in the host, and before the @ none at an end or beside another. */
+/**
+ * What browser fields accept (HTML standard), plus: a dot in the host, and no dots at the ends of the local part or
+ * side by side.
+ */
 const pattern =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/;
 
 /**
- * An e-mail address as anybody gives one, also as it is copied (`<anna@example.ch>`, `mailto:`), otherwise as it is written. Its characters
- * are those of ASCII only: of all others, JavaScript and the database each have their own idea which small letter a capital one has.
+ * An email address as typed or copied (`<anna@example.ch>`, `mailto:`), otherwise unchanged. ASCII only: JavaScript
+ * and the database disagree on the lower case of other characters.
  */
 export const email = line().overwrite(bare).max(limits.email.max).pipe(z.email({ pattern }));
 
-/** The same for every way to write an address that belongs to one mailbox here: what is counted, compared and looked up by. */
+/** The same key for all spellings of one mailbox, used to count, compare and look up addresses. */
 export function emailKey(address: string): string {
   return address.toLowerCase();
 }
 
-/** `<anna@example.ch>` and `mailto:anna@example.ch` are the address in them. */
+/** Strips `<…>` and `mailto:` from an address. */
 function bare(text: string): string {
   return trimmed(text.replace(/^<?(?:mailto:)?/i, '').replace(/>$/, ''));
 }

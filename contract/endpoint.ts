@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
 /**
- * Who may call: anybody, a logged-in member, a member whose e-mail address is confirmed (product 4), or one who runs the
- * place: a moderator, or an admin, who may do what a moderator may.
+ * Who may call: anyone, a logged-in member, a member with a confirmed email address (product 4), or staff: a
+ * moderator, or an admin, who may do all a moderator may.
  */
 export type Access = 'visitor' | 'member' | 'confirmed' | 'moderator' | 'admin';
 
-/** Budgets a caller's requests are counted against; the numbers are the server's. */
+/** Rate-limit budgets; the server sets the numbers. */
 export type RateLimit =
   | 'reads'
   | 'documents'
@@ -27,7 +27,7 @@ export type RateLimit =
 
 type Schema = z.ZodType;
 
-/** One call of the API as data: both sides read it, the OpenAPI document is made from it. */
+/** One API call as data: both sides use it, and the OpenAPI document is generated from it. */
 export interface Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -37,21 +37,18 @@ export interface Endpoint<
   summary: string;
   access: Access;
   rateLimit: RateLimit;
-  /**
-   * Open to a suspended member as to others. Without it such a member is refused, and where visitors may call is answered
-   * as one.
-   */
+  /** Open to suspended members too. Otherwise they are refused, or treated as visitors where visitors may call. */
   whileSuspended?: boolean;
-  /** Refused to a member whose writing to others a moderator has paused. */
+  /** Refused to a member whose messaging a moderator has paused. */
   isWriting?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What the caller gets; fields it does not name never leave the server. Without it the action makes the response itself. */
+  /** The answer; fields not named here never leave the server. Without it the action builds the response itself. */
   answer?: Answer;
-  /** The status of a success; 200 when not given. */
+  /** The status on success; default 200. */
   status?: 200 | 201 | 204;
-  /** 'multipart' bodies reach the action unread. */
+  /** 'multipart' bodies reach the action unparsed. */
   bodyKind?: 'json' | 'multipart';
   maxBodyBytes?: number;
 }

@@ -8,12 +8,12 @@ import { someone } from './operator-views.ts';
 import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localeParameter, operators } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** What a company asks on the page of the offer. */
+/** A company's enquiry from the offer page. */
 export const newEnquiry = z.strictObject({
   company: nameOf('company', limits.enquiry.company),
   name: nameOf('person', limits.enquiry.name),
   email,
-  /** about how many people licences are for; null: not said */
+  /** number of people to license; null: not given */
   people: z.int().min(1).max(limits.enquiry.people.max).nullable().default(null),
   message: writtenText(limits.enquiry.message),
 });
@@ -41,7 +41,7 @@ const note = z.preprocess(
 
 export const enquiryEndpoints = {
   'POST /api/enquiries': endpoint({
-    summary: 'A company asks about licences. The same once more within a day is one enquiry',
+    summary: 'Send a company’s enquiry about licences. A repetition within a day is the same enquiry',
     access: 'visitor',
     rateLimit: 'mails',
     body: inData(newEnquiry),
@@ -52,13 +52,13 @@ export const enquiryEndpoints = {
 
 export const operatorEnquiryEndpoints = {
   'GET /api/operator/enquiries': endpoint({
-    summary: 'Enquiries: open ones the oldest first, handled ones the last handled first',
+    summary: 'Enquiries: open ones oldest first, handled ones latest first',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'handled']).optional() }).optional(),
         })
         .optional(),
@@ -68,8 +68,7 @@ export const operatorEnquiryEndpoints = {
     answer: z.object({ data: z.array(enquiryRow), meta: cursorMeta }),
   }),
   'PUT /api/operator/enquiries/{id}': endpoint({
-    summary:
-      'Mark an enquiry as handled, or as open again, with a note of one’s own, which stays when none is sent; it is written down who did',
+    summary: 'Mark an enquiry as handled or open, with an optional note; audited',
     access: 'admin',
     rateLimit: 'writes',
     params: z.strictObject({ id }),

@@ -1,8 +1,8 @@
 import type { Challenge } from './anti-abuse.ts';
 
 /**
- * Every error a caller can get: its stable code, its HTTP status, and whether it is our fault (then it is logged as such).
- * The sentence for each code is in texts/<locale>/errors.json.
+ * Every error a caller can get: its stable code, its HTTP status, and whether it is our fault (then it is logged as
+ * such). The sentence of each code is in texts/<locale>/errors.json.
  */
 export const errorStatus = {
   invalid_input: 400,
@@ -161,11 +161,11 @@ export type ErrorCode = keyof typeof errorStatus;
 export interface FieldError {
   path: string;
   message: string;
-  /** of a query: what was sent, shortened */
+  /** for a query: the value sent, shortened */
   value?: string;
 }
 
-/** The body of every answer that is not a success (product 11). */
+/** The body of every error answer (product 11). */
 export interface ErrorAnswer {
   data: null;
   error: {
@@ -173,8 +173,9 @@ export interface ErrorAnswer {
     name: string;
     message: string;
     /**
-     * until: of suspended, messaging_paused, deletion_pending and the limits of new requests, posts, comments and exports, the time it ends; null is open
-     * end. challenge: of proof_needed and log_in_proof_needed, what to solve. logIn: of second_factor_needed, the log-in that a code finishes.
+     * until: when it ends, null if indefinite, for suspended, messaging_paused, deletion_pending and the limits of
+     * new requests, posts, comments and exports. challenge: the puzzle of proof_needed and log_in_proof_needed.
+     * logIn: the login that a code completes, for second_factor_needed.
      */
     details: {
       code: ErrorCode;

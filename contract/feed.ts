@@ -21,14 +21,15 @@ import {
 import { writtenText } from './written-text.ts';
 
 /**
- * Who wrote or joined, as the asker may see them: id and image only of somebody whose profile a member may open, or a visitor
- * sees in the search. Without a name it is a deleted member, or in a list of who joined, somebody the asker does not see.
+ * The author or a participant as the caller may see them: id and image only if the caller may open the profile (a
+ * member) or find it in search (a visitor). Without a name: a deleted member, or a participant hidden from the
+ * caller.
  */
 export const person = z.object({
   id: id.nullable(),
   name: z.string().nullable(),
   image: image.nullable(),
-  /** codes of the first language they speak and the first they learn, of somebody with an id */
+  /** codes of the first language they speak and the first they learn, if there is an id */
   pair: languagePair.optional(),
 });
 export type Person = z.infer<typeof person>;
@@ -38,33 +39,33 @@ export const post = z.object({
   text: z.string(),
   createdAt: isoTime,
   author: person,
-  /** where it takes place, null when it does not matter */
+  /** where it takes place; null if it does not matter */
   location: location.nullable(),
   /** when it takes place */
   startsAt: isoTime.nullable(),
-  /** the pair it is about: spoken by the author, and wished for */
+  /** the language pair: spoken by the author, and wanted */
   langSpeaking: profileLanguage.nullable(),
   langLearning: profileLanguage.nullable(),
-  /** how many people the author looks for, himself not counted */
+  /** how many people the author looks for, not counting the author */
   participants: z.int(),
   joined: z.int(),
   comments: z.int(),
-  /** of the first who joined, those whose profile the asker may open; visitors are shown none */
+  /** the first participants whose profile the caller may open; not for visitors */
   faces: z.array(person).optional(),
-  /** written by who asks */
+  /** written by the caller */
   mine: z.boolean(),
-  /** who asks has joined */
+  /** the caller has joined */
   joinedByMe: z.boolean(),
-  /** out of view, by a moderator or until one has looked; only the author still sees it */
+  /** hidden by a moderator or until reviewed; only the author still sees it */
   hidden: z.boolean(),
-  /** hidden by a rule until a moderator has looked */
+  /** hidden by a rule until a moderator reviews it */
   inReview: z.boolean(),
-  /** kilometres between places, in answers to what is near */
+  /** kilometres between places, in searches nearby */
   distance: z.int().optional(),
 });
 export type Post = z.infer<typeof post>;
 
-/** One post with who joined, the first one first. Visitors are told the number only. */
+/** One post with its participants, the earliest first. Visitors get only the number. */
 export const postWithJoiners = post.extend({ joiners: z.array(person).optional() });
 
 export const comment = z.object({
@@ -73,11 +74,11 @@ export const comment = z.object({
   createdAt: isoTime,
   author: person,
   mine: z.boolean(),
-  /** who asks wrote it, or the post it stands below */
+  /** the caller wrote it or the post it belongs to */
   canDelete: z.boolean(),
-  /** out of view, by a moderator or until one has looked; only the author still sees it */
+  /** hidden by a moderator or until reviewed; only the author still sees it */
   hidden: z.boolean(),
-  /** hidden by a rule until a moderator has looked */
+  /** hidden by a rule until a moderator reviews it */
   inReview: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
@@ -89,7 +90,7 @@ const newestFirst = sortOf(['createdAt', 'createdAt:desc']);
 function page(max: number) {
   return z.strictObject({
     limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
-    /** meta.pagination.next of the page before */
+    /** meta.pagination.next of the previous page */
     cursor: id.optional(),
     ...noNumberedPage,
   });
@@ -98,12 +99,12 @@ function page(max: number) {
 const pageMeta = z.object({ pagination: z.object({ limit: z.int(), next: id.nullable() }) });
 
 export const postFilters = z.strictObject({
-  /** posts of one member, as far as who asks may open that profile */
+  /** posts of one member, if the caller may open that profile */
   author: operators({ $eq: id.optional() }).optional(),
-  /** one's own */
+  /** the caller's own */
   me: operators({ $eq: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
   postcode: postcodeFilter,
-  /** kilometres around postcode, or without one around one's own place */
+  /** kilometres around postcode, or without one around the caller's place */
   radius: radiusFilter,
 });
 
@@ -115,11 +116,11 @@ export const newPost = z.strictObject({
   postcode: line()
     .regex(/^\d{4}$/)
     .nullish(),
-  /** in the future, at most limits.activityDaysAhead away; the server's clock decides */
+  /** in the future, at most limits.activityDaysAhead away by the server's clock */
   startsAt: givenTime.nullish(),
   langSpeaking: languageCode.nullish(),
   langLearning: languageCode.nullish(),
-  /** made by the author's device; the same one twice is one post */
+  /** made by the author's device; sending the same one twice gives one post */
   clientId: id.nullish(),
 });
 
@@ -137,7 +138,7 @@ export const feedEndpoints = {
     answer: z.object({ data: z.array(post), meta: pageMeta }),
   }),
   'GET /api/posts/upcoming': endpoint({
-    summary: 'Activities that begin soon, the next first: all, or near a place',
+    summary: 'Activities that begin soon, soonest first: all, or near a place',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -160,7 +161,7 @@ export const feedEndpoints = {
     status: 201,
   }),
   'GET /api/posts/{id}': endpoint({
-    summary: 'One post, for members with who joined',
+    summary: 'One post, for members with its participants',
     access: 'visitor',
     rateLimit: 'reads',
     params,
@@ -175,7 +176,7 @@ export const feedEndpoints = {
     status: 204,
   }),
   'PUT /api/posts/{id}/participation': endpoint({
-    summary: 'Join; joining again changes nothing',
+    summary: 'Join; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -183,7 +184,7 @@ export const feedEndpoints = {
     answer: answerData(postWithJoiners),
   }),
   'DELETE /api/posts/{id}/participation': endpoint({
-    summary: 'Leave; who has not joined changes nothing',
+    summary: 'Leave; no effect unless I joined',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -191,7 +192,7 @@ export const feedEndpoints = {
     answer: answerData(postWithJoiners),
   }),
   'GET /api/posts/{id}/comments': endpoint({
-    summary: 'Comments of a post, newest first',
+    summary: 'Comments on a post, newest first',
     access: 'visitor',
     rateLimit: 'reads',
     params,
@@ -213,7 +214,7 @@ export const feedEndpoints = {
     status: 201,
   }),
   'DELETE /api/comments/{id}': endpoint({
-    summary: 'Delete a comment of mine, or one below a post of mine',
+    summary: 'Delete a comment of mine, or one on a post of mine',
     access: 'member',
     rateLimit: 'writes',
     params,

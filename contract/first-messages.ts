@@ -6,29 +6,32 @@ import { endpoint } from './endpoint.ts';
 import { meetingLength, meetingProposal } from './meetings.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
-/** Times that a first message offers. Where one meets online is told once somebody has answered: a first message carries no address. */
+/**
+ * Times offered by a first message. The online meeting link follows after an answer: a first message contains no
+ * addresses.
+ */
 export const firstMeeting = meetingProposal.omit({ link: true });
 export type FirstMeeting = z.infer<typeof firstMeeting>;
 
-/** What the link to one of the times in a mail about a request would do, or has done. */
+/** What a link to one of the times in an email about a request would do, or has done. */
 export const mailedSlot = z.object({
   chat: id,
   state: z.enum(mailedSlotStates),
-  /** who offers it; null of a deleted member, and once it is closed */
+  /** the member who offers it; null if deleted, and once it is closed */
   name: z.string().nullable(),
   startsAt: isoTime,
-  /** how long and where, as the mail says it; null but while it is open or agreed */
+  /** how long and where, as in the email; null unless open or agreed */
   meeting: z.object({ minutes: meetingLength, mode: z.enum(tandemModes), place: z.string().nullable() }).nullable(),
 });
 export type MailedSlot = z.infer<typeof mailedSlot>;
 
 const token = z.string().min(1).max(200);
 
-/** Writing to somebody for the first time, and agreeing to one of the times it offers from the mail that tells of it. */
+/** Writing to a member for the first time, and agreeing to an offered time from the email. */
 export const firstMessageEndpoints = {
   'POST /api/chats': endpoint({
     summary:
-      'Write to a member, with times for a meeting if you like: a first message opens a request and costs a contact; with a chat already there it is a message in it',
+      'Write to a member, optionally with times for a meeting: a first message opens a request and costs a contact; in an existing chat it is a message',
     access: 'confirmed',
     rateLimit: 'messages',
     isWriting: true,
@@ -37,15 +40,15 @@ export const firstMessageEndpoints = {
     status: 201,
   }),
   'GET /api/first-messages/mailed-slot': endpoint({
-    summary: 'What the link to a time in a mail about a request would do; nothing changes',
+    summary: 'What the link to a time in a mail about a request would do; changes nothing',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: answerData(mailedSlot),
   }),
   'POST /api/first-messages/mailed-slot': endpoint({
-    summary: 'Agree to a time with the token of a mail, which accepts the request; what was agreed stays',
+    summary: 'Agree to a time with the token of a mail, which accepts the request; an agreed time stays',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token })),

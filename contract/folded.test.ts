@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { folded, otherWays, wordsToFind } from './folded.ts';
 
-describe('texts that are the same for a search', () => {
+describe('texts that are equal in a search', () => {
   test.each([
     ['José', 'jose'],
     ['Jose\u0301', 'jose'],
@@ -37,7 +37,7 @@ test.each([
   ['José', []],
 ])('%s is written in other ways, too: %j', (text, ways) => expect(otherWays(text)).toEqual(ways));
 
-test('a line is found as a whole by each way, of a longer text each word', () => {
+test('the whole line is found in each spelling, each word of a longer text too', () => {
   expect(wordsToFind('Jürgen Müller', 'aus Zürich, Noël')).toBe(
     'jurgen muller aus zurich, noel juergen mueller zuerich, nol',
   );

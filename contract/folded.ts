@@ -1,8 +1,8 @@
 import { normalized } from './normalized.ts';
 
 /**
- * What no search looks at: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and what cannot be seen. Marks of other
- * scripts tell words apart. The same in SQL: search_folded.
+ * What searches ignore: accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, invisible characters.
+ * Marks of other scripts distinguish words. Same in SQL: search_folded.
  */
 const ignored =
   /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g;
@@ -28,7 +28,7 @@ const plainOf: Record<string, string> = {
 };
 const blanks = /[\t-\r \u1680\u2028\u2029]+/g;
 
-/** A text as searches compare it: without capitals, accents, ligatures and rows of blanks; one apostrophe, one hyphen. */
+/** A text as searches compare it: without case, accents, ligatures and repeated blanks; one apostrophe, one hyphen. */
 export function folded(text: string): string {
   return normalized(text, 'NFKD')
     .toLowerCase()
@@ -42,8 +42,8 @@ export function folded(text: string): string {
 const asTwo: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /**
- * The other ways in which people without the letters on their keyboard write a text: Zürich as Zuerich; and the plain letter where somebody
- * has written two: Zuerich as Zurich. None where they are the same. The same in SQL: search_ways.
+ * Other spellings of a text: for keyboards without its letters (Zürich as Zuerich), and the plain letter for a
+ * digraph (Zuerich as Zurich). Empty if none differs. Same in SQL: search_ways.
  */
 export function otherWays(text: string): string[] {
   const plain = folded(text);
@@ -53,8 +53,8 @@ export function otherWays(text: string): string[] {
 }
 
 /**
- * What a search looks through to find a text by any way to write it: folded, and behind it the line and each word of the rest
- * in the other ways. Who looks for something folds it, no more. The same in SQL: search_words.
+ * The indexed form of a text, which finds it in any spelling: the folded text, then the other spellings of the whole
+ * line and of each word of the rest. Search terms only need folding. Same in SQL: search_words.
  */
 export function wordsToFind(line: string, rest = ''): string {
   const ways = [line, ...rest.split(blanks)].flatMap(otherWays);

@@ -7,7 +7,7 @@ import * as limits from './limits.ts';
 import { nameOf, plainLine } from './name.ts';
 import { writtenText } from './written-text.ts';
 
-/** What a schema makes of a text; undefined: it refuses it. */
+/** The parsed text; undefined if the schema rejects it. */
 const taken = (schema: z.ZodType<string>, text: string) => schema.safeParse(text).data;
 const name = nameOf('person', limits.name);
 const comment = writtenText(limits.comment);
@@ -30,7 +30,7 @@ const nothing = [
   ...['\u0001', '\u0002', ' ', '\u00a0', '\n\t', '\u2800'.repeat(20), '\u0301', '\u{e0001}', '\ud800'],
 ];
 
-describe('a text of nothing one can see', () => {
+describe('a text with nothing visible', () => {
   test.each(nothing)('is refused: %j', (text) => {
     expect([messageText, comment, line].map((schema) => taken(schema, text))).toEqual([
       undefined,
@@ -41,7 +41,7 @@ describe('a text of nothing one can see', () => {
   });
 });
 
-describe('what one can see', () => {
+describe('visible text', () => {
   test.each([
     ...['🇨🇭', '🇨🇭🇮🇹', ':-)', ';)', ';-)', '=)', '(^_^)', '^^', '?', '!', '…', '★', '→', '✓', '€', '♪', '@', '-->'],
     ...['❤️', '👍🏽', ':D', '1️⃣', '<3', '½', '🏴󠁧󠁢󠁷󠁬󠁳󠁿', 'ま', '茶'],
@@ -50,12 +50,12 @@ describe('what one can see', () => {
   });
 });
 
-test('breaks of lines are one character, and count as one', () => {
+test('a line break is one character and counts as one', () => {
   expect(taken(messageText, 'eins\r\nzwei\rdrei')).toBe('eins\nzwei\ndrei');
   expect(taken(messageText, 'Zeile\r\n'.repeat(600))).toBe('Zeile\n'.repeat(600).trim());
 });
 
-test('marks are no tower', () => {
+test('stacked marks are rejected', () => {
   const tower = `H${'\u0300\u030c'.repeat(20)}allo`;
   expect(taken(messageText, tower)).toBe(`H${'\u0300\u030c'.repeat(3)}allo`);
   expect(taken(comment, 'שָׁלוֹם हिंदी Việt')).toBe('שָׁלוֹם हिंदी Việt');
@@ -128,7 +128,7 @@ describe('names', () => {
     '%j is refused',
     (given) => expect(taken(name, given)).toBeUndefined(),
   );
-  test('say which piece is a link', () => {
+  test('the error names the piece that is a link', () => {
     expect(name.safeParse('Hilfe konto-pruefen.support').error?.issues).toMatchObject([
       { params: { code: 'name_link', values: { link: 'konto-pruefen.support' } } },
     ]);

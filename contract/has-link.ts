@@ -1,19 +1,19 @@
 import endingsOfIana from 'tlds' with { type: 'json' };
 import { normalized } from './normalized.ts';
 
-/** Every ending of an address there is: 1,438 with those of other scripts. This file is for servers: no page loads it. */
+/** Every top-level domain: 1,438 with those in other scripts. For servers only: no page loads this file. */
 const endings: ReadonlySet<string> = new Set(endingsOfIana);
 
 /**
- * Endings that are words after a forgotten blank (`gut.so machen wir`): with a letter or an abbreviation before them, or words behind
- * them, they are no address.
+ * Top-level domains that are also words after a forgotten blank (`gut.so machen wir`): after a letter or an
+ * abbreviation, or before more words, they are not an address.
  */
 const words = new Set(
   'ad al am an as au be ca ci do er es et il im in io is je la ma me mo my na ne ni no pm re sa se si so st su tel to us va vi med here how like next now one online today you jetzt'.split(
     ' ',
   ),
 );
-/** The same of endings that addresses have here every day: they are words only before one of those that go with them. */
+/** The same for common domains of addresses: they are words only before one of these continuations. */
 const beforeWords: Record<string, RegExp> = {
   it: /^(?:would|will|was|is|has|had|can|could|should|might|may|must|does|did|makes?|looks?|sounds?|seems?|takes?|helps?|means|feels?|depends)(?!\p{L})/u,
   at: /^(?:the|a|my|your|our|home|work|school|noon|night|least|first|last|\d{1,2})(?![\p{L}\p{N}])/u,
@@ -22,7 +22,7 @@ const beforeWords: Record<string, RegExp> = {
 const abbreviations = new Set(
   'ca dr prof dipl lic phil bzw evtl usw usf vgl resp inkl exkl nr tel std hr fr etc st'.split(' '),
 );
-/** Whose addresses are short: they are links whatever stands around them. */
+/** Link shorteners: links whatever surrounds them. */
 const shorteners = /^(?:wa|t|m|line)\.me$|^(?:bit|ow)\.ly$|^goo\.gl$/i;
 
 const letter = String.raw`[\p{L}\p{N}]`;
@@ -31,8 +31,8 @@ const after = String.raw`(?![\p{L}\p{N}-])`;
 const known = 'com|net|org|info|ch|ru|xyz';
 
 /**
- * A search begins at every character, so that none may read far before it knows: what may be long stands behind a sign that
- * tells a beginning, or is looked at from its last letter.
+ * Matching starts at every character, so no pattern may read far before it can fail: unbounded parts follow a
+ * distinctive sign or are matched from their last letter.
  */
 const patterns = [
   // https://…, hxxp://…, tg://…
@@ -49,15 +49,15 @@ const patterns = [
   /(?<![\p{L}\p{N}])(?:t|wa|bit)\s\.?\s?(?:me|ly)\/\S/iu,
 ];
 const softDot = new RegExp(String.raw`${letter}\u00AD(?:${known})${after}`, 'iu');
-/** Labels with dots between them: each character is read once. */
+/** Labels joined by dots: each character is read once. */
 const dotted = /(?<![\p{L}\p{N}.-])[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{N}-]*)+/gu;
-/** As long as a refusal quotes it. */
+/** The most that an error message quotes. */
 const longestQuoted = 40;
 
 /**
- * The first piece of a text that is a link, an address of a website or an e-mail address, written out or lightly disguised; undefined
- * where there is none. Telephone numbers and names in messengers are none: two people who want to meet may give them. Nor is a
- * blank forgotten after a full stop, as far as one can tell.
+ * The first piece of a text that is a link, web address or email address, written out or lightly disguised;
+ * undefined if there is none. Phone numbers and messenger names do not count: two people who want to meet may
+ * exchange them. Nor does a forgotten blank after a full stop, as far as one can tell.
  */
 export function linkIn(text: string): string | undefined {
   const soft = softDot.exec(text);
@@ -79,12 +79,12 @@ export function linkIn(text: string): string | undefined {
   return undefined;
 }
 
-/** Whether a text has a link: linkIn. */
+/** Whether a text contains a link (linkIn). */
 export function hasLink(text: string): boolean {
   return linkIn(text) !== undefined;
 }
 
-/** Whether a program that shows mails may make a link of a piece of the text: any ending there is, whatever stands around it. */
+/** Whether an email client could turn a piece of the text into a link: any top-level domain, whatever surrounds it. */
 export function readsAsLink(text: string): boolean {
   if (hasLink(text)) return true;
   return [...plainOf(text).matchAll(dotted)].some(([run]) =>
@@ -92,7 +92,9 @@ export function readsAsLink(text: string): boolean {
   );
 }
 
-/** Two words with a dot and no blank between them: in a name they are an address, today or once the ending is sold. */
+/**
+ * The first two words joined by a dot without a blank: in a name that is an address, now or once the domain is sold.
+ */
 export function dottedWords(text: string): string | undefined {
   const found = [...plainOf(text).matchAll(dotted)].find(([run]) => /\p{L}{2}\.\p{L}{2}/u.test(run));
   return found?.[0].slice(0, longestQuoted);
@@ -110,11 +112,11 @@ function startOfWord(text: string, at: number): number {
   return start;
 }
 
-/** Whether labels up to one of them are an address, by what stands behind them all. */
+/** Whether the labels up to this one are an address, judging by what follows them. */
 function isAddress(labels: string[], at: number, rest: string): boolean {
   const ending = labels[at] ?? '';
   const before = labels[at - 1] ?? '';
-  // «fertig.De nada»: an ending with a capital and small letters is the next sentence.
+  // «fertig.De nada»: an ending with a capital and small letters begins the next sentence.
   if (!isEnding(ending)) return false;
   const small = ending.toLowerCase();
   if (shorteners.test(`${before}.${small}`)) return true;

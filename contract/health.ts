@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localeParameter } from './query.ts';
 
-/** What GET /api/health may be asked: with ready, whatever its value, also for the database. */
+/** The query of GET /api/health: with ready, whatever its value, the database is checked too. */
 export const healthQuery = z.strictObject({ ready: z.string().optional(), locale: localeParameter });
 
 /**
- * What it answers. status: ok; degraded when people can read but not write; unavailable, with 503, when the database is away.
- * database: how that is, where it was asked for. version: of the release; moderators and admins are told.
+ * The answer. status: ok; degraded when people can read but not write; unavailable, with 503, when the database is
+ * down. database: its state, if requested. version: of the release, for moderators and admins only.
  */
 export const healthAnswer = z.object({
   status: z.enum(['ok', 'degraded', 'unavailable']),

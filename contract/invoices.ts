@@ -7,7 +7,7 @@ import { answerData, cursorMeta, cursorPagination, givenDay, id, isoTime, operat
 
 /** receipt: of a payment at the provider. invoice: to be paid by bank transfer, with a QR part. */
 export const invoiceKinds = ['receipt', 'invoice'] as const;
-/** returned: the money went back, in whole or in part. */
+/** returned: money was refunded, fully or in part. */
 export const invoiceStates = ['open', 'overdue', 'paid', 'returned', 'cancelled'] as const;
 
 export const invoice = z.object({
@@ -19,16 +19,16 @@ export const invoice = z.object({
   months: z.int(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
-  /** what it is for: a period, or licences bought within one */
+  /** what it covers: a period, or licences added within one */
   covers: z.enum(['period', 'licences']),
   licences: z.int(),
-  /** Rappen in all, tax included */
+  /** total in Rappen, tax included */
   amount: z.int(),
   vatPerMille: z.int(),
-  /** Rappen that went back so far */
+  /** Rappen refunded so far */
   returnedAmount: z.int(),
   issuedAt: isoTime,
-  /** the last day on which to pay; null for a receipt */
+  /** last day to pay; null for a receipt */
   dueOn: z.iso.date().nullable(),
   paidAt: isoTime.nullable(),
 });
@@ -36,7 +36,7 @@ export type Invoice = z.infer<typeof invoice>;
 
 export const invoiceEndpoints = {
   'GET /api/invoices': endpoint({
-    summary: 'Payments and invoices of the caller, the newest first, at most the last 100',
+    summary: 'Payments and invoices of the caller, newest first, at most 100',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -52,7 +52,7 @@ export const invoiceEndpoints = {
   }),
 };
 
-/** An invoice in the console, with whom it is for. */
+/** An invoice in the console, with its addressee. */
 export const operatorInvoice = invoice.extend({
   addressee: z.object({ name: z.string(), place: z.string().nullable() }),
   owner: id,
@@ -62,7 +62,7 @@ export type OperatorInvoice = z.infer<typeof operatorInvoice>;
 
 export const operatorInvoiceEndpoints = {
   'GET /api/operator/invoices': endpoint({
-    summary: 'Invoices for bank transfer: those that wait for money first, or all; by number or words of the addressee',
+    summary: 'Invoices for bank transfer: those awaiting payment first, or all; by number or part of the addressee',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -78,7 +78,7 @@ export const operatorInvoiceEndpoints = {
     answer: z.object({ data: z.array(operatorInvoice), meta: cursorMeta }),
   }),
   'POST /api/operator/invoices/{id}/paid': endpoint({
-    summary: 'Say that the money of an invoice has come; another amount than asked for is refused',
+    summary: 'Record the payment of an invoice; a wrong amount is refused',
     access: 'admin',
     rateLimit: 'writes',
     params: z.strictObject({ id }),

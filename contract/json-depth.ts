@@ -1,7 +1,7 @@
-/** Deeper than any body of ours, and than any message of the services that call us. */
+/** Deeper than any body of ours or any message of services that call us. */
 const deepest = 32;
 
-/** Whether a JSON text nests deeper than anybody needs. Looks at each letter once, whatever the text. */
+/** Whether a JSON text nests too deep. Reads each character once, for any text. */
 export function nestsTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

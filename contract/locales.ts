@@ -1,4 +1,4 @@
-/** The languages the product speaks (product 9). The first is the default. */
+/** The product's languages (product 9), the default first. */
 export const locales = ['de', 'en', 'fr'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'de';
@@ -14,19 +14,19 @@ export function perLocale<Value>(valueFor: (locale: Locale) => Value): Record<Lo
 /** Where the site is for (product 9): the region of its language codes, of its directory of places and of its statistics. */
 export const region = { id: 1, code: 'CH' } as const;
 
-/** The site language code: the locale with the region, "de" -> "de-CH". */
+/** The site's language code: the locale with the region, "de" -> "de-CH". */
 export function regionalLocale(locale: Locale): `${Locale}-${typeof region.code}` {
   return `${locale}-${region.code}`;
 }
 
-/** The clock of the site (product 9). Times are stored in UTC and shown in this zone. */
+/** The site's time zone (product 9). Times are stored in UTC and shown in it. */
 export const timeZone = 'Europe/Berlin';
 
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
-/** The locale asked for by a language code such as "fr", "fr-CH" or an Accept-Language header; the default for others. */
+/** The locale of a language code such as "fr" or "fr-CH", or of an Accept-Language header; the default for others. */
 export function localeFrom(languages: string | null | undefined): Locale {
   for (const part of (languages ?? '').split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase();

@@ -1,4 +1,4 @@
-/** Letters of other scripts that look like Latin ones, as they are swapped in to make a text seem another. */
+/** Letters of other scripts that look like Latin ones and are used to disguise a text. */
 export const lookalikes: Record<string, string> = Object.fromEntries(
   [
     ['аα', 'a'],

@@ -1,7 +1,7 @@
-/** The mark as SVG paths in a square of `size`: two half discs facing each other, two people in one conversation (product 17). */
+/** The mark as SVG paths in a square of `size`: two facing half discs, two people in conversation (product 17). */
 export const mark = {
   size: 40,
-  /** what the half discs cover of it */
+  /** the part of the square that the half discs cover */
   covered: 32,
   /** drawn in ink */
   left: 'M19 4a15 15 0 0 0 0 30z',

@@ -27,17 +27,17 @@ export const exportedChat = z.object({
   startedByMe: z.boolean(),
   createdAt: isoTime,
   leftAt: isoTime.nullable(),
-  /** whether I want to be corrected in it; null where I have not said so */
+  /** whether I want corrections in it; null if I have not said */
   correctionsWanted: z.boolean().nullable(),
-  /** the other side's name as it is shown now; null where it is not */
+  /** the other member's current name; null if it is not shown */
   partner: z.string().nullable(),
   messages: z.array(
     z.object({
       mine: z.boolean(),
       kind: z.enum(messageKinds),
-      /** null: deleted by its sender, or of the other side, and taken out of view by a moderator */
+      /** null: deleted by its sender, or the other side's message, hidden by a moderator */
       text: z.string().nullable(),
-      /** what its kind holds beside the text */
+      /** the content of its kind besides the text */
       detail: z.record(z.string(), z.unknown()).nullable(),
       createdAt: isoTime,
       editedAt: isoTime.nullable(),
@@ -69,20 +69,20 @@ const exportedComment = z.object({
   deletedAt: isoTime.nullable(),
 });
 
-/** Everything stored about a member, for the member alone. Addresses of pictures are whole ones. */
+/** Everything stored about a member, for that member only. Picture addresses are absolute. */
 export const accountExport = z.object({
   exportedAt: isoTime,
   account: user.omit({ profile: true }).extend({
     emailConfirmedAt: isoTime.nullable(),
     termsAcceptedAt: isoTime.nullable(),
   }),
-  /** languages and place included; the picture is among images */
+  /** includes languages and place; the picture is among images */
   profile: profile.omit({ image: true }),
   images: z.array(z.object({ url: z.string(), createdAt: isoTime, inProfile: z.boolean() })),
   chats: z.array(exportedChat),
-  /** written and not sent; to: the name as it is shown now, null where it is not */
+  /** unsent; to: the current name, null if it is not shown */
   drafts: z.array(z.object({ to: z.string().nullable(), text: z.string(), createdAt: isoTime })),
-  /** which meetings I said took place; minutes by language code */
+  /** the meetings I confirmed; minutes by language code */
   meetingLogs: z.array(
     z.object({
       startsAt: isoTime,
@@ -95,7 +95,7 @@ export const accountExport = z.object({
   certificates: z.array(certificate),
   /** what I wrote down to learn */
   notebook: z.array(notebookEntry),
-  /** what I agreed with somebody, or was asked to; partner: the name as it is shown now, null where it is not */
+  /** agreements I made or was offered; partner: the current name, null if it is not shown */
   tandems: z.array(
     z.object({
       partner: z.string().nullable(),
@@ -106,7 +106,7 @@ export const accountExport = z.object({
       learns: z.string(),
       wish: z.string().nullable(),
       corrections: z.enum(corrections).nullable(),
-      /** what the other wants, as they wrote it to me */
+      /** the other member's wish, as they wrote it to me */
       partnersWish: z.string().nullable(),
       rhythm: z.enum(rhythms),
       minutes: z.int(),
@@ -118,7 +118,7 @@ export const accountExport = z.object({
       events: z.array(z.object({ kind: z.enum(tandemEventKinds), mine: z.boolean().nullable(), at: isoTime })),
     }),
   ),
-  /** what I was asked about my tandems, and what I said; partner as above */
+  /** questions about my tandems and my answers; partner as above */
   checkIns: z.array(
     z.object({
       partner: z.string().nullable(),
@@ -128,11 +128,11 @@ export const accountExport = z.object({
       answeredAt: isoTime.nullable(),
     }),
   ),
-  /** who was proposed to me, and what I said; partner as above. Forgotten after 30 days: the answer */
+  /** people proposed to me and my answers; partner as above. The answer is deleted after 30 days */
   proposals: z.array(
     z.object({
       partner: z.string().nullable(),
-      /** the Monday of the week of the round */
+      /** Monday of the week of the round */
       week: z.string(),
       answer: z.enum(proposalAnswers).nullable(),
       answeredAt: isoTime.nullable(),
@@ -148,7 +148,7 @@ export const accountExport = z.object({
       mode: z.enum(tandemModes),
       place: z.string().nullable(),
       link: z.string().nullable(),
-      /** the times that wait for an answer */
+      /** the times awaiting an answer */
       slots: z.array(isoTime),
       startsAt: isoTime.nullable(),
       createdAt: isoTime,
@@ -161,7 +161,7 @@ export const accountExport = z.object({
   participations: z.array(
     z.object({
       post: id,
-      /** the words of the post as far as I may still read it */
+      /** the post's text, if I may still read it */
       text: z.string().nullable(),
       createdAt: isoTime,
     }),
@@ -173,7 +173,7 @@ export const accountExport = z.object({
   ),
   subscriptions: z.array(
     ownSubscription.omit({ approveUrl: true }).extend({
-      /** all that happened, from the order on; amounts in Rappen unless a currency says otherwise */
+      /** all events, from the order on; amounts in Rappen unless a currency is given */
       events: z.array(
         z.object({
           kind: z.string(),
@@ -184,9 +184,9 @@ export const accountExport = z.object({
     }),
   ),
   invoices: z.array(invoice),
-  /** the teams I pay for */
+  /** teams I pay for */
   teams: z.array(teamAddress.extend({ createdAt: isoTime })),
-  /** licences that teams gave me */
+  /** licences I had from teams */
   memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
   sessions: z.array(
     z.object({
@@ -194,26 +194,26 @@ export const accountExport = z.object({
       createdAt: isoTime,
       lastUsedAt: isoTime,
       expiresAt: isoTime,
-      /** when it was ended before its time */
+      /** when it was ended early */
       revokedAt: isoTime.nullable(),
     }),
   ),
-  /** since when log-in asks for a second factor; null when it does not */
+  /** when the second factor was enabled; null if it is not */
   secondFactorSince: isoTime.nullable(),
-  /** when the address was made at which a calendar reads the meetings */
+  /** when the calendar address was created */
   calendarFeedSince: isoTime.nullable(),
   passkeys: z.array(passkey.omit({ id: true })),
-  /** which notices I switched on or off */
+  /** notifications I switched on or off */
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),
   pushDevices: z.array(z.object({ createdAt: isoTime, withText: z.boolean() })),
-  /** what was sent to me by mail and push */
+  /** mails and push messages sent to me */
   deliveries: z.array(z.object({ kind: z.string(), channel: z.string(), state: z.string(), createdAt: isoTime })),
 });
 export type AccountExport = z.input<typeof accountExport>;
 
 /**
- * A file of everything about a member. waiting and running: on its way, done percent of it; ready: to be fetched until
- * expiresAt; gone: it was. failed: it could not be made.
+ * An export file. waiting and running: in progress, done is the percentage; ready: available until expiresAt; gone:
+ * expired. failed: could not be made.
  */
 const exportStates = ['waiting', 'running', 'ready', 'failed', 'gone'] as const;
 const exportedFile = z.object({
@@ -227,7 +227,7 @@ const exportedFile = z.object({
 });
 export type ExportedFile = z.input<typeof exportedFile>;
 
-/** Taking along what is stored about oneself. */
+/** Exporting the data stored about oneself. */
 export const accountExportEndpoints = {
   'GET /api/users/me/export': endpoint({
     summary: 'Everything stored about me, as one JSON file at once',
@@ -237,14 +237,14 @@ export const accountExportEndpoints = {
     answer: accountExport,
   }),
   'GET /api/users/me/exports': endpoint({
-    summary: 'The files of everything about me of late, newest first',
+    summary: 'My recent exports, newest first',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: z.object({ data: z.array(exportedFile) }),
   }),
   'POST /api/users/me/exports': endpoint({
-    summary: 'Ask for everything about me as a ZIP file; a mail says when it is there',
+    summary: 'Request everything about me as a ZIP file; a mail is sent when it is ready',
     access: 'member',
     rateLimit: 'mails',
     whileSuspended: true,
@@ -252,7 +252,7 @@ export const accountExportEndpoints = {
     status: 201,
   }),
   'GET /api/users/me/exports/{id}/file': endpoint({
-    summary: 'A ZIP file of everything about me, for me alone',
+    summary: 'A ZIP file of everything about me, for me only',
     access: 'member',
     rateLimit: 'documents',
     whileSuspended: true,

@@ -14,13 +14,13 @@ const subscription = z.object({
   type: z.enum(subscriptionTypes),
   /** chat requests a month */
   monthlyLimit: z.int(),
-  /** where premium comes from: a subscription of one's own, a licence of a team, a code; absent for basic */
+  /** where premium comes from: own subscription, team licence or code; absent for basic */
   source: z.enum(premiumSources).optional(),
-  /** the end of premium that a code gave; absent for premium that is paid, and for basic */
+  /** when premium from a code ends; absent for paid premium and for basic */
   premiumUntil: isoTime.optional(),
 });
 
-/** The logged-in user; subscription and profile come when populated. */
+/** The logged-in user; subscription and profile are included on request. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -29,21 +29,21 @@ export const user = z.object({
   newsletter: z.boolean(),
   remindRequests: z.boolean(),
   remindUnread: z.boolean(),
-  /** whether mails about a request show the picture and the first sentence of who asks (decision 022) */
+  /** whether mails about a request show the requester's picture and first sentence (decision 022) */
   mailPreviews: z.boolean(),
   /** whether I take part in the weekly round of proposals */
   weeklyProposals: z.boolean(),
   createdAt: isoTime,
   role: z.enum(roles),
-  /** only while the role waits for a second factor */
+  /** only while the role awaits a second factor */
   roleNeedsSecondFactor: z.literal(true).optional(),
   /** only while the account is suspended */
   suspension: suspension.optional(),
-  /** only while no notices are mailed: mails came back, or one was called spam */
+  /** only while notifications are not mailed: mails bounced, or one was reported as spam */
   mailStopped: z.enum(mailStops).optional(),
-  /** only while the profile is in no search though its status says otherwise */
+  /** only while the profile is hidden from search despite its status */
   searchPause: z.enum(pauseReasons).optional(),
-  /** only while writing to others is paused */
+  /** only while messaging is paused */
   messagingPause: messagingPause.optional(),
   subscription: subscription.optional(),
   profile: profile.optional(),
@@ -55,7 +55,7 @@ const userParts = z.strictObject({
   locale: localeParameter,
 });
 
-/** One's own account: reading, changing and leaving it. */
+/** One's own account: reading, changing and deleting it. */
 export const meEndpoints = {
   'GET /api/users/me': endpoint({
     summary: 'The logged-in user',
@@ -84,8 +84,7 @@ export const meEndpoints = {
     answer: user,
   }),
   'DELETE /api/users/me': endpoint({
-    summary:
-      'Have my account erased in seven days; until then it is hidden, and a mailed link or the password brings it back',
+    summary: 'Delete my account in seven days; until then it is hidden, and a mailed link or the password restores it',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,

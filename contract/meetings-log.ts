@@ -5,7 +5,7 @@ import * as limits from './limits.ts';
 import { plainLine } from './name.ts';
 import { answerData, besideFaults, emptyIsNull, id, inData, isoTime } from './query.ts';
 
-/** What one of the two says of a meeting. Minutes as the member who asks sees them: in their own language, and in the other's. */
+/** One side's report on a meeting. Minutes from the caller's point of view: in their language, and in the other's. */
 const said = z.object({
   tookPlace: z.boolean(),
   spoken: z.int(),
@@ -17,14 +17,14 @@ export const loggedMeeting = z.object({
   /** of the meeting */
   id,
   startsAt: isoTime,
-  /** as it was agreed */
+  /** as agreed */
   minutes: z.int(),
   state: z.enum(logStates),
   mine: said.nullable(),
   theirs: said.nullable(),
-  /** the minutes that count; null as long as none do */
+  /** the minutes that count; null while none do */
   counted: z.object({ spoken: z.int(), learned: z.int() }).nullable(),
-  /** whether I can say something now, or say it again */
+  /** whether I can report now, or report again */
   mayLog: z.boolean(),
 });
 export type LoggedMeeting = z.infer<typeof loggedMeeting>;
@@ -34,14 +34,14 @@ const params = z.strictObject({ id });
 
 export const meetingLogEndpoints = {
   'GET /api/chats/{id}/log': endpoint({
-    summary: 'What the two of a chat of mine said of their meetings that are over, the newest first',
+    summary: 'Both sides’ reports on past meetings in a chat of mine, newest first',
     access: 'member',
     rateLimit: 'reads',
     params,
     answer: z.object({ data: z.array(loggedMeeting) }),
   }),
   'POST /api/meetings/{id}/log': endpoint({
-    summary: 'Say of a meeting that is over whether it took place and how long; where the two differ, once more',
+    summary: 'Report whether a past meeting took place and how long it was; once more if the two reports differ',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -50,7 +50,7 @@ export const meetingLogEndpoints = {
       z
         .strictObject({
           tookPlace: z.boolean(),
-          /** minutes in my language, and in the other's; left out where it did not take place */
+          /** minutes in my language, and in the other's; left out if the meeting did not take place */
           spoken: minutes.default(0),
           learned: minutes.default(0),
           topic: z.preprocess(emptyIsNull, plainLine(limits.meetingTopic).nullish()),

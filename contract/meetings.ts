@@ -9,45 +9,45 @@ import { line } from './line.ts';
 import { isPlain, plainLine, refuseLink } from './name.ts';
 import { answerData, emptyIsNull, givenTime, id, inData, isoTime, localeParameter, rowNumber } from './query.ts';
 
-/** How long two meet. */
+/** Length of a meeting, in minutes. */
 export const meetingLength = z.union(meetingMinutes.map((length) => z.literal(length)));
 
 export const meeting = z.object({
   id,
   chat: id,
   state: z.enum(meetingStates),
-  /** counts up with every change; who answers names the one they have read */
+  /** counts up with every change; an answer names the revision it refers to */
   revision: z.int(),
   proposedByMe: z.boolean(),
   minutes: meetingLength,
   mode: z.enum(tandemModes),
-  /** where they meet; null online, and where none was named */
+  /** where they meet; null online and if not given */
   place: z.string().nullable(),
-  /** where they meet online */
+  /** the link to meet online */
   link: z.string().nullable(),
-  /** the times that wait for an answer and are still to come; of an agreed meeting those it would be moved to */
+  /** proposed start times in the future; for an agreed meeting, the proposed new times */
   slots: z.array(isoTime),
   slotsByMe: z.boolean().nullable(),
-  /** once agreed; holds until a new time is accepted */
+  /** once agreed; valid until a new time is accepted */
   startsAt: isoTime.nullable(),
   createdAt: isoTime,
-  /** null where it ended because one of the two is out of reach */
+  /** null if it ended because one of the two is unreachable */
   cancelledByMe: z.boolean().nullable(),
-  /** when one of the two cancelled it or turned it down */
+  /** when one of the two cancelled or declined it */
   cancelledAt: isoTime.nullable(),
   /** what I can do now */
   may: z.array(z.enum(meetingActs)),
 });
 export type Meeting = z.infer<typeof meeting>;
 
-/** Times that are offered, quarters of an hour. */
+/** Proposed start times, on the quarter hour. */
 const slots = z.array(givenTime).min(1).max(limits.meetingSlots);
-/** Where one meets in person: a line without an address of a website. */
+/** The place of a meeting in person: one line without a web address. */
 const place = z.preprocess(
   emptyIsNull,
   plainLine(limits.meetingPlace).check(refuseLink('place_link', linkIn)).nullish(),
 );
-/** Where one meets online. */
+/** The link of an online meeting. */
 const link = z.preprocess(
   emptyIsNull,
   line()
@@ -58,13 +58,13 @@ const link = z.preprocess(
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
-  // Browsers read `https:a` and `https:///a` as they like, by the page it stands on.
+  // Browsers resolve `https:a` and `https:///a` differently, depending on the page.
   const isEncrypted =
     url?.protocol === 'https:' && /^https:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
   return isEncrypted && z.regexes.domain.test(url.hostname) && isPlain(text) && !/[\s"<>\\]/.test(text);
 }
 
-/** What one proposes. place goes with inPerson, link with online; the other is left out. */
+/** A proposal. place belongs to inPerson, link to online. */
 export const meetingProposal = z.strictObject({
   slots,
   minutes: meetingLength,
@@ -74,7 +74,7 @@ export const meetingProposal = z.strictObject({
 });
 export type MeetingProposal = z.infer<typeof meetingProposal>;
 
-/** A meeting in a list over all chats: with whom, and the page of the tandem of the two that is not over. */
+/** A meeting in the list over all chats, with the partner and the tandem of the two unless it has ended. */
 const comingMeeting = meeting.extend({ partner: chatPartner, tandem: id.nullable() });
 
 const listed = z.object({ data: z.array(meeting), meta: z.object({ towns: z.array(z.string()) }) });
@@ -84,7 +84,7 @@ const seen = { revision: rowNumber };
 export const meetingEndpoints = {
   'GET /api/tandems/{id}/meetings': endpoint({
     summary:
-      'The meetings of a tandem of mine, which are those of its chat, the oldest first, and towns half-way between the two',
+      'The meetings of a tandem of mine, which are those of its chat, oldest first, and towns halfway between the two',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -92,7 +92,7 @@ export const meetingEndpoints = {
     answer: listed,
   }),
   'POST /api/tandems/{id}/meetings': endpoint({
-    summary: 'Offer times for a meeting in a running tandem',
+    summary: 'Propose times for a meeting in a running tandem',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -102,7 +102,7 @@ export const meetingEndpoints = {
     status: 201,
   }),
   'GET /api/chats/{id}/meetings': endpoint({
-    summary: 'The meetings of a chat of mine, the oldest first, and towns half-way between the two',
+    summary: 'The meetings of a chat of mine, oldest first, and towns halfway between the two',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -110,7 +110,7 @@ export const meetingEndpoints = {
     answer: listed,
   }),
   'POST /api/chats/{id}/meetings': endpoint({
-    summary: 'Offer times for a meeting in an accepted chat',
+    summary: 'Propose times for a meeting in an accepted chat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -121,7 +121,7 @@ export const meetingEndpoints = {
   }),
   'GET /api/meetings': endpoint({
     summary:
-      'My meetings to come, under way or waiting for an answer, the oldest first; of one chat also its newest, however it stands',
+      'My meetings that are upcoming, under way or awaiting an answer, oldest first; for one chat also its newest, in any state',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ chat: id.optional(), locale: localeParameter }),
@@ -135,7 +135,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'GET /api/meetings/{id}/calendar': endpoint({
-    summary: 'An agreed meeting of mine as a file for a calendar',
+    summary: 'An agreed meeting of mine as a calendar file',
     access: 'member',
     rateLimit: 'documents',
     params,
@@ -143,7 +143,7 @@ export const meetingEndpoints = {
   }),
   'POST /api/meetings/{id}/accept': endpoint({
     summary:
-      'Agree to one of the times of a revision I have read, or stay with the one agreed; in a request to me this accepts it',
+      'Agree to one of the times of a revision I have read, or keep the agreed one; in a request to me this accepts it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -151,7 +151,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/move': endpoint({
-    summary: 'Offer other times than those of a revision I have read; what is agreed holds until one is accepted',
+    summary: 'Propose times other than those of a revision I have read; an agreed time is valid until one is accepted',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -160,7 +160,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/cancel': endpoint({
-    summary: 'Cancel a meeting that has not begun; cancelling again changes nothing',
+    summary: 'Cancel a meeting that has not begun; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -5,13 +5,13 @@ import * as limits from './limits.ts';
 import { answerData, id } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** What a voice message looks like: how loud each part of it is, from 0 to limits.recording.highestBar. */
+/** The waveform of a voice message: the loudness of each part, from 0 to limits.recording.highestBar. */
 export const waveform = z.array(z.int().min(0).max(limits.recording.highestBar)).min(1).max(limits.waveformBars);
 
-/** What a picture in a chat shows, for who does not see it. */
+/** Alternative text of a picture in a chat. */
 const pictureDescription = writtenText({ max: limits.chatPicture.description });
 
-/** Messages on their way whose file was stored before, once each. */
+/** Messages that use a stored file, which only one message can do. */
 export const newPicture = z.strictObject({
   kind: z.literal('image'),
   clientId: id,
@@ -20,15 +20,15 @@ export const newPicture = z.strictObject({
 });
 export const newVoiceMessage = z.strictObject({ kind: z.literal('voice'), clientId: id, file: id, waveform });
 
-/** A file that waits for the message that names it. */
+/** A file not yet used by a message. */
 const waitingFile = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('image'), width: z.int(), height: z.int() }),
   z.object({ id, kind: z.literal('voice'), seconds: z.number() }),
 ]);
 
 /**
- * Where a file of a message is read, by its members alone; of pictures the large one, the small one with `?size=small`. The address
- * is dead once the message is deleted.
+ * The path of a message's file, which only the members of the chat can read; for pictures the large size, or the
+ * small one with `?size=small`. It stops working once the message is deleted.
  */
 export function messageFileUrl(chat: string, file: string): string {
   return `/api/chats/${chat}/files/${file}`;
@@ -43,14 +43,14 @@ const uploaded = {
   answer: answerData(waitingFile),
   status: 201,
 } as const;
-/** Room for the lines a multipart body has around its file. */
+/** Allowance for the multipart lines around the file. */
 const multipartBytes = 64 * 1024;
 
 export const messageFileEndpoints = {
   'POST /api/chats/{id}/pictures': endpoint({
     ...uploaded,
     summary:
-      'Store a picture for an accepted chat of mine: multipart field `files`; the id of the answer goes into the message, within a day',
+      'Store a picture for an accepted chat of mine: multipart field `files`; send the returned id in a message within a day',
     maxBodyBytes: limits.image.maxBytes + multipartBytes,
   }),
   'POST /api/chats/{id}/recordings': endpoint({
@@ -60,7 +60,7 @@ export const messageFileEndpoints = {
     maxBodyBytes: limits.recording.maxBytes + multipartBytes,
   }),
   'GET /api/chats/{id}/files/{file}': endpoint({
-    summary: 'A picture or a voice message of a chat of mine, whole or a range of it; one’s own also before it is sent',
+    summary: 'A picture or a voice message of a chat of mine, whole or a range of it; my own also before it is sent',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id, file: id }),

@@ -7,7 +7,7 @@ import { answerData, cursorMeta, cursorPagination, id, inData, isoTime, localePa
 import { writtenText } from './written-text.ts';
 
 export const report = z.object({
-  /** of the case, the same for everybody who reported the thing */
+  /** of the case, the same for everyone who reported the thing */
   number: z.int(),
   state: z.enum(caseStates),
   outcome: z.enum(reportOutcomes),
@@ -17,31 +17,31 @@ export const report = z.object({
   createdAt: isoTime,
 });
 
-/** An appeal as the person who made it reads it. */
+/** An appeal as its author sees it. */
 export const ownAppeal = z.object({
   text: z.string(),
   createdAt: isoTime,
-  /** null while nobody has answered */
+  /** null while unanswered */
   decision: z.enum(appealDecisions).nullable(),
   answer: z.string().nullable(),
   answeredAt: isoTime.nullable(),
 });
 export type OwnAppeal = z.infer<typeof ownAppeal>;
 
-/** A measure against the asking member. */
+/** A measure against the caller. */
 export const ownAction = z.object({
   id,
   kind: z.enum(measureKinds),
   /** what it is about */
   about: z.enum(reportKinds),
-  /** the moderator's words */
+  /** the moderator's reason */
   reason: z.string(),
-  /** of pause_messaging and suspend: null is open end */
+  /** for pause_messaging and suspend: null is indefinite */
   until: isoTime.nullable(),
   createdAt: isoTime,
-  /** taken back, by an appeal or otherwise */
+  /** revoked, by an appeal or otherwise */
   liftedAt: isoTime.nullable(),
-  /** no appeal yet, and neither taken back nor too old (limits.appealDays) */
+  /** no appeal yet, neither revoked nor too old (limits.appealDays) */
   canAppeal: z.boolean(),
   appeal: ownAppeal.nullable(),
 });
@@ -49,9 +49,9 @@ export type OwnAction = z.infer<typeof ownAction>;
 
 /** Part of GET /api/users/me while the account is suspended. */
 export const suspension = z.object({
-  /** null: open end */
+  /** null: indefinite */
   until: isoTime.nullable(),
-  /** null, like actionId, when no case is behind it */
+  /** null, like actionId, without a case */
   reason: z.string().nullable(),
   actionId: id.nullable(),
   canAppeal: z.boolean(),
@@ -59,9 +59,9 @@ export const suspension = z.object({
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Part of GET /api/users/me while a moderator has paused writing to others. */
+/** Part of GET /api/users/me while a moderator has paused the member's messaging. */
 export const messagingPause = z.object({
-  /** null: open end */
+  /** null: indefinite */
   until: isoTime.nullable(),
 });
 
@@ -78,13 +78,13 @@ export const newReport = z.strictObject({
 });
 
 /**
- * What members have to do with moderation: reporting, reading about measures against oneself, appealing, announcements.
- * The operator's own calls are in operator.ts.
+ * Moderation for members: reporting, reading about measures against oneself, appealing, announcements. The
+ * operator's calls are in operator.ts.
  */
 export const moderationEndpoints = {
   'POST /api/reports': endpoint({
     summary:
-      'Report a profile, post, comment, chat message, certificate or the name of a team that I can see; again by me answers 200 with the same case',
+      'Report a profile, post, comment, chat message, certificate or team name that I can see; repeating it answers 200 with the same case',
     access: 'member',
     rateLimit: 'reports',
     body: inData(newReport),
@@ -92,7 +92,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   'GET /api/reports/subject': endpoint({
-    summary: 'Whether there is such a thing that I may report; not found for what I cannot see, whatever the reason',
+    summary: 'Whether something exists that I may report; not found for what I cannot see, whatever the reason',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ kind: z.enum(reportKinds), id, locale: localeParameter }),
@@ -127,7 +127,7 @@ export const moderationEndpoints = {
     status: 201,
   }),
   'GET /api/announcements': endpoint({
-    summary: 'What the operator has to say to everybody now, in the language asked for',
+    summary: 'The operator’s current announcements, in the requested language',
     access: 'visitor',
     rateLimit: 'reads',
     whileSuspended: true,

@@ -5,8 +5,8 @@ import { type Bearer, isReservedName } from './reserved-name.ts';
 import { hasVisible } from './written-text.ts';
 
 /**
- * What no line holds: control characters, breaks of lines, what turns the direction of writing, what cannot be seen, and
- * what is no character at all. Joiners are right between letters of scripts that are written joined, and beside pictures.
+ * What a line may not contain: control characters, line breaks, direction overrides, invisible characters and
+ * noncharacters. Joiners are allowed between letters of joined scripts and in emoji.
  */
 const joined =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nko}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}]';
@@ -16,11 +16,14 @@ const right = new RegExp(
   'gu',
 );
 const unseen = /[\p{C}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
-/** More marks than any script puts on a letter reach into the lines above and below. */
+/** More marks than any script uses would reach into the lines above and below. */
 const towers = /\p{M}{7}/u;
 const letter = /\p{L}/u;
 
-/** Text on one line that disturbs nothing around it: min to max characters, something to see. For what only its writer reads. */
+/**
+ * One line that cannot disturb the text around it: min to max characters, with something visible. For text that only
+ * its author reads.
+ */
 export function plainLine({ min, max }: { min: number; max: number }) {
   return line()
     .min(min, { abort: true })
@@ -29,8 +32,8 @@ export function plainLine({ min, max }: { min: number; max: number }) {
 }
 
 /**
- * A name that others read, of a person or a company: the one rule for all of them. A line with a letter in it, no address of
- * a website or a mailbox, and not ours (docs/decisions/028-text-from-members.md).
+ * A name of a person or company that others read: one line with a letter, no web or email address, and not ours
+ * (docs/decisions/028-text-from-members.md).
  */
 export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number }) {
   return line()
@@ -41,7 +44,7 @@ export function nameOf(bearer: Bearer, { min, max }: { min: number; max: number 
     .refine((name) => !isReservedName(name, bearer), { params: { code: 'name_reserved' } });
 }
 
-/** Refuses what is found in a line, naming it: code is the sentence. */
+/** Rejects a link found in a line and names it; code is the error code. */
 export function refuseLink(code: string, find: (line: string) => string | undefined) {
   return ({ value, issues }: z.core.ParsePayload<string>) => {
     const link = find(value);
@@ -50,7 +53,7 @@ export function refuseLink(code: string, find: (line: string) => string | undefi
   };
 }
 
-/** Whether a text has only what a line may hold. */
+/** Whether a text contains only what a line may. */
 export function isPlain(text: string): boolean {
   return !unseen.test(text.replace(right, '')) && !towers.test(text);
 }

@@ -1,9 +1,9 @@
-/** Letters stand out of order only among marks: those of Unicode's class M, and two that become one. */
+/** Only marks need reordering: Unicode class M, and two characters that become marks. */
 const overlongMarks = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 
 /**
- * A text in one of Unicode's normal forms. Marks on one letter beyond the 30 of Unicode's Stream-Safe Text (UAX #15) are left
- * out: no script has so many, and to put n of them in order takes n² steps.
+ * A text in a Unicode normal form. Marks beyond the 30 per letter of the Stream-Safe Text Format (UAX #15) are
+ * dropped: no script needs more, and ordering n marks takes n² steps.
  */
 export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return text.replace(overlongMarks, '$1').normalize(form);

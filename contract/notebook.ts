@@ -18,22 +18,22 @@ import {
 import { searchedWords } from './search.ts';
 import { writtenText } from './written-text.ts';
 
-/** The message an entry was taken from, of a chat of mine. */
+/** The message an entry was taken from, in a chat of mine. */
 const ofMessage = z.strictObject({ chat: id, sequence: rowNumber });
 
-/** What I wrote down. back is the meaning, or the right sentence; null until I add it. */
+/** An entry. back is the meaning or the corrected sentence; null until I add it. */
 export const notebookEntry = z.object({
   id,
   language: profileLanguage,
   front: z.string(),
   back: z.string().nullable(),
-  /** where I met it */
+  /** the sentence it occurred in */
   sentence: z.string().nullable(),
   note: z.string().nullable(),
   source: z.enum(entrySources),
-  /** null where it came from none, and once the chat is gone */
+  /** null without a message, and once the chat is gone */
   message: ofMessage.nullable(),
-  /** how often I answered it */
+  /** how often I practised it */
   practised: z.int(),
   dueAt: isoTime,
   createdAt: isoTime,
@@ -53,22 +53,22 @@ const newEntry = z.strictObject({
   ...written,
   source: z.enum(entrySources).default('own'),
   message: ofMessage.nullish(),
-  /** made by the device; the same one twice is one entry */
+  /** made by the device; sending the same one twice gives one entry */
   clientId: id,
 });
 
-/** One language; '' of a form is all of them. */
+/** One language; '' from a form means all. */
 const languageFilter = z.preprocess(
   (value: string | undefined) => (value === '' ? undefined : value),
   operators({ $eq: languageCode.optional() }).optional(),
 );
-/** Every word of it stands in front, back, sentence or note; capitals and accents do not matter. */
+/** Every word occurs in front, back, sentence or note; case and accents are ignored. */
 const textFilter = operators({ $containsi: searchedWords.optional() }).optional();
 
-/** An entry that is due, with the moment at which it would come again after each grade. */
+/** A due entry, with the next due date for each grade. */
 const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) });
 
-/** Today's round: done of total, which is at most limits.practicePerDay; waiting are due and left for another day. */
+/** Today's practice: done of total, at most limits.practicePerDay; waiting are due but left for another day. */
 const round = z.object({ done: z.int(), total: z.int(), waiting: z.int() });
 export type PracticeRound = z.infer<typeof round>;
 
@@ -77,8 +77,7 @@ const localeOnly = z.strictObject({ locale: localeParameter });
 
 export const notebookEndpoints = {
   'GET /api/notebook': endpoint({
-    summary:
-      'What I wrote down, the newest first: all, of one language, or with some words; and how much of each language',
+    summary: 'My notebook entries, newest first: all, in one language, or with some words; and the number per language',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -89,14 +88,14 @@ export const notebookEndpoints = {
     answer: z.object({
       data: z.array(notebookEntry),
       meta: cursorMeta.extend({
-        /** the languages of all entries, the one with the most first */
+        /** languages of all entries, most entries first */
         languages: z.array(profileLanguage.extend({ entries: z.int() })),
         practice: round,
       }),
     }),
   }),
   'POST /api/notebook': endpoint({
-    summary: 'Write something down; the same clientId again is the same entry',
+    summary: 'Add an entry; the same clientId again is the same entry',
     access: 'member',
     rateLimit: 'writes',
     query: localeOnly,
@@ -105,27 +104,27 @@ export const notebookEndpoints = {
     status: 201,
   }),
   'GET /api/notebook/round': endpoint({
-    summary: 'How far I am with what I can practise today',
+    summary: 'My progress in today’s practice',
     access: 'member',
     rateLimit: 'reads',
     answer: answerData(round),
   }),
   'GET /api/notebook/practice': endpoint({
-    summary: 'What I can practise today, the next first, and how far I am',
+    summary: 'The entries of today’s practice in order, and my progress',
     access: 'member',
     rateLimit: 'reads',
     query: localeOnly,
     answer: z.object({ data: z.array(dueEntry), meta: z.object({ practice: round }) }),
   }),
   'POST /api/notebook/practice': endpoint({
-    summary: 'Say how well I knew an entry; practised is what I saw it with, so that one answer counts once',
+    summary: 'Say how well I knew an entry; practised is the count I saw it with, so that one answer counts once',
     access: 'member',
     rateLimit: 'writes',
     body: inData(z.strictObject({ entry: id, practised: rowNumber, grade: z.enum(grades) })),
     answer: answerData(z.object({ id, practised: z.int(), dueAt: isoTime })),
   }),
   'GET /api/notebook/export': endpoint({
-    summary: 'My notebook as a table (CSV) or as a package for Anki, all of it or one language',
+    summary: 'My notebook as a table (CSV) or as an Anki package, complete or in one language',
     access: 'member',
     rateLimit: 'documents',
     query: z.strictObject({
@@ -144,7 +143,7 @@ export const notebookEndpoints = {
     answer: answerData(notebookEntry),
   }),
   'PUT /api/notebook/{id}': endpoint({
-    summary: 'Change what I wrote down; when it comes again stays as it is',
+    summary: 'Change an entry; its schedule stays',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -153,7 +152,7 @@ export const notebookEndpoints = {
     answer: answerData(notebookEntry),
   }),
   'DELETE /api/notebook/{id}': endpoint({
-    summary: 'Remove an entry for good; again without effect',
+    summary: 'Delete an entry for good; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

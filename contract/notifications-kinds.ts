@@ -1,36 +1,39 @@
-/** Where a notice can reach somebody outside the app. */
+/** Channels outside the app. */
 export const channels = ['mail', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Minutes after which a mail told soon leaves: whoever is in the app sees it there meanwhile. */
+/** Minutes before a soon mail is sent: members in the app see the notification there first. */
 export const soonMinutes = 5;
-/** Seconds after which a device shows a notice, unless what it is about was seen in the app by then. */
+/** Seconds before a device shows a notification, unless its subject was seen in the app by then. */
 export const pushSeconds = 5;
-/** Hours of the clock of the site (product 9): from the one until the other nothing leaves but what is told at once. */
+/** Quiet hours on the site's clock (product 9): only at_once notifications are sent. */
 export const quietFromHour = 22;
 export const quietUntilHour = 7;
-/** When the mail of the day leaves. */
+/** The hour of the daily mail. */
 export const dailyHour = 18;
 
-/** The sections of the settings page, in its order. */
+/** The sections of the settings page, in order. */
 export const notificationSections = ['requests', 'community', 'news', 'account'] as const;
 
 interface NotificationKind {
-  /** where it stands on the settings page */
+  /** its section on the settings page */
   section: (typeof notificationSections)[number];
-  /** the channels it takes while nothing else is chosen */
+  /** the default channels */
   channels: readonly Channel[];
-  /** the channels it can take at all */
+  /** the channels it supports */
   possible: readonly Channel[];
-  /** whether a member may switch it off; what concerns safety and money may not */
+  /** whether a member may switch it off; not for safety and money */
   switchable: boolean;
-  /** Of mails. soon: some minutes after it happened, unless it was seen in the app. at_once: also at night. daily: together with others in one mail a day */
+  /**
+   * For mails. soon: minutes after the event, unless seen in the app. at_once: also at night. daily: with others in
+   * one mail a day.
+   */
   delivery: 'at_once' | 'soon' | 'daily';
 }
 
 const byMail = ['mail'] as const;
 
-/** Every kind of notice there is (product 3, decision 022), in the order of the settings page. */
+/** Every kind of notification (product 3, decision 022), in the order of the settings page. */
 export const notificationKinds = {
   new_request: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
   request_accepted: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },

@@ -5,11 +5,11 @@ import * as limits from './limits.ts';
 import { channels, notificationNames } from './notifications-kinds.ts';
 import { answerData, besideFaults, id, inData, isoTime } from './query.ts';
 
-/** What leaves under a name of its own: one kind, several of a day together, or a test. */
+/** The names of deliveries: one kind, the daily digest of several, or a test. */
 export const deliveryKinds = [...notificationNames, 'digest', 'test'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** A kind of notice and whether it comes to me by mail and by push; null: never by that channel. */
+/** Whether a kind of notification comes by mail and by push; null: never by that channel. */
 export const notificationSetting = z.object({
   kind: z.enum(notificationNames),
   /** what concerns safety and money cannot be switched off */
@@ -19,51 +19,51 @@ export const notificationSetting = z.object({
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
 
-/** Something that was sent to me. */
+/** A mail or push message sent to me. */
 export const delivery = z.object({
   id,
   kind: z.enum(deliveryKinds),
   channel: z.enum(channels),
   /**
-   * sending: not yet handed over. sent: taken by the mail or push service. dropped: no longer needed when it could leave.
-   * failed: not taken. bounced, complained: the mailbox sent it back, or its owner called it spam.
+   * sending: not handed over yet. sent: accepted by the mail or push service. dropped: no longer needed when due.
+   * failed: not accepted. bounced, complained: the mailbox returned it, or its owner reported it as spam.
    */
   state: z.enum(['sending', 'sent', 'dropped', 'failed', 'bounced', 'complained']),
   /**
-   * only of what was dropped. seen: looked at or settled meanwhile. gone: the account was suspended, or mails to it stopped.
-   * no_device: no device took it.
+   * only for dropped. seen: seen or settled in the meantime. gone: the account was suspended, or mails to it
+   * stopped. no_device: no device accepted it.
    */
   reason: z.enum(['seen', 'gone', 'no_device']).optional(),
   createdAt: isoTime,
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** What a link to stop mails is about: a kind, or the mail a day that tells of several. */
+/** The subject of an unsubscribe link: a kind, or the daily digest. */
 export const unsubscribeSubjects = [...notificationNames, 'digest'] as const;
 const switchableKinds = z.enum(notificationNames);
 const token = z.string().min(1).max(300);
 
 const unsubscribed = z.object({
   about: z.enum(unsubscribeSubjects),
-  /** whether mails of what it is about still come */
+  /** whether mails of this subject are still sent */
   enabled: z.boolean(),
-  /** whether any mail that can be stopped still comes */
+  /** whether any optional mail is still sent */
   anyEnabled: z.boolean(),
-  /** the kinds that this call has changed: what an undo names */
+  /** the kinds this call changed, for undo */
   changed: z.array(switchableKinds),
 });
 export type Unsubscribed = z.infer<typeof unsubscribed>;
 
 export const notificationEndpoints = {
   'GET /api/notifications/settings': endpoint({
-    summary: 'Which notices come to me, by which channel',
+    summary: 'Which notifications I get, by channel',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(z.array(notificationSetting)),
   }),
   'PUT /api/notifications/settings': endpoint({
-    summary: 'Switch kinds of notices on or off by channel; those not named stay as they are',
+    summary: 'Switch kinds of notifications on or off by channel; those not named are unchanged',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -76,28 +76,28 @@ export const notificationEndpoints = {
     answer: answerData(z.array(notificationSetting)),
   }),
   'GET /api/notifications/deliveries': endpoint({
-    summary: 'What was sent to me in the last 30 days, the newest first, and whether it arrived',
+    summary: 'What was sent to me in the last 30 days, newest first, and whether it arrived',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(z.array(delivery)),
   }),
   'POST /api/notifications/test': endpoint({
-    summary: 'Send me a test by mail, and by push where a device of mine takes it',
+    summary: 'Send me a test by mail, and by push if a device of mine accepts it',
     access: 'confirmed',
     rateLimit: 'mails',
     answer: answerData(z.array(delivery)),
     status: 201,
   }),
   'POST /api/users/me/mail': endpoint({
-    summary: 'My address works again: send mails there',
+    summary: 'My address works again: resume mails to it',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
     answer: z.object({ ok: z.literal(true) }),
   }),
   'GET /api/unsubscribe': endpoint({
-    summary: 'What a link to stop mails is about; nothing changes. A browser is led to the page that asks',
+    summary: 'The subject of an unsubscribe link; changes nothing. A browser is redirected to the page that asks',
     access: 'visitor',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -105,14 +105,14 @@ export const notificationEndpoints = {
     answer: answerData(unsubscribed),
   }),
   'POST /api/unsubscribe': endpoint({
-    summary: 'Stop mails by the link in one of them (RFC 8058), without log-in: this kind or all; on takes it back',
+    summary: 'Unsubscribe by the link in a mail (RFC 8058), without login: this kind or all; on undoes it',
     access: 'visitor',
     rateLimit: 'writes',
     whileSuspended: true,
     query: z.strictObject({
       token,
       scope: z.enum(['kind', 'all']).default('kind'),
-      /** kinds to switch on again, separated by commas */
+      /** kinds to switch back on, separated by commas */
       on: z
         .string()
         .max(400)
@@ -123,13 +123,13 @@ export const notificationEndpoints = {
     answer: answerData(unsubscribed),
   }),
   'POST /api/webhooks/mail': endpoint({
-    summary: 'The mail service says that an address does not work, or that its owner called a mail spam',
+    summary: 'The mail service reports that an address does not work, or that its owner marked a mail as spam',
     access: 'visitor',
     rateLimit: 'webhooks',
     body: z
       .object({
         type: z.enum(mailStops),
-        /** of the mail, with or without its angle brackets */
+        /** of the mail, with or without angle brackets */
         messageId: z.string().max(500).optional(),
         address: z.string().max(limits.email.max).optional(),
       })

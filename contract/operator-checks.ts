@@ -3,7 +3,7 @@ import { checkNames } from './constants/operator-checks.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData } from './query.ts';
 
-/** What a check found. Values are codes, versions and figures, never a secret. */
+/** The result of a check. Values are codes, versions and figures, never secrets. */
 const finding = z.object({
   check: z.enum(checkNames),
   outcome: z.string(),
@@ -24,7 +24,7 @@ const finding = z.object({
 
 export const operatorCheckEndpoints = {
   'POST /api/operator/checks': endpoint({
-    summary: 'Ask every part of this instance whether it works: nothing is changed, and no mail is sent',
+    summary: 'Check every part of this instance: changes nothing, and sends no mail',
     access: 'admin',
     rateLimit: 'checks',
     answer: answerData(z.array(finding)),

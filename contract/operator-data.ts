@@ -1,21 +1,21 @@
-/** Who runs an instance, as the legal pages name them (configuration, not content). */
+/** Who runs an instance, as named on the legal pages (configuration, not content). */
 export interface OperatorData {
-  /** false on an instance to try out: what follows is made up, and the legal pages say so */
+  /** false on a demo instance: the details are made up, and the legal pages say so */
   isNamed: boolean;
   name: string;
   street: string;
   place: string;
-  /** where readers reach the operator: the one address of the product */
+  /** the product's contact address */
   email: string;
-  /** who may speak for the operator */
+  /** who may represent the operator */
   responsible: string;
-  /** codes of the countries where servers and backups are, and where the service that sends mails is */
+  /** country codes of servers and backups, and of the mail service */
   hosting: string[];
   mailHosting: string[];
-  /** where the firm is registered, where it is */
+  /** place of the company register entry, if any */
   register: string | undefined;
-  /** who represents the operator in the EU (GDPR art. 27), where somebody does */
+  /** the operator's representative in the EU (GDPR art. 27), if any */
   euRepresentative: string | undefined;
-  /** the number in the Swiss register of firms, where there is one; with MWST if it is also that of the tax */
+  /** the Swiss company number, if any; with MWST if it is also the VAT number */
   uid: string | undefined;
 }

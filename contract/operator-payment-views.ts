@@ -5,15 +5,15 @@ import { someone } from './operator-views.ts';
 import { id, isoTime } from './query.ts';
 import { plan } from './subscriptions.ts';
 
-/** What admins see of money: what was bought and paid, never what members do here. Money is Rappen with the tax included. */
+/** What admins see of money: purchases and payments, never members' activity. Amounts are in Rappen, tax included. */
 
 export const operatorPlan = plan.extend({
   position: z.int(),
   /** on sale */
   active: z.boolean(),
-  /** subscriptions on it that are paid and not over */
+  /** paid subscriptions to it that have not ended */
   running: z.int(),
-  /** nobody has ever ordered it */
+  /** it was never ordered */
   canDelete: z.boolean(),
   /** to be sent back with a change */
   revision: z.int(),
@@ -23,14 +23,14 @@ export type OperatorPlan = z.infer<typeof operatorPlan>;
 export const operatorSubscriptionRow = z.object({
   id,
   owner: someone,
-  /** of a team: what it is called */
+  /** the team's name, for a team */
   team: z.string().nullable(),
   plan: z.string(),
   type: z.enum(planTypes),
   state: z.enum(subscriptionStates),
   payment: z.enum(paymentKinds),
   months: z.int(),
-  /** for the months; of a team, for each licence */
+  /** for the period; for a team, per licence */
   price: z.int(),
   licences: z.int(),
   createdAt: isoTime,
@@ -40,43 +40,43 @@ export type OperatorSubscriptionRow = z.infer<typeof operatorSubscriptionRow>;
 
 export const closedReasons = ['abandoned', 'term', 'unpaid', 'refunded'] as const;
 
-/** Something that happened to a subscription; the kinds are those of the server's events, more may come. */
+/** An event of a subscription; kinds are the server's, and more may be added. */
 export const subscriptionEntry = z.object({
   number: z.int(),
   kind: z.string(),
-  /** when it happened, and when we heard of it */
+  /** when it happened, and when we learned of it */
   at: isoTime,
   recordedAt: isoTime,
-  /** in detail, such as {payment, amount, covers} */
+  /** details, such as {payment, amount, covers} */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type SubscriptionEntry = z.infer<typeof subscriptionEntry>;
 
 export const operatorSubscription = operatorSubscriptionRow.extend({
   vatPerMille: z.int(),
-  /** its id in the books of the provider */
+  /** its id at the provider */
   providerId: z.string().nullable(),
   activatedAt: isoTime.nullable(),
-  /** until when it gives premium, days of grace included */
+  /** until when it gives premium, grace days included */
   premiumUntil: isoTime.nullable(),
   failedAt: isoTime.nullable(),
   cancelledAt: isoTime.nullable(),
   closedAt: isoTime.nullable(),
   closedWhy: z.enum(closedReasons).nullable(),
-  /** neither cancelled nor over */
+  /** neither cancelled nor ended */
   canCancel: z.boolean(),
-  /** the books of the provider can be asked about it here */
+  /** the provider's records can be queried for it */
   canAsk: z.boolean(),
-  /** all that happened, in the order in which it was recorded */
+  /** all events, in the order they were recorded */
   events: z.array(subscriptionEntry),
-  /** the newest first */
+  /** newest first */
   invoices: z.array(invoice),
   licencesOfTeam: z.object({ paid: z.int(), used: z.int() }).nullable(),
   openDifferences: z.int(),
 });
 export type OperatorSubscription = z.infer<typeof operatorSubscription>;
 
-/** unreachable: the provider did not answer. unknown: it knows no such subscription. */
+/** unreachable: the provider did not answer. unknown: it has no such subscription. */
 export const providerBooks = z.object({
   answer: z.enum(['known', 'unknown', 'unreachable', 'refused']),
   readAt: isoTime,
@@ -92,10 +92,10 @@ export const providerBooks = z.object({
           id: z.string(),
           at: isoTime,
           state: z.string(),
-          /** smallest unit of the currency: Rappen of CHF */
+          /** in the smallest unit of the currency: Rappen for CHF */
           amount: z.int(),
           currency: z.string(),
-          /** our own books have it */
+          /** our records have it */
           isRecorded: z.boolean(),
         }),
       ),
@@ -106,15 +106,15 @@ export type ProviderBooks = z.infer<typeof providerBooks>;
 
 export const paymentDifference = z.object({
   id,
-  /** the server's name for what differs; more may come */
+  /** the server's name for the difference; more may be added */
   kind: z.string(),
   subscription: id.nullable(),
   owner: someone.nullable(),
   providerId: z.string().nullable(),
-  /** in detail, such as {payment, amount, currency} */
+  /** details, such as {payment, amount, currency} */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   foundAt: isoTime,
-  /** the last time it was still so */
+  /** when it was last found */
   seenAt: isoTime,
   settledAt: isoTime.nullable(),
   settledBy: someone.nullable(),
@@ -123,9 +123,9 @@ export const paymentDifference = z.object({
 export type PaymentDifference = z.infer<typeof paymentDifference>;
 
 export const paymentFigures = z.object({
-  /** subscriptions by type and state at this moment */
+  /** current number of subscriptions by type and state */
   states: z.array(z.object({ type: z.enum(planTypes), state: z.enum(subscriptionStates), count: z.int() })),
-  /** 2026-11, the newest first; money counts in the month it came, what went back in the month it went */
+  /** 2026-11, newest first; payments count in the month received, refunds in the month paid back */
   months: z.array(z.object({ month: z.string(), premium: z.int(), team: z.int(), returned: z.int() })),
 });
 export type PaymentFigures = z.infer<typeof paymentFigures>;

@@ -14,20 +14,22 @@ import {
 import { answerData, cursorMeta, cursorPagination, id, inData, operators, rowNumber } from './query.ts';
 import { writtenText } from './written-text.ts';
 
-/** «new» is the address of the form for one that does not exist yet. */
+/** «new» is the path of the form for a new plan. */
 const planId = z.string().regex(/^(?!new$)[a-z0-9-]{1,40}$/);
 const planParams = z.strictObject({ id: planId });
 const params = z.strictObject({ id });
 
-/** What of a plan can be changed. It is for those who buy from now on: who has bought keeps what their own row says. */
+/**
+ * The editable terms of a plan. They apply to new purchases: existing subscriptions keep the terms in their own row.
+ */
 const planTerms = z.strictObject({
   months: z.int().min(limits.planMonths.min).max(limits.planMonths.max),
-  /** Rappen for the months, tax included; of a team, for each licence */
+  /** Rappen for the period, tax included; for a team, per licence */
   price: z.int().min(limits.planPrice.min).max(limits.planPrice.max),
   vatPerMille: z.int().min(0).max(limits.vatPerMille.max),
   /** the smallest number of licences; 1 for premium */
   licencesFrom: z.int().min(1).max(limits.planLicencesFrom.max),
-  /** where it stands among the others, the smallest first */
+  /** its place in the list, smallest first */
   position: z.int().min(0).max(limits.planPosition.max),
   /** on sale */
   active: z.boolean(),
@@ -35,12 +37,12 @@ const planTerms = z.strictObject({
 
 export const newPlan = planTerms.extend({ id: planId, type: z.enum(planTypes) });
 
-/** revision is the one of the plan as the admin saw it: changed since, it is refused with already_handled. */
+/** revision is that of the plan as the admin saw it: if it has changed since, the call fails with already_handled. */
 export const changedPlan = planTerms.extend({ revision: rowNumber });
 
 export const operatorPaymentEndpoints = {
   'GET /api/operator/plans': endpoint({
-    summary: 'All plans, on sale and not, with how many subscriptions run on each',
+    summary: 'All plans, on sale or not, with the number of running subscriptions',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(z.array(operatorPlan)),
@@ -54,7 +56,7 @@ export const operatorPaymentEndpoints = {
     status: 201,
   }),
   'PUT /api/operator/plans/{id}': endpoint({
-    summary: 'Change a plan for those who buy from now on; subscriptions that run stay as they were bought',
+    summary: 'Change a plan for new purchases; running subscriptions are unchanged',
     access: 'admin',
     rateLimit: 'writes',
     params: planParams,
@@ -62,18 +64,18 @@ export const operatorPaymentEndpoints = {
     answer: answerData(operatorPlan),
   }),
   'DELETE /api/operator/plans/{id}': endpoint({
-    summary: 'Delete a plan that nobody has ever ordered; any other can only be taken off sale',
+    summary: 'Delete a plan that was never ordered; any other can only be taken off sale',
     access: 'admin',
     rateLimit: 'writes',
     params: planParams,
     status: 204,
   }),
   'GET /api/operator/subscriptions': endpoint({
-    summary: 'Subscriptions, the newest first; the search is written down',
+    summary: 'Subscriptions, newest first; searches are audited',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
-      /** a whole e-mail address, an id at the provider, or a part of the name of a member or a team */
+      /** a whole email address, a provider id, or part of a member's or team's name */
       q: line().min(limits.memberSearch.min).max(limits.memberSearch.max).optional(),
       filters: z
         .strictObject({
@@ -88,21 +90,21 @@ export const operatorPaymentEndpoints = {
     answer: z.object({ data: z.array(operatorSubscriptionRow), meta: cursorMeta }),
   }),
   'GET /api/operator/subscriptions/{id}': endpoint({
-    summary: 'One subscription with all that happened to it; it is written down who read it',
+    summary: 'One subscription with its events; reading is audited',
     access: 'admin',
     rateLimit: 'reads',
     params,
     answer: answerData(operatorSubscription),
   }),
   'GET /api/operator/subscriptions/{id}/books': endpoint({
-    summary: 'What the books of the provider say of it just now; changes nothing',
+    summary: 'What the provider’s records currently say about it; changes nothing',
     access: 'admin',
     rateLimit: 'reads',
     params,
     answer: answerData(providerBooks),
   }),
   'POST /api/operator/subscriptions/{id}/cancel': endpoint({
-    summary: 'Cancel the renewal for its owner, who is told by mail. Premium stays until the end of what is paid',
+    summary: 'Cancel the renewal for its owner, who is mailed. Premium stays until the end of the paid period',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -110,14 +112,13 @@ export const operatorPaymentEndpoints = {
     answer: answerData(operatorSubscription),
   }),
   'GET /api/operator/payment-differences': endpoint({
-    summary:
-      'Where the books of the provider differ from ours: open ones the oldest first, settled ones the last first',
+    summary: 'Differences between the provider’s records and ours: open ones oldest first, settled ones latest first',
     access: 'admin',
     rateLimit: 'reads',
     query: z.strictObject({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'settled']).optional() }).optional(),
         })
         .optional(),
@@ -126,7 +127,7 @@ export const operatorPaymentEndpoints = {
     answer: z.object({ data: z.array(paymentDifference), meta: cursorMeta }),
   }),
   'POST /api/operator/payment-differences/{id}/settle': endpoint({
-    summary: 'Say what was done about a difference, once',
+    summary: 'Record how a difference was settled, once',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -134,13 +135,13 @@ export const operatorPaymentEndpoints = {
     answer: answerData(paymentDifference),
   }),
   'POST /api/operator/payment-differences/compare': endpoint({
-    summary: 'Compare our books with those of the provider now instead of at night',
+    summary: 'Compare our records with the provider’s now instead of at night',
     access: 'admin',
     rateLimit: 'writes',
     status: 204,
   }),
   'GET /api/operator/payment-figures': endpoint({
-    summary: 'How many subscriptions stand how, and the money of the last twelve months on the clock of Europe/Berlin',
+    summary: 'Numbers of subscriptions by state, and the money of the last twelve months on the clock of Europe/Berlin',
     access: 'admin',
     rateLimit: 'reads',
     answer: answerData(paymentFigures),

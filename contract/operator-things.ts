@@ -3,37 +3,37 @@ import { messageKinds } from './constants/chats.ts';
 import { image } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 
-/** What a case is about, as moderators see it and as it is kept as evidence. */
+/** The subject of a case, as moderators see it and as it is stored as evidence. */
 
-/** A message of the chat a case is about. */
+/** A message of the chat in question. */
 export const caseMessage = z.object({
   id,
   sequence: z.int(),
   sender: id,
   kind: z.enum(messageKinds).default('text'),
   text: z.string(),
-  /** what its kind holds beside the text */
+  /** the content of its kind besides the text */
   detail: z.record(z.string(), z.unknown()).nullable().default(null),
   createdAt: isoTime,
   editedAt: isoTime.nullable().default(null),
   deletedAt: isoTime.nullable().default(null),
-  /** what it said before, the first first, as long as that is kept */
+  /** its earlier versions while they are retained, oldest first */
   former: z
     .array(z.object({ text: z.string(), detail: z.record(z.string(), z.unknown()).nullable(), replacedAt: isoTime }))
     .default([]),
   reported: z.boolean(),
-  /** taken out of view */
+  /** hidden by a moderator */
   hidden: z.boolean(),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
 export const agreedTexts = ['meetingPlace', 'meetingLink', 'topic', 'tandemPlace', 'wish'] as const;
 
-/** What one of two wrote elsewhere than in a message: where they meet, what a meeting was about, what they want from a tandem. */
+/** Text one of the two wrote outside messages: a meeting place, the topic of a meeting, a wish for a tandem. */
 export const agreedText = z.object({ what: z.enum(agreedTexts), author: id, text: z.string(), at: isoTime });
 export type AgreedText = z.infer<typeof agreedText>;
 
-/** A reported thing with what stands around it. */
+/** A reported thing with its context. */
 export const thing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('profile'),
@@ -41,7 +41,7 @@ export const thing = z.discriminatedUnion('kind', [
     about: z.string().nullable(),
     hobbies: z.string().nullable(),
     image: image.nullable(),
-    /** of theirs to who reported it, oldest first */
+    /** theirs to the reporter, oldest first */
     agreed: z.array(agreedText).default([]),
   }),
   z.object({ kind: z.literal('post'), text: z.string(), author: id, createdAt: isoTime }),
@@ -50,7 +50,7 @@ export const thing = z.discriminatedUnion('kind', [
     text: z.string(),
     author: id,
     createdAt: isoTime,
-    /** below which it stands */
+    /** the post it belongs to */
     post: z.object({ id, text: z.string(), author: id }),
   }),
   z.object({
@@ -58,14 +58,14 @@ export const thing = z.discriminatedUnion('kind', [
     chat: id,
     /** about ten before and after it, oldest first */
     messages: z.array(caseMessage),
-    /** of the two, oldest first */
+    /** by either of the two, oldest first */
     agreed: z.array(agreedText).default([]),
   }),
   z.object({
     kind: z.literal('certificate'),
     code: z.string(),
     name: z.string(),
-    /** codes of languages */
+    /** language codes */
     speaks: z.string(),
     learns: z.string(),
     spokenMinutes: z.int(),

@@ -7,30 +7,30 @@ import { caseMessage, thing } from './operator-things.ts';
 import { image, profileLanguage } from './profiles.ts';
 import { id, isoTime, operators } from './query.ts';
 
-/** What moderators and admins see. Never an e-mail address: its domain only. */
+/** What moderators and admins see. Never an email address, only its domain. */
 
-/** Somebody in a list; name is null of a deleted member. */
+/** A person in a list; name is null for a deleted member. */
 export const someone = z.object({ id, name: z.string().nullable() });
 export type Someone = z.infer<typeof someone>;
 
 export const caseRow = z.object({
   id,
-  /** what reporters are told */
+  /** the number reporters see */
   number: z.int(),
   state: z.enum(caseStates),
   kind: z.enum(reportKinds),
-  /** who wrote or is the reported thing */
+  /** the author of the reported thing, or the reported member */
   subject: someone,
-  /** higher is more urgent; how it comes about is in the server's moderation rules */
+  /** higher is more urgent; computed by the server's moderation rules */
   weight: z.int(),
-  /** by reason, how many reported it */
+  /** number of reports by reason */
   reasons: z.object({ spam: z.int(), harassment: z.int(), other: z.int() }),
-  /** the beginning of the reported text; null of a message, which is read only within its case */
+  /** the beginning of the reported text; null for a message, which is only read within its case */
   excerpt: z.string().nullable(),
   openedAt: isoTime,
   firstActionAt: isoTime.nullable(),
   closedAt: isoTime.nullable(),
-  /** the last action, null while open */
+  /** the latest action, null while open */
   lastAction: z.enum(actionKinds).nullable(),
   hasOpenAppeal: z.boolean(),
 });
@@ -38,10 +38,10 @@ export type CaseRow = z.infer<typeof caseRow>;
 
 export const caseReport = z.object({
   id,
-  /** null: a rule of ours reported it, named by rule */
+  /** null: reported by one of our rules, named by rule */
   reporter: someone.nullable(),
   rule: z.enum(reportRules).nullable(),
-  /** of a rule: how many others got, or had, the same text before; of unwelcome, how many reported or declined */
+  /** for a rule: how many others received the same text before; for unwelcome, how many reported or declined */
   others: z.int().nullable(),
   reason: z.enum(reportReasons),
   comment: z.string().nullable(),
@@ -57,7 +57,7 @@ const appeal = z.object({
   answer: z.string().nullable(),
   answeredAt: isoTime.nullable(),
   answeredBy: someone.nullable(),
-  /** open, and the action is not one's own, nor is one its subject */
+  /** open, and the caller is neither the author of the action nor its subject */
   canAnswer: z.boolean(),
 });
 
@@ -68,13 +68,13 @@ export const caseAction = z.object({
   moderator: someone,
   reason: z.string(),
   note: z.string().nullable(),
-  /** of pause_messaging and suspend: null is open end */
+  /** for pause_messaging and suspend: null is indefinite */
   until: isoTime.nullable(),
   createdAt: isoTime,
-  /** of lift: the action it took back */
+  /** for lift: the action it revoked */
   lifts: id.nullable(),
   liftedAt: isoTime.nullable(),
-  /** hide, pause_messaging or suspend, neither lifted nor over */
+  /** hide, pause_messaging or suspend, neither lifted nor expired */
   canLift: z.boolean(),
   appeal: appeal.nullable(),
 });
@@ -92,11 +92,11 @@ export const memberRow = z.object({
   createdAt: isoTime,
   lastActive: isoTime.nullable(),
   suspended: z.boolean(),
-  /** null: not suspended, or open end */
+  /** null: not suspended, or indefinitely */
   suspendedUntil: isoTime.nullable(),
   messagingPaused: z.boolean(),
   messagingPausedUntil: isoTime.nullable(),
-  /** cases about them, open and closed, and measures that were not taken back */
+  /** cases about them, open and closed, and measures not revoked */
   cases: z.int(),
   measures: z.int(),
 });
@@ -119,22 +119,24 @@ export const caseDetail = caseRow.extend({
   revision: z.int(),
   subjectId: id,
   thing: z.object({
-    /** the id of what was reported */
+    /** the id of the reported thing */
     id,
-    /** held: a rule keeps it back until somebody acts on this case; deleted: also when its writer deleted the account */
+    /**
+     * held: a rule holds it until a moderator acts on this case; deleted: also when its author deleted their account
+     */
     state: z.enum(thingStates),
-    /** as it is now; null when deleted */
+    /** its current content; null when deleted */
     now: thing.nullable(),
   }),
-  /** as it was when reported; more than one when it was changed between reports; oldest first */
+  /** its content when reported; several if it changed between reports; oldest first */
   evidence: z.array(z.object({ id, takenAt: isoTime, thing })),
-  /** who wrote what stands in thing and evidence */
+  /** the authors in thing and evidence */
   people: z.array(someone),
   reports: z.array(caseReport),
   /** oldest first */
   actions: z.array(caseAction),
   person: memberDetail,
-  /** what the asking moderator may do here; empty for a case about oneself */
+  /** what the calling moderator may do; empty for a case about themselves */
   allowed: z.array(z.enum(actionKinds)),
 });
 export type CaseDetail = z.infer<typeof caseDetail>;
@@ -163,18 +165,18 @@ export type AnnouncementRow = z.infer<typeof announcementRow>;
 const answeredRequests = z.object({ requests: z.int(), answered: z.int() });
 
 export const statistics = z.object({
-  /** oldest first, today last; days without anything are there with 0 */
+  /** oldest first, today last; days without activity are included as 0 */
   days: z.array(
     z.object({
       day: z.iso.date(),
       signUps: z.int(),
       activeMembers: z.int(),
       requestsSent: z.int(),
-      /** of those sent that day, how many were answered by now */
+      /** of the requests sent that day, how many are answered by now */
       requestsAnswered: z.int(),
-      /** of those; null when none was answered */
+      /** of these; null if none was answered */
       medianHoursToAnswer: z.number().nullable(),
-      /** to all pages, by readers who accepted being counted; 0 where another service counts them */
+      /** views of all pages by readers who accepted analytics; 0 if another service counts them */
       pageVisits: z.int(),
     }),
   ),
@@ -190,23 +192,26 @@ export const statistics = z.object({
     /** of the cases opened in these days */
     medianMinutesToFirstAction: z.number().nullable(),
   }),
-  /** of members in search: how many learn it (demand) and speak it (offer); the most learned first, at most 20 */
+  /** of members in search: how many learn it (demand) and speak it (offer); most learned first, at most 20 */
   languages: z.array(z.object({ code: z.string(), name: z.string(), learners: z.int(), speakers: z.int() })),
   /** visits to each page, the most visited first, at most limits.pagesListed; null where another service counts them */
   pages: z.array(z.object({ page: z.string(), ...perLocale(() => z.int()), all: z.int() })).nullable(),
   /** of requests of the last limits.supply.days, whatever days are asked about (decision 010) */
   fairness: z.object({
-    /** who can be found, and the requests they got */
+    /** findable members, and the requests they received */
     members: z.int(),
     requests: z.int(),
-    /** of the requests each got: 0 all alike, towards 1 all to one */
+    /** Gini coefficient of requests per member: 0 if all got the same, towards 1 if one got all */
     gini: z.number(),
-    /** the part of the requests, from 0 to 1, that goes to the hundredth who get most */
+    /** share of requests, from 0 to 1, received by the top hundredth */
     toTopHundredth: z.number(),
-    /** requests of who was new, and of all others: those that had limits.supply.answerDays, and were answered in them */
+    /**
+     * requests by new members and by all others: those at least limits.supply.answerDays old, and how many were
+     * answered in that time
+     */
     newcomers: answeredRequests,
     others: answeredRequests,
-    /** by the languages of who asked, by name; those with limits.fairness.smallestGroup requests, most first */
+    /** by the requester's languages, by name; pairs with limits.fairness.smallestGroup requests, most first */
     pairs: z.array(answeredRequests.extend({ speaks: z.string(), learns: z.string() })),
   }),
 });
@@ -215,13 +220,13 @@ export type Statistics = z.infer<typeof statistics>;
 export const auditEntry = z.object({
   id: z.string(),
   at: isoTime,
-  /** null: a command at the server */
+  /** null: a command on the server */
   actor: someone.nullable(),
   action: z.enum(auditActions),
-  /** whom it is about */
+  /** the member concerned */
   subject: someone.nullable(),
   case: z.object({ id, number: z.int() }).nullable(),
-  /** what it was in detail, such as {kind: 'suspend'} or {from: 'member', to: 'admin'} */
+  /** details, such as {kind: 'suspend'} or {from: 'member', to: 'admin'} */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

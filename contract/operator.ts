@@ -40,18 +40,18 @@ const note = z
   .optional();
 
 /**
- * An action on a case. revision is the one of the case as the moderator saw it: when somebody has acted since, it is
- * refused with already_handled.
+ * An action on a case. revision is that of the case as the moderator saw it: if it has changed since, the call fails
+ * with already_handled.
  */
 export const newAction = z.strictObject({
   kind: z.enum(actionKinds),
-  /** to the person, in the person's language; of dismiss it stays with the case, nobody is told */
+  /** for the member, in their language; for dismiss it stays in the case and is not sent */
   reason: words,
   /** for moderators only */
   note,
-  /** of pause_messaging and suspend, where it must be given: null is open end; in the future */
+  /** required for pause_messaging and suspend: null is indefinite, else in the future */
   until: givenTime.nullable().optional(),
-  /** of lift: the action of this case to take back */
+  /** for lift: the action of this case to revoke */
   lifts: id.optional(),
   revision: rowNumber,
 });
@@ -77,8 +77,7 @@ const list = z.strictObject({
 
 export const operatorEndpoints = {
   'GET /api/operator/counts': endpoint({
-    summary:
-      'How much waits, and which release answers. Of money and enquiries only admins are told: to others it is none',
+    summary: 'How much awaits staff, and the running release. Payments and enquiries are counted for admins only',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(
@@ -94,13 +93,13 @@ export const operatorEndpoints = {
     ),
   }),
   'GET /api/operator/cases': endpoint({
-    summary: 'Cases: open ones in the order in which to take them up, closed ones the last closed first',
+    summary: 'Cases: open ones by urgency, closed ones latest first',
     access: 'moderator',
     rateLimit: 'reads',
     query: list.extend({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(caseStates).optional() }).optional(),
           kind: operators({ $eq: z.enum(reportKinds).optional() }).optional(),
           reason: operators({ $eq: z.enum(reportReasons).optional() }).optional(),
@@ -110,7 +109,7 @@ export const operatorEndpoints = {
     answer: z.object({ data: z.array(caseRow), meta: cursorMeta }),
   }),
   'GET /api/operator/cases/{id}': endpoint({
-    summary: 'One case: the thing, evidence, reports, actions, the person. Of a message it is written down who read it',
+    summary: 'One case: the thing, evidence, reports, actions, the person. For a message reading is audited',
     access: 'moderator',
     rateLimit: 'reads',
     params,
@@ -118,7 +117,7 @@ export const operatorEndpoints = {
     answer: answerData(caseDetail),
   }),
   'GET /api/operator/cases/{id}/messages': endpoint({
-    summary: 'More of the chat a case is about; it is written down who read it. Not for cases of another kind',
+    summary: 'More of the chat of a case about a message; audited',
     access: 'moderator',
     rateLimit: 'reads',
     params,
@@ -129,14 +128,14 @@ export const operatorEndpoints = {
     answer: chatPage,
   }),
   'GET /api/operator/cases/{id}/files/{file}': endpoint({
-    summary: 'A picture or a voice message of the chat a case is about; it is written down who saw or heard it',
+    summary: 'A picture or a voice message of the chat of a case; audited',
     access: 'moderator',
     rateLimit: 'reads',
     params: z.strictObject({ id, file: id }),
     query: z.strictObject({ size: z.enum(fileSizes).optional() }),
   }),
   'POST /api/operator/cases/{id}/actions': endpoint({
-    summary: 'Act on a case; the person is told by mail. The first action closes the case, more may follow',
+    summary: 'Act on a case; the member is mailed. The first action closes the case, more may follow',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -146,13 +145,13 @@ export const operatorEndpoints = {
     status: 201,
   }),
   'GET /api/operator/appeals': endpoint({
-    summary: 'Appeals: open ones the oldest first, answered ones the last answered first',
+    summary: 'Appeals: open ones oldest first, answered ones latest first',
     access: 'moderator',
     rateLimit: 'reads',
     query: list.extend({
       filters: z
         .strictObject({
-          /** open when not given */
+          /** default: open */
           state: operators({ $eq: z.enum(['open', 'answered']).optional() }).optional(),
         })
         .optional(),
@@ -160,7 +159,7 @@ export const operatorEndpoints = {
     answer: z.object({ data: z.array(appealRow), meta: cursorMeta }),
   }),
   'POST /api/operator/appeals/{id}/answer': endpoint({
-    summary: 'Answer an appeal, once, and not against an action of one’s own; lift takes the action back',
+    summary: 'Answer an appeal, once, and not against one’s own action; lift revokes the action',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -168,7 +167,7 @@ export const operatorEndpoints = {
     answer: answerData(appealRow),
   }),
   'GET /api/operator/members': endpoint({
-    summary: 'Members by part of their name, or by their exact e-mail address; the search is written down',
+    summary: 'Members by part of their name, or by their exact email address; searches are audited',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -186,7 +185,7 @@ export const operatorEndpoints = {
     answer: answerData(memberDetail),
   }),
   'PUT /api/operator/members/{id}/role': endpoint({
-    summary: 'Give or take a role; there is always an admin left',
+    summary: 'Grant or remove a role; one admin always remains',
     access: 'admin',
     rateLimit: 'writes',
     params,
@@ -194,13 +193,13 @@ export const operatorEndpoints = {
     answer: answerData(memberDetail),
   }),
   'GET /api/operator/announcements': endpoint({
-    summary: 'All announcements, the one that begins last first',
+    summary: 'All announcements, latest start first',
     access: 'moderator',
     rateLimit: 'reads',
     answer: answerData(z.array(announcementRow)),
   }),
   'POST /api/operator/announcements': endpoint({
-    summary: 'Announce something to everybody, from a time to a time',
+    summary: 'Announce something to everyone, for a period',
     access: 'moderator',
     rateLimit: 'writes',
     body: inData(newAnnouncement),
@@ -208,7 +207,7 @@ export const operatorEndpoints = {
     status: 201,
   }),
   'PUT /api/operator/announcements/{id}': endpoint({
-    summary: 'Change an announcement; what is not sent stays',
+    summary: 'Change an announcement; fields not sent are unchanged',
     access: 'moderator',
     rateLimit: 'writes',
     params,
@@ -216,14 +215,14 @@ export const operatorEndpoints = {
     answer: answerData(announcementRow),
   }),
   'DELETE /api/operator/announcements/{id}': endpoint({
-    summary: 'Take an announcement away',
+    summary: 'Delete an announcement',
     access: 'moderator',
     rateLimit: 'writes',
     params,
     status: 204,
   }),
   'GET /api/operator/statistics': endpoint({
-    summary: 'Numbers of the last 30 or 90 days, day by day on the clock of Europe/Berlin',
+    summary: 'Figures of the last 30 or 90 days, day by day on the clock of Europe/Berlin',
     access: 'moderator',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -233,7 +232,7 @@ export const operatorEndpoints = {
     answer: answerData(statistics),
   }),
   'GET /api/operator/audit': endpoint({
-    summary: 'What operators did and read, newest first',
+    summary: 'Operators’ actions and read accesses, newest first',
     access: 'admin',
     rateLimit: 'reads',
     query: auditQuery.extend({

@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { answerData, isoTime, localeParameter } from './query.ts';
 
 /**
- * What is counted (limits.outcomes): requests answered in time, by yes or no; accepted ones that led to a meeting both confirmed or
- * to a tandem; tandems that still went on after twelve weeks.
+ * What is counted (limits.outcomes): requests answered in time, yes or no; accepted ones that led to a meeting
+ * confirmed by both or to a tandem; tandems still running after twelve weeks.
  */
 export const outcomeMeasures = ['answered', 'met', 'lasting'] as const;
 export type OutcomeMeasure = (typeof outcomeMeasures)[number];
 
 const percent = z.int().min(0).max(100);
 
-/** How many of how many, rounded, and the share of these; low and high: between them the true share lies with 95 % confidence. */
+/** How many of how many, rounded, and the percentage with its 95 % confidence interval (low, high). */
 const counted = z.object({ total: z.int(), reached: z.int(), percent, low: percent, high: percent });
 export type CountedOutcome = z.infer<typeof counted>;
 
 export const outcomes = z.object({
-  /** null: nothing was counted yet, or of too few people */
+  /** null: nothing counted yet, or too few people */
   countedAt: isoTime.nullable(),
   measures: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const outcomes = z.object({
 export const outcomeEndpoints = {
   'GET /api/outcomes': endpoint({
     summary:
-      'What came of requests and tandems of all members together, with rounded counts and uncertainty; counted once a night',
+      'Outcomes of requests and tandems of all members, with rounded counts and confidence intervals; counted nightly',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),

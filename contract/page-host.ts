@@ -4,54 +4,54 @@ import type { ErrorAnswer } from './errors.ts';
 import type { Locale } from './locales.ts';
 import type { OperatorData } from './operator-data.ts';
 
-/** What a page asks of the API in its own process. */
+/** A page's call to the API in the same process. */
 export interface PageCall {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
-  /** of the page; a query may ask for another */
+  /** of the page; a query may set another */
   locale: Locale;
 }
 
-/** What it is answered, or why not and when it is worth asking again. */
+/** The answer, or the error and when to retry. */
 export type PageAnswer =
   | { status: number; answer: unknown }
   | { status: number; error: ErrorAnswer['error']; retryAfter: string | undefined };
 
-/** A call that failed, or was refused, for a page that could do without: how. */
+/** A failed or refused call that a page can do without. */
 export interface MissingPart {
   status: number;
   code: string;
 }
 
-/** A Markdown file as pages show it: its front matter, and the HTML with placeholders left in. */
+/** A Markdown file as pages show it: its front matter, and HTML with placeholders still in it. */
 export interface CompiledPage {
   meta: Record<string, unknown>;
   html: string;
 }
 
-/** What the server lends a page. */
+/** What the server provides to a page. */
 export interface PageHost {
-  /** the server's own API for whoever reads: through its one door, but without a request */
+  /** calls our own API as the reader, through the same entry point but without a request */
   callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
-  /** the same as a request in this process, with the reader's cookies: for answers whose head matters, and files */
+  /** the same as a request in this process, with the reader's cookies: for files and answers whose headers matter */
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
-  /** where readers reach this site: https behind a proxy, whatever the request itself came by */
+  /** the site's public origin: https behind a proxy, whatever the request itself used */
   publicOrigin: string;
   /** the nonce of this page's scripts, for the content security policy */
   nonce: string;
-  /** whether nobody is logged in */
+  /** whether the reader is not logged in */
   isVisitors: () => Promise<boolean>;
-  /** what this instance is called and looks like */
+  /** the instance's name and look */
   brand: Brand;
-  /** pages of text that the brand has its own words for, by locale and name, such as de/imprint */
+  /** pages of text replaced by the brand, by locale and name, such as de/imprint */
   ownPages?: ReadonlyMap<string, CompiledPage>;
   /** who runs this instance, for the legal pages */
   operator: OperatorData;
   /** a code to try out on an instance with demo members; undefined elsewhere */
   demoCode: string | undefined;
-  /** notes an unexpected error of a loader, an action or a screen */
+  /** logs an unexpected error of a loader, an action or a screen */
   report: (error: unknown) => void;
-  /** notes a part that a page was shown without */
+  /** logs a part that a page was rendered without */
   reportPart: (missing: MissingPart) => void;
 }

@@ -1,7 +1,8 @@
 /**
- * The rule by which one page fades into the next; every document of ours has it, as one without is told as an error
- * (docs/decisions/035-visitors-pages.md). It stands in the page itself, before its style sheets: what lays a page out earlier than those are there
- * would find none. `frame-sizing` is as young as browsers that say nothing of a fade cut short; it is used for nothing else.
+ * The rule that lets pages fade into each other. Every document needs it, as a transition to one without it is
+ * reported as an error (docs/decisions/035-visitors-pages.md). It is inline, before the style sheets, because layout
+ * may start before those are loaded. `frame-sizing` selects browsers recent enough not to report an interrupted
+ * fade; it has no other use.
  */
 export const pageTransition =
   '@media (prefers-reduced-motion:no-preference){@supports (frame-sizing:auto){@view-transition{navigation:auto}}}';

@@ -26,7 +26,7 @@ export const profileParts = [
   'availability',
   'varieties',
 ] as const;
-/** The nine items of product 5, in the order in which the box names those that are missing. */
+/** The nine items of product 5, in the order in which missing ones are listed. */
 export const completenessItems = [
   'image',
   'name',
@@ -55,7 +55,7 @@ export const profileLanguage = z.object({
 });
 export type ProfileLanguage = z.infer<typeof profileLanguage>;
 
-/** One language each way, by their codes. */
+/** One language each way, as codes. */
 export const languagePair = z.object({ speaks: z.string().nullable(), learns: z.string().nullable() });
 export type Pair = z.infer<typeof languagePair>;
 
@@ -68,16 +68,16 @@ export const location = z.object({
   longitude: z.number(),
 });
 
-/** A part of a day of every week, by the clock of the country. */
+/** A part of a day, every week, in Swiss time. */
 export const weekTime = z.object({ day: z.enum(weekDays), part: z.enum(dayParts) });
 
-/** A variety of a language, and how somebody stands to it. */
+/** A variety of a language, and how the member relates to it. */
 export const saidVariety = z.object({ variety: z.enum(varieties), as: z.enum(varietyUses) });
 
 /**
- * A profile as it leaves the server. What is left out depends on who asks (product 14): a visitor sees name, image, languages,
- * canton and a shortened about; a member sees all but the fields marked own; image, languages, locations, availability and
- * varieties come when populated.
+ * A profile as it leaves the server. The fields depend on the caller (product 14): visitors see name, image,
+ * languages, canton and a shortened about; members see all but the fields marked own. image, languages, locations,
+ * availability and varieties are included on request.
  */
 export const profile = z.object({
   id,
@@ -89,49 +89,52 @@ export const profile = z.object({
   image: image.nullable().optional(),
   langsLearning: z.array(profileLanguage).optional(),
   langsSpeaking: z.array(profileLanguage).optional(),
-  /** whether they take a first message; what depends on who asks is told to members alone (decision 007) */
+  /** whether they take a first message; members only, as it depends on the caller (decision 007) */
   requests: z.enum(requestDoors).optional(),
   /** members only */
   hobbies: z.string().nullable().optional(),
   lastActive: isoTime.optional(),
   age: z.int().nullable().optional(),
   responseRate: z.enum(responseRates).nullable().optional(),
-  /** home, then where one meets; in answers to a search near a place the nearest first */
+  /** home, then meeting places; in a search near a place, nearest first */
   locations: z.array(location).optional(),
-  /** when they usually have time, in the order of the week; empty: not told */
+  /** when they are usually free, in the order of the week; empty: not given */
   availability: z.array(weekTime).optional(),
-  /** when they and the asking member both have time, in answers to a search; empty: never, or one of the two has not told */
+  /** when they and the caller are both free, in search results; empty: never, or not given by one of them */
   commonTimes: z.array(weekTime).optional(),
-  /** varieties of the languages they speak, and of those they learn, in the order they were said */
+  /** varieties of the languages they speak or learn, in the order given */
   varieties: z.array(saidVariety).optional(),
-  /** varieties they speak that the asking member wants, in answers to a search */
+  /** varieties they speak that the caller wants, in search results */
   wantedVarieties: z.array(z.enum(varieties)).optional(),
-  /** kilometres between places, in answers to a search near a place: to the nearest of the member's */
+  /** kilometres to the member's nearest place, in a search near a place */
   distance: z.int().optional(),
-  /** how the asking member stands to this one: none yet, or the chat there is */
+  /** the caller's chat with this member; null without one */
   chat: z
     .object({ id, state: z.enum(chatStates) })
     .nullable()
     .optional(),
-  /** whether the asking member has saved this one as a contact */
+  /** whether the caller saved this member as a contact */
   contact: z.boolean().optional(),
-  /** false: they take no more tandems at present, by choice or because of those they have and the requests that wait (decision 006) */
+  /**
+   * false: they take no more tandems at present, by choice or because of their tandems and waiting requests
+   * (decision 006)
+   */
   hasRoom: z.boolean().optional(),
   /** own */
   gender: z.enum(genders).nullable().optional(),
   birthyear: z.int().nullable().optional(),
   postcode: z.string().nullable().optional(),
-  /** of the places where one meets besides home */
+  /** postcodes of meeting places besides home */
   meetingPostcodes: z.array(z.string()).optional(),
   /** how many tandems at once */
   room: z.int().optional(),
-  /** no more at present, by own choice */
+  /** takes no more at present, by choice */
   isFull: z.boolean().optional(),
-  /** why hasRoom is false: the own choice, as many tandems as there is room for, or requests that wait for an answer */
+  /** why hasRoom is false: by choice, as many tandems as there is room for, or requests awaiting an answer */
   fullBecause: z.enum(fullReasons).nullable().optional(),
-  /** who may write to them for the first time; empty: everybody */
+  /** who may send a first message; empty: everyone */
   openTo: z.array(z.enum(openToWords)).optional(),
-  /** how many people may write first in 90 days, null: no limit; and until when nobody new can because so many have (decision 007) */
+  /** how many people may write first in 90 days, null: no limit; and until when the limit is reached (decision 007) */
   requestLimit: z.int().nullable().optional(),
   limitReachedUntil: isoTime.nullable().optional(),
   completeness: z.object({ percent: z.int(), missing: z.array(z.enum(completenessItems)) }).optional(),
@@ -173,23 +176,23 @@ const postcodeOrNone = z.preprocess(
     .nullable(),
 );
 
-/** All optional: only the fields given are changed. null or '' empties a field. */
+/** All fields optional: only those given change. null or '' clears a field. */
 export const profileChange = z.strictObject({
   name: nameOf('person', limits.name).optional(),
   about: z.preprocess(emptyIsNull, writtenText(limits.about).nullable()).optional(),
   hobbies: z.preprocess(emptyIsNull, writtenText(limits.hobbies).nullable()).optional(),
   gender: z.preprocess(emptyIsNull, z.enum(genders).nullable()).optional(),
-  /** the age of 16 to 110 it must give is checked against today's year by the server */
+  /** the server checks the resulting age (16 to 110) against the current year */
   birthyear: z.preprocess(emptyIsNull, z.coerce.number().int().nullable()).optional(),
   postcode: postcodeOrNone.optional(),
-  /** where one meets besides home, all of them; what is empty, home or there twice is left out */
+  /** all meeting places besides home; empty values, home and duplicates are dropped */
   meetingPostcodes: z.array(postcodeOrNone).max(limits.meetingPlaces.max).nullish(),
   status: z.enum(statuses).optional(),
   langsSpeaking: distinctLanguages.optional(),
   langsLearning: distinctLanguages.optional(),
-  /** the whole week, in any order; none: nothing is told */
+  /** the whole week, in any order; empty: not given */
   availability: z.array(z.strictObject(weekTime.shape)).max(weekTimes.length).optional(),
-  /** all of them, each once; spoken or understood of a language that is spoken, wanted of one that is learned */
+  /** all varieties, each once; speaks or understands for a spoken language, wants for a learned one */
   varieties: z
     .array(z.strictObject(saidVariety.shape))
     .max(varieties.length)
@@ -198,11 +201,14 @@ export const profileChange = z.strictObject({
       when: ({ value }) => Array.isArray(value),
     })
     .optional(),
-  /** for how many tandems at once there is room */
+  /** how many tandems at once */
   room: z.int().min(limits.room.min).max(limits.room.max).optional(),
-  /** no more at present; those that wait and those that run go on */
+  /** takes no more at present; waiting requests and running tandems continue */
   isFull: z.boolean().optional(),
-  /** who may write for the first time, all of it; none: everybody. nobody stands alone, same_gender needs a gender in the profile */
+  /**
+   * the complete list of conditions for a first message; empty: everyone. nobody excludes the others, same_gender
+   * needs a gender in the profile
+   */
   openTo: z
     .array(z.enum(openToWords))
     .max(openToWords.length)
@@ -220,12 +226,12 @@ export const profileChange = z.strictObject({
     .optional(),
   /** id of an uploaded image */
   image: z.preprocess(emptyIsNull, id.nullable()).optional(),
-  /** marks a visit; the server's clock decides, the value is accepted as clients send it (product 7) */
+  /** marks a visit; the server's clock decides, the value is only accepted because clients send it (product 7) */
   lastActive: z.union([z.iso.datetime(), z.iso.datetime({ offset: true }), z.number()]).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** A square of an upright picture that is kept, in its pixels. */
+/** A square of the stored upright picture, in its pixels. */
 export interface Crop {
   left: number;
   top: number;
@@ -247,13 +253,13 @@ const populateParts = z.strictObject({
 
 export const profileEndpoints = {
   'GET /api/profiles/count': endpoint({
-    summary: 'How many members there are',
+    summary: 'The number of members',
     access: 'visitor',
     rateLimit: 'reads',
     answer: answerData(z.object({ total: z.int() })),
   }),
   'GET /api/profiles/{id}': endpoint({
-    summary: "A member's profile: one's own, or another's as far as it may be seen",
+    summary: 'A member’s profile: one’s own, or another’s as far as it is visible',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id }),
@@ -261,7 +267,7 @@ export const profileEndpoints = {
     answer: answerData(profile),
   }),
   'GET /api/profiles/{id}/preview': endpoint({
-    summary: 'What a visitor may see of a member who is in the search, as the search shows it',
+    summary: 'What visitors see of a member in search',
     access: 'visitor',
     rateLimit: 'reads',
     params: z.strictObject({ id }),
@@ -282,7 +288,10 @@ export const profileEndpoints = {
       'Store a picture for one’s profile: multipart field `files`; the id of the answer goes into PUT /api/profiles/{id}',
     access: 'member',
     rateLimit: 'uploads',
-    /** crop: the square to keep as `left,top,side` in pixels of the upright picture; left out, it is chosen by what draws the eye */
+    /**
+     * crop: the square to keep, as `left,top,side` in pixels of the upright picture; without it, the most salient
+     * square is chosen
+     */
     query: z.strictObject({ crop: crop.optional() }),
     bodyKind: 'multipart',
     maxBodyBytes: limits.image.maxBytes + 64 * 1024,

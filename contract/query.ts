@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 import { locales, region, regionalLocale } from './locales.ts';
 
 /**
- * Bracket queries arrive as strings; these read them. What their functions take is what our own pages may write.
+ * Bracket queries arrive as strings, which these schemas parse. Their input types are what our own pages may write.
  * Lists: `populate=a,b`, `populate[0]=a&populate[1]=b`, `populate[a]=true&populate[b]=true`, or one value.
  */
 export function listOf<const Item extends string>(items: readonly [Item, ...Item[]]) {
@@ -26,7 +26,7 @@ function isFlags(value: unknown): value is Record<string, 'true' | 'false'> {
   );
 }
 
-/** An order, as Strapi takes it: `sort=name:asc`, `sort[0]=name:asc`, the direction in either case. */
+/** A sort order as in Strapi: `sort=name:asc`, `sort[0]=name:asc`, direction in either case. */
 export function sortOf<const Order extends string>(orders: readonly [Order, ...Order[]]) {
   return z.preprocess((value: Order) => {
     const order = Array.isArray(value) && value.length === 1 ? value[0] : value;
@@ -59,7 +59,7 @@ type EqualText<Shape extends z.ZodRawShape> = Shape extends { $eq: infer Equal e
   ? Extract<z.input<Equal>, string>
   : never;
 
-/** Where a list is looked for around. */
+/** The centre of a search by distance. */
 export const postcodeFilter = operators({
   $eq: z
     .string()
@@ -67,7 +67,7 @@ export const postcodeFilter = operators({
     .optional(),
 }).optional();
 
-/** Kilometres around there. */
+/** Kilometres around it. */
 export const radiusFilter = operators({
   $eq: queryInteger.pipe(z.int().min(limits.radiusKm.min).max(limits.radiusKm.max)).optional(),
 }).optional();
@@ -90,28 +90,31 @@ export function oneOrMore<Item extends z.ZodType>(item: Item, max: number) {
 /** The language of names and sentences in an answer, as product 7 writes it (de-CH) or short (de). */
 export const localeParameter = z.enum([...locales, ...locales.map(regionalLocale)]).optional();
 
-/** The region that is asked about: the one there is, which an answer names as well. */
+/** The only region, which answers name as well. */
 export const regionParameter = queryInteger.pipe(z.literal(region.id)).optional();
 export const inRegion = z.object({ region: z.literal(region.id) });
 
 export const id = z.uuid();
 export const isoTime = z.iso.datetime();
-/** A time and a day that somebody names. The database has no year 0, and rounds the last moment of 9999 to a year of five digits. */
+/** A given time and day. The database has no year 0, and rounds the last moment of 9999 to a five-digit year. */
 export const givenTime = isoTime.refine(canBeKept);
 export const givenDay = z.iso.date().refine(canBeKept);
-/** A number a row counts by, such as a sequence or a revision: what the database's integers hold. */
+/** A counter of a row, such as a sequence or revision, within the database's integer range. */
 export const rowNumber = z.int().min(0).max(2_147_483_647);
 
 function canBeKept(time: string): boolean {
   return !/^(0000|9999)/.test(time);
 }
 
-/** An empty field of a form is nothing. */
+/** An empty form field means no value. */
 export function emptyIsNull(value: unknown): unknown {
   return typeof value === 'string' && value.trim() === '' ? null : value;
 }
 
-/** Given to a rule over several fields, which is checked then also while one of them is wrong by itself: all is told at once. */
+/**
+ * For a rule over several fields: it also runs while one of them is invalid, so that all errors are reported at
+ * once.
+ */
 export const besideFaults = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /** `{data: …}`, the envelope of bodies and answers. */
@@ -125,8 +128,9 @@ export function answerData<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /**
- * Numbered pages are the dialect's commonest way. A list read by cursor has none, since what comes in between would be shown
- * twice or never: whoever asks for them is told what to ask for instead. No document lists what is refused.
+ * Numbered pages are the dialect's most common form. Lists read by cursor refuse them, because items added in
+ * between would appear twice or never; the error names the alternative. The OpenAPI document does not list refused
+ * parameters.
  */
 function refusedPages(code: string) {
   const refused = z
@@ -137,14 +141,14 @@ function refusedPages(code: string) {
 }
 
 export const noNumberedPage = refusedPages('cursor_instead');
-/** Of messages, which are read by their sequence. */
+/** For messages, which are paged by sequence. */
 export const noPageOfMessages = refusedPages('sequence_instead');
 
-/** A list read in pages: how many, and where the page before said that it goes on. */
+/** A list in pages: how many items, and the cursor from the previous page. */
 export function cursorPagination(max: number) {
   return z.strictObject({
     limit: queryInteger.pipe(z.int().min(1).max(max)).optional(),
-    /** meta.pagination.next of the page before */
+    /** meta.pagination.next of the previous page */
     cursor: z.string().max(limits.cursorLength).optional(),
     ...noNumberedPage,
   });

@@ -2,14 +2,14 @@ import { brand } from './brand.ts';
 import { lookalikes } from './lookalikes.ts';
 import { normalized } from './normalized.ts';
 
-/** By whom a name is borne: of people nobody is called like us, while a company may be called «Vivre à deux». */
+/** Whose name it is: no person has our name, while a company may be called «Vivre à deux». */
 export type Bearer = 'person' | 'company';
 
-/** What those who run the place call themselves, in our languages, without accents. */
+/** Titles of staff in our languages, without accents. */
 const offices =
   'administration administrator administrateur administratrice admin moderation moderateur moderatrice moderatorin moderator moderazione support supporto kundendienst kundenservice serviceclient customerservice helpdesk';
 const atOurPlace = `${offices} team equipe squadra service dienst hilfe help aide official offiziell officiel ufficiale info news noreply security sicherheit securite bot konto account compte`;
-/** What may stand beside the words above without making a name of its own. */
+/** Words that do not make a name distinct from the ones above. */
 const fillers =
   'schweiz suisse svizzera switzerland swiss das der die von vom bei of the by at de du des la le chez et und and ch com';
 const words = { office: offices.split(' '), atOurPlace: atOurPlace.split(' ') };
@@ -28,9 +28,9 @@ const digitsAsLetters: Record<string, string> = {
 };
 
 /**
- * Whether a name passes itself off as ours, however it is spelled (case, accents, spaces, letters that look the same): our
- * name with a word for those who run the place, either of them alone, and for a person our name as words of its own.
- * «Jean Adeux» and «Anna Support» are people.
+ * Whether a name pretends to be ours in any spelling (case, accents, spaces, lookalike letters): our name with a
+ * staff title, either of them alone, and, for a person, our name as separate words. «Jean Adeux» and «Anna Support»
+ * are people.
  */
 export function isReservedName(name: string, bearer: Bearer): boolean {
   const ours = plainWords(brand.name).join('');
@@ -40,11 +40,11 @@ export function isReservedName(name: string, bearer: Bearer): boolean {
   const rest = withoutOwnMeaning.reduce((left, word) => left.replaceAll(word, ''), parts.join('').replaceAll(ours, ''));
   const letters = parts.join('');
   if (rest === '' && [ours, ...words.office].some((word) => letters.includes(word))) return true;
-  // Two words or more: «Adeux» alone may be part of somebody's name.
+  // At least two words: «Adeux» alone may be part of a person's name.
   return bearer === 'person' && saysUs > 1;
 }
 
-/** How many words, one after the other, spell a word; 0 where none do, and the most where some do. */
+/** The largest number of consecutive parts that spell a word; 0 if none do. */
 function countSpelled(parts: string[], word: string): number {
   let most = 0;
   for (let start = 0; start < parts.length; start += 1) {

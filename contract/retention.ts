@@ -1,13 +1,13 @@
 import * as limits from './limits.ts';
 
 /**
- * How long something is kept: a span after it has served its purpose; as long as there is the account, until its owner removes it, as
- * long as one of two can read it; or for good, where it says nothing about a person any more or must not be taken away.
+ * How long something is kept: for a period after it served its purpose; until the account is deleted, its owner
+ * removes it, or neither of the two can read it; or forever, if it is no longer personal or must not be deleted.
  */
 export type Kept = { days: number } | { months: number } | { years: number } | 'account' | 'own' | 'chat' | 'always';
 
 interface KeptData {
-  /** under which heading the page names it */
+  /** its heading on the page */
   group: (typeof keptGroups)[number];
   kept: Kept;
 }
@@ -15,8 +15,8 @@ interface KeptData {
 export const keptGroups = ['account', 'exchange', 'safety', 'money', 'other'] as const;
 
 /**
- * What is kept about people, and how long (nFADP art. 6 para. 4, GDPR art. 5(1)(e), decision 027), in the order of the page
- * that tells it. Each entry has its words in texts/<locale>/retention.json and whoever enforces it in
+ * What is stored about people, and how long (nFADP art. 6 para. 4, GDPR art. 5(1)(e), decision 027), in the order of
+ * the retention page. Each entry has its text in texts/<locale>/retention.json and its enforcement in
  * server/features/retention/enforcement.ts.
  */
 export const keptData = {

@@ -6,25 +6,25 @@ import { answerData, inData } from './query.ts';
 const token = z.string().min(1).max(200);
 const standing = answerData(z.object({ paused: z.enum(pauseReasons).nullable() }));
 
-/** Coming back into the search, from a mail without log-in or on the account. */
+/** Returning to search, from a mail without login or from the account. */
 export const returnEndpoints = {
   'GET /api/return': endpoint({
-    summary: 'What the link of a mail to absent or silent members would end; nothing changes',
+    summary: 'What the link in a mail to absent or silent members would end; changes nothing',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
     answer: standing,
   }),
   'POST /api/return': endpoint({
-    summary: 'Be found again, with the token of a mailed link',
+    summary: 'Return to search with the token of a mailed link',
     access: 'visitor',
     rateLimit: 'credentials',
     body: inData(z.strictObject({ token })),
     answer: standing,
   }),
   'POST /api/users/me/return': endpoint({
-    summary: 'Be found again after requests were left without an answer',
+    summary: 'Return to search after unanswered requests',
     access: 'member',
     rateLimit: 'writes',
     answer: standing,

@@ -6,44 +6,44 @@ import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 
 const given = z.enum(proposalAnswers);
 
-/** Why two were proposed to each other, as it was when they were. */
+/** Why two members were proposed to each other, as of then. */
 const proposalReasons = z.object({
-  /** language codes: what the other speaks that I learn, what they learn that I speak; null of one that is no language any more */
+  /** language codes: what the other speaks and I learn, what they learn and I speak; null if no longer a language */
   speaks: z.string().nullable(),
   learns: z.string().nullable(),
-  /** when both have time, in the order of the week; empty: never, or one of the two has not told */
+  /** when both are free, in the order of the week; empty: never, or not given by one of them */
   commonTimes: z.array(weekTime),
-  /** between their homes; null where one has told none */
+  /** between their homes; null if one gave none */
   kilometres: z.int().nullable(),
 });
 export type ProposalReasons = z.infer<typeof proposalReasons>;
 
-/** Somebody the weekly round proposes to me. Nothing here says what they have answered. */
+/** A member the weekly round proposes to me. It never reveals their answer. */
 const proposal = z.object({
   id,
   profile,
   reasons: proposalReasons,
-  /** yes: mine, and the proposal waits for theirs; null: I have not answered */
+  /** yes: I said yes and the proposal awaits their answer; null: I have not answered */
   answer: z.literal('yes').nullable(),
-  /** until then it can be answered */
+  /** when the time to answer ends */
   until: isoTime,
 });
 
 const answered = z.object({
   id,
-  /** what holds now of what I said */
+  /** my answer as it now stands */
   answer: given,
   /** the chat of the two, once both have said yes */
   chat: id.nullable(),
 });
 
-/** A proposal for whoever has the mail that tells of it: of the other no more than every visitor sees. */
+/** A proposal for anyone holding the email about it: of the other member, no more than visitors see. */
 const mailedProposal = z.object({
   id,
-  /** null of somebody who is out of reach, and once the proposal is over */
+  /** null if they are unreachable, and once the proposal is closed */
   profile: profile.nullable(),
   reasons: proposalReasons.nullable(),
-  /** closed: it is too late, or the two are out of each other's reach, or write already */
+  /** closed: too late, or the two cannot reach each other or already have a chat */
   state: z.enum(['open', 'yes', 'no', 'chat', 'closed']),
   chat: id.nullable(),
 });
@@ -51,10 +51,10 @@ const mailedProposal = z.object({
 const params = z.strictObject({ id });
 const token = z.string().min(1).max(200);
 
-/** The weekly round: some few are proposed to each other, and two yes open a chat. */
+/** The weekly round: a few members are proposed to each other; when both say yes, a chat opens. */
 export const roundEndpoints = {
   'GET /api/proposals': endpoint({
-    summary: 'Whom the weekly round proposes to me, without those I said no to; a yes of mine waits for theirs',
+    summary: 'People the weekly round proposes to me, without those I said no to; my yes awaits theirs',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
@@ -71,16 +71,16 @@ export const roundEndpoints = {
     answer: answerData(answered),
   }),
   'POST /api/proposals/{id}/no': endpoint({
-    summary: 'Say not now to a proposal; the other is never told',
+    summary: 'Say no to a proposal; the other never learns of it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
     answer: answerData(answered),
   }),
   'GET /api/proposals/mailed': endpoint({
-    summary: 'The proposal that a mail leads to; nothing changes',
+    summary: 'The proposal of a mail; changes nothing',
     access: 'visitor',
-    // A firm or a school has one address; nobody guesses so long a code.
+    // A company or school shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token, locale: localeParameter }),
     answer: answerData(mailedProposal),

@@ -46,7 +46,7 @@ const statusFilter = operators({
   $notNull: queryBoolean.optional(),
 });
 
-/** Words that are looked for: of profiles in name, about or hobbies, where two letters are the beginning of a word of the name. */
+/** Search words: found in a profile's name, about or hobbies; two letters match the beginning of a word of the name. */
 export const searchedWords = line().max(limits.searchText.max).check(namesWords);
 
 function namesWords({ value, issues }: z.core.ParsePayload<string>) {
@@ -54,7 +54,7 @@ function namesWords({ value, issues }: z.core.ParsePayload<string>) {
   issues.push({ code: 'too_small', origin: 'string', minimum: limits.searchText.min, inclusive: true, input: value });
 }
 
-/** What a query may ask of a filter. */
+/** The query parameters of a filter. */
 type Asked<Filter extends SearchFilter> = Filter extends { kind: 'words' }
   ? { $containsi?: string | undefined }
   : Filter extends { kind: 'flag' }
@@ -125,7 +125,7 @@ export const profileSearch = z.strictObject({
   pagination: z
     .strictObject({
       limit: queryInteger.pipe(z.int().min(1).max(limits.searchPage.max)).optional(),
-      /** meta.pagination.next of the page before */
+      /** meta.pagination.next of the previous page */
       cursor: z.string().max(limits.cursorLength).optional(),
       withCount: queryBoolean.optional(),
       ...noNumberedPage,
@@ -141,22 +141,25 @@ export const profileList = z.object({
   meta: z.object({
     pagination: z.object({
       limit: z.int(),
-      /** counted up to limits.countedResults; totalIsMinimum says that there are more */
+      /** counted up to limits.countedResults; totalIsMinimum says there are more */
       total: z.int().optional(),
       totalIsMinimum: z.boolean().optional(),
       next: z.string().nullable(),
     }),
-    /** what the map lights up: results per place of this page */
+    /** for the map: results per place of this page */
     places: z
       .array(z.object({ id: z.string(), latitude: z.number(), longitude: z.number(), count: z.int() }))
       .optional(),
   }),
 });
 
-/** How many can be found in a canton: with one of the languages asked for on each side, at one of their places. */
+/**
+ * How many members can be found in a canton: with one of the languages searched for on each side, by any of their
+ * places.
+ */
 export const membersOfCanton = z.object({
   code: z.enum(cantons),
-  /** null: fewer than limits.languageStatistics.smallestGroup, nobody among them */
+  /** null: fewer than limits.languageStatistics.smallestGroup, possibly none */
   count: z.int().nullable(),
 });
 export type MembersOfCanton = z.infer<typeof membersOfCanton>;
@@ -167,14 +170,14 @@ export type MembersOfTown = z.infer<typeof membersOfTown>;
 
 export const searchEndpoints = {
   'GET /api/profiles': endpoint({
-    summary: 'Members that can be found: the list of the home page, and the tandem search',
+    summary: 'Findable members: for the home page, and the tandem search',
     access: 'visitor',
     rateLimit: 'reads',
     query: profileSearch,
     answer: profileList,
   }),
   'GET /api/profiles/cantons': endpoint({
-    summary: 'How many members can be found in each canton, all of them or those with certain languages',
+    summary: 'The number of findable members in each canton, all or with certain languages',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
@@ -186,8 +189,7 @@ export const searchEndpoints = {
     answer: answerData(z.array(membersOfCanton)),
   }),
   'GET /api/profiles/towns': endpoint({
-    summary:
-      'How many members can be found in each town of a canton, those with most first; no others than where somebody is',
+    summary: 'The number of findable members in each town of a canton, most first; only towns with members',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, isoTime } from './query.ts';
 
-/** Where somebody is logged in. Of the device only what people call it. */
+/** A login of a member. Of the device, only its common name. */
 const session = z.object({
   id,
-  /** such as Firefox; null where it does not tell */
+  /** such as Firefox; null if unknown */
   browser: z.string().nullable(),
-  /** such as Windows or iPhone; null where it does not tell */
+  /** such as Windows or iPhone; null if unknown */
   system: z.string().nullable(),
   createdAt: isoTime,
   /** to the hour */
   lastUsedAt: isoTime,
-  /** the one that asks */
+  /** the caller's own session */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
 
-/** Ending sessions, and seeing where they are. */
+/** Listing and ending sessions. */
 export const sessionEndpoints = {
   'POST /api/auth/logout': endpoint({
     summary: 'End this session and clear its cookies',
@@ -27,7 +27,7 @@ export const sessionEndpoints = {
     answer: z.object({ ok: z.literal(true) }),
   }),
   'GET /api/auth/sessions': endpoint({
-    summary: 'Where I am logged in, the latest first',
+    summary: 'My sessions, latest first',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,

@@ -17,19 +17,19 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>;
 
 const security = z.object({
-  /** an address that waits to be confirmed */
+  /** an address awaiting confirmation */
   newEmail: z.string().nullable(),
-  /** null: log-in asks for no second factor */
+  /** null: login requires no second factor */
   secondFactor: z.object({ since: isoTime, recoveryCodesLeft: z.int() }).nullable(),
   passkeys: z.array(passkey),
-  /** logged in so lately that a passkey can be added or removed without the password */
+  /** logged in recently enough to add or remove a passkey without the password */
   loggedInLately: z.boolean(),
 });
 
 const okAnswer = z.object({ ok: z.literal(true) });
 const loggedIn = z.object({ jwt: z.string(), user });
 const password = z.string().min(1).max(limits.password.max);
-/** Six digits of the app, or a recovery code, with or without what stands between its parts. */
+/** Six digits of the app, or a recovery code, with or without its separators. */
 const code = line().min(6).max(40);
 const linkCode = z.string().min(1).max(200);
 const newCodes = answerData(z.object({ recoveryCodes: z.array(z.string()) }));
@@ -45,26 +45,26 @@ const passkeyId = z
   .max(1400)
   .regex(/^[\w-]+$/);
 const passkeyName = plainLine(limits.passkeyName);
-/** What the browser is to be given, as PublicKeyCredential.parse…OptionsFromJSON takes it; id comes back with its answer. */
+/** The browser's options, as PublicKeyCredential.parse…OptionsFromJSON takes them; id is sent back with the answer. */
 const ceremony = answerData(z.object({ id, options: z.looseObject({ challenge: z.string() }) }));
 
 export const securityEndpoints = {
   'GET /api/auth/security': endpoint({
-    summary: 'How I get into my account: address, second factor, passkeys',
+    summary: 'How I log in: address, second factor, passkeys',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
     answer: answerData(security),
   }),
   'POST /api/auth/change-email': endpoint({
-    summary: 'Ask for another address; mails a link there, unless somebody has it',
+    summary: 'Request a change of address; mails a link there, unless it is taken',
     access: 'member',
     rateLimit: 'mails',
     body: z.strictObject({ email, password }),
     answer: okAnswer,
   }),
   'DELETE /api/auth/change-email': endpoint({
-    summary: 'Drop the address that waits to be confirmed',
+    summary: 'Drop the address awaiting confirmation',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -78,14 +78,14 @@ export const securityEndpoints = {
     answer: okAnswer,
   }),
   'POST /api/auth/change-email/undo': endpoint({
-    summary: 'Give an account its former address back with the code of the link mailed there; ends all its sessions',
+    summary: 'Restore an account’s former address with the code of the link mailed there; ends all its sessions',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({ code: linkCode }),
     answer: okAnswer,
   }),
   'POST /api/auth/second-factor': endpoint({
-    summary: 'Begin to set up an authenticator app: the secret, shown this once',
+    summary: 'Start setting up an authenticator app: returns the secret, shown only once',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password }),
@@ -94,64 +94,63 @@ export const securityEndpoints = {
   }),
   'POST /api/auth/second-factor/confirm': endpoint({
     summary:
-      'Switch the second factor on with a code of the app, and end all my other sessions; the recovery codes, shown this once',
+      'Enable the second factor with a code of the app, and end all my other sessions; returns the recovery codes, shown only once',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ code }),
     answer: newCodes,
   }),
   'POST /api/auth/second-factor/recovery-codes': endpoint({
-    summary: 'New recovery codes in place of the former ones, shown this once',
+    summary: 'Replace the recovery codes; the new ones are shown only once',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password, code }),
     answer: newCodes,
   }),
   'DELETE /api/auth/second-factor': endpoint({
-    summary: 'Switch the second factor off',
+    summary: 'Disable the second factor',
     access: 'member',
     rateLimit: 'credentials',
     body: z.strictObject({ password, code }),
     status: 204,
   }),
   'POST /api/auth/local/second-factor': endpoint({
-    summary: 'Finish a log-in that was answered with second_factor_needed: its challenge, and a code',
+    summary: 'Complete a login that got second_factor_needed: its challenge, and a code',
     access: 'visitor',
     rateLimit: 'credentials',
-    /** restore: takes the deletion of the account back as well */
+    /** restore: also cancels the deletion of the account */
     body: z.strictObject({ challenge: id, code, restore: z.boolean().default(false) }),
     answer: loggedIn,
   }),
   'POST /api/auth/restore': endpoint({
     summary:
-      'Take a deletion back with the code of the mailed link, and a code where log-in asks for one; logs nobody in',
+      'Cancel a deletion with the code of the mailed link, and a code of the second factor if enabled; logs nobody in',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({ token: linkCode, code: code.optional() }),
     answer: okAnswer,
   }),
   'POST /api/auth/local/restore': endpoint({
-    summary:
-      'Take a deletion back with e-mail and password; logs nobody in. second_factor_needed is finished with restore',
+    summary: 'Cancel a deletion with email and password; logs nobody in. Complete second_factor_needed with restore',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({
       identifier: email,
       password,
-      /** as at log-in */
+      /** as at login */
       altcha: altcha.optional(),
     }),
     answer: okAnswer,
   }),
   'DELETE /api/auth/sessions': endpoint({
-    summary: 'End all my sessions but this one; the address at which a calendar reads my meetings is void, too',
+    summary: 'End all my sessions but this one, and void my calendar address',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
     status: 204,
   }),
   'POST /api/auth/passkeys/options': endpoint({
-    summary: 'Begin to add a passkey; needs the password unless I have logged in lately',
+    summary: 'Start adding a passkey; needs the password unless I logged in recently',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({ password: password.optional() }),
@@ -159,7 +158,7 @@ export const securityEndpoints = {
     status: 201,
   }),
   'POST /api/auth/passkeys': endpoint({
-    summary: 'Add the passkey that the browser has made',
+    summary: 'Add the passkey created by the browser',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: z.strictObject({
@@ -188,7 +187,7 @@ export const securityEndpoints = {
     answer: answerData(passkey),
   }),
   'DELETE /api/auth/passkeys/{id}': endpoint({
-    summary: 'Remove one of my passkeys; needs the password unless I have logged in lately',
+    summary: 'Remove one of my passkeys; needs the password unless I logged in recently',
     access: 'member',
     rateLimit: 'credentials',
     params: z.strictObject({ id: passkeyId }),
@@ -196,14 +195,14 @@ export const securityEndpoints = {
     status: 204,
   }),
   'POST /api/auth/passkey/options': endpoint({
-    summary: 'Begin to log in with a passkey',
+    summary: 'Start a login with a passkey',
     access: 'visitor',
     rateLimit: 'credentials',
     answer: ceremony,
     status: 201,
   }),
   'POST /api/auth/passkey': endpoint({
-    summary: 'Log in with what the passkey has signed; asks for no second factor',
+    summary: 'Log in with a passkey’s signature; needs no second factor',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({

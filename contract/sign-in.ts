@@ -13,7 +13,7 @@ import { besideFaults, id } from './query.ts';
 const newPassword = z.string().min(limits.password.min).max(limits.password.max);
 const newPasswordTwice = { password: newPassword, passwordConfirmation: z.string().max(limits.password.max) };
 
-/** Refused where the repetition is another password. */
+/** Rejected if the repetition differs. */
 function repeated<Body extends z.ZodType<{ password: string; passwordConfirmation: string }>>(body: Body) {
   return body.refine(({ password, passwordConfirmation }) => password === passwordConfirmation, {
     path: ['passwordConfirmation'],
@@ -25,7 +25,7 @@ function repeated<Body extends z.ZodType<{ password: string; passwordConfirmatio
 const loggedIn = z.object({ jwt: z.string(), user });
 const okAnswer = z.object({ ok: z.literal(true) });
 
-/** Making an account, getting into it, proving its address. */
+/** Creating an account, logging in, confirming the address. */
 export const signInEndpoints = {
   'POST /api/auth/local/register': endpoint({
     summary: 'Sign up; logs in and mails the confirmation link',
@@ -38,24 +38,24 @@ export const signInEndpoints = {
       locale: z.enum(locales),
       terms: z.literal(true),
       newsletter: z.boolean().default(false),
-      /** what the profile begins with */
+      /** initial profile values */
       ...profileChange.pick({ langsSpeaking: true, langsLearning: true, postcode: true }).shape,
-      /** a first message, kept as PUT /api/drafts does until the address is confirmed and its author sends it */
+      /** a first message, stored as by PUT /api/drafts until the address is confirmed and its author sends it */
       draft: z.strictObject({ to: id, text: messageText }).optional(),
-      /** a solved puzzle of GET /api/auth/challenge; asked for by proof_needed */
+      /** a solved puzzle from GET /api/auth/challenge; required by proof_needed */
       altcha: altcha.optional(),
     }),
     answer: loggedIn,
     status: 201,
   }),
   'POST /api/auth/local': endpoint({
-    summary: 'Log in with e-mail and password',
+    summary: 'Log in with email and password',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({
       identifier: email,
       password: z.string().min(1).max(limits.password.max),
-      /** a solved puzzle; asked for by log_in_proof_needed */
+      /** a solved puzzle; required by log_in_proof_needed */
       altcha: altcha.optional(),
     }),
     answer: loggedIn,
@@ -75,7 +75,7 @@ export const signInEndpoints = {
     answer: loggedIn,
   }),
   'POST /api/auth/change-password': endpoint({
-    summary: 'Change the password; ends all sessions and begins a new one, whose token is the answer',
+    summary: 'Change the password; ends all sessions and returns the token of a new one',
     access: 'member',
     rateLimit: 'credentials',
     whileSuspended: true,
@@ -91,15 +91,15 @@ export const signInEndpoints = {
     answer: okAnswer,
   }),
   'GET /api/auth/email-confirmation': endpoint({
-    summary: 'Confirm the e-mail address with the code of a mailed link',
+    summary: 'Confirm the email address with the code of a mailed link',
     access: 'visitor',
     rateLimit: 'credentials',
     query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
-    /** draft: to whom a first message waits to be sent, by the id of the profile */
+    /** draft: an unsent first message, by the recipient's profile id */
     answer: okAnswer.extend({ draft: z.object({ id }).optional() }),
   }),
   'POST /api/auth/email-confirmation/refuse': endpoint({
-    summary: 'Delete the account that somebody else made with my address, by the code of the link to confirm it',
+    summary: 'Delete an account that a stranger created with my address, by the code of its confirmation link',
     access: 'visitor',
     rateLimit: 'credentials',
     body: z.strictObject({ code: z.string().min(1).max(200) }),

@@ -12,15 +12,15 @@ import { line } from './line.ts';
 import { nameOf, plainLine } from './name.ts';
 import { answerData, id, inData, isoTime } from './query.ts';
 
-/** What can be bought (product 16). Money is whole Rappen of Swiss francs, with the tax included. */
+/** A product on sale (product 16). Money is whole Rappen of Swiss francs, tax included. */
 export const plan = z.object({
   id: z.string(),
   type: z.enum(planTypes),
-  /** how long it runs before it is renewed */
+  /** length of a period */
   months: z.int(),
-  /** Rappen for the whole time; of a team, for each licence */
+  /** Rappen for the whole period; for a team, per licence */
   price: z.int(),
-  /** the tax that the price includes, in per mille: 81 is 8.1 % */
+  /** the tax included in the price, in per mille: 81 is 8.1 % */
   vatPerMille: z.int(),
   /** the smallest number of licences; 1 for premium */
   licencesFrom: z.int(),
@@ -35,21 +35,21 @@ export const ownSubscription = z.object({
   state: z.enum(subscriptionStates),
   payment: z.enum(paymentKinds),
   months: z.int(),
-  /** Rappen for the months; of a team, for each licence */
+  /** Rappen for the period; for a team, per licence */
   price: z.int(),
   licences: z.int(),
   createdAt: isoTime,
-  /** the end of what is paid: the day of renewal, or the last one once cancelled; null before the first payment */
+  /** end of the paid period: the renewal day, or the last day once cancelled; null before the first payment */
   paidUntil: isoTime.nullable(),
-  /** of past_due: until when premium goes on while payment is tried again */
+  /** for past_due: until when premium continues while payment is retried */
   graceUntil: isoTime.nullable(),
   cancelledAt: isoTime.nullable(),
-  /** of pending at the provider: the page there on which to agree */
+  /** for pending at the provider: its approval page */
   approveUrl: z.string().nullable(),
 });
 export type OwnSubscription = z.infer<typeof ownSubscription>;
 
-/** The company that gets the licences, as its invoices name it. */
+/** The licensed company, as named on its invoices. */
 export const teamAddress = z.strictObject({
   name: nameOf('company', limits.teamName),
   street: plainLine(limits.street),
@@ -61,13 +61,13 @@ export type TeamAddress = z.infer<typeof teamAddress>;
 
 export const subscriptionEndpoints = {
   'GET /api/subscriptions/plans': endpoint({
-    summary: 'What can be bought, in the order in which it is offered, and how it can be paid here',
+    summary: 'The plans on sale, in display order, and the payment methods here',
     access: 'visitor',
     rateLimit: 'reads',
     answer: z.object({ data: z.array(plan), meta: z.object({ payments: z.array(z.enum(paymentKinds)) }) }),
   }),
   'GET /api/subscriptions': endpoint({
-    summary: 'The subscriptions of the caller, the newest first; attempts that were never paid are left out',
+    summary: 'The subscriptions of the caller, newest first, without attempts that were never paid',
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
@@ -75,16 +75,16 @@ export const subscriptionEndpoints = {
   }),
   'POST /api/subscriptions/checkout': endpoint({
     summary:
-      'Order a plan. Asking again for the same gives the order under way. By paypal the buyer agrees at approveUrl; by invoice a first invoice is made',
+      'Order a plan. Repeating it returns the open order. For paypal the buyer approves at approveUrl; for invoice a first invoice is issued',
     access: 'confirmed',
     rateLimit: 'credentials',
     body: inData(
       z.strictObject({
         plan: z.string().min(1).max(40),
         payment: z.enum(paymentKinds).default('paypal'),
-        /** of a team plan: how many licences */
+        /** for a team plan: how many licences */
         licences: z.int().min(1).max(limits.licences.max).optional(),
-        /** of a team plan: who gets the licences */
+        /** for a team plan: the licensed company */
         team: teamAddress.optional(),
       }),
     ),
@@ -92,14 +92,14 @@ export const subscriptionEndpoints = {
     status: 201,
   }),
   'POST /api/subscriptions/confirm': endpoint({
-    summary: 'Ask the provider whether the buyer has agreed, and start the subscription if so; harmless again',
+    summary: 'Check with the provider whether the buyer approved, and start the subscription if so; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     body: inData(z.strictObject({ subscription: id })),
     answer: answerData(ownSubscription),
   }),
   'POST /api/subscriptions/cancel': endpoint({
-    summary: 'Cancel the renewal; premium stays until the end of what is paid. An order not paid yet is dropped',
+    summary: 'Cancel the renewal; premium stays until the end of the paid period. An unpaid order is dropped',
     access: 'member',
     rateLimit: 'writes',
     whileSuspended: true,
@@ -113,10 +113,10 @@ export const subscriptionEndpoints = {
     answer: answerData(ownSubscription),
   }),
   'POST /api/webhooks/paypal': endpoint({
-    summary: 'Messages of the payment provider, proven by their signature',
+    summary: 'Messages of the payment provider, verified by their signature',
     access: 'visitor',
     rateLimit: 'webhooks',
-    // The signature is over the bytes, so the action reads them itself.
+    // The signature covers the bytes, so the action reads them itself.
     bodyKind: 'multipart',
     maxBodyBytes: 100 * 1024,
     status: 204,

@@ -5,15 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { languageCode } from './profiles.ts';
 import { answerData, localeParameter } from './query.ts';
 
-/** So many people, roughly; null: few, fewer than limits.supply.smallestGroup, nobody among them. */
+/** An approximate number of people; null: fewer than limits.supply.smallestGroup, possibly none. */
 const people = z.int().min(5).nullable();
 
-/** Who looks for a pair of languages: seeking are those who speak and learn the same, offering those who fit them. */
+/** Demand for a language pair: seeking speak and learn the same, offering are their counterparts. */
 const pairSupply = z.object({ seeking: people, offering: people });
 
 /**
- * What could be done where few fit, with roughly how many it leads to: meeting online, learning a language close to it (near),
- * giving another language for it (spoken).
+ * What a member with few matches could do, with the approximate number of people it leads to: meet online, learn a
+ * closely related language (near), offer another language (spoken).
  */
 const wayAround = z.object({
   kind: z.enum(['online', 'near', 'spoken']),
@@ -24,11 +24,11 @@ const wayAround = z.object({
 export type WayAround = z.infer<typeof wayAround>;
 
 export const supply = pairSupply.extend({
-  /** of the canton that is asked about */
+  /** of the canton in the query */
   canton: pairSupply.extend({ code: z.enum(cantons) }).nullable(),
-  /** half of the answers of the last days (limits.supply.days) came within so many hours; null: too few to tell */
+  /** the median hours to an answer over the last limits.supply.days; null: too few */
   hoursToAnswer: z.int().min(1).nullable(),
-  /** none where enough offer it */
+  /** empty if enough people offer it */
   ways: z.array(wayAround),
 });
 export type Supply = z.infer<typeof supply>;
@@ -36,11 +36,11 @@ export type Supply = z.infer<typeof supply>;
 export const supplyEndpoints = {
   'GET /api/supply': endpoint({
     summary:
-      'How many look for a pair of languages and how many offer it, how soon requests were answered, and what could be done where few do. Rounded, and nothing of fewer than five people',
+      'How many look for a language pair and how many offer it, how soon requests were answered, and alternatives if few do. Rounded, and nothing about fewer than five people',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
-      /** what the asker speaks; without it any language */
+      /** what the caller speaks; any language without it */
       speaks: languageCode.optional(),
       learns: languageCode,
       canton: z.enum(cantons).optional(),

@@ -23,25 +23,25 @@ const day = z.iso.date();
 const weeks = z.union(tandemTerms.map((term) => z.literal(term)));
 const minutes = z.union(meetingMinutes.map((length) => z.literal(length)));
 
-/** What one of the two gives and wants. */
+/** What one of the two offers and wants. */
 const side = z.object({
-  /** what this one speaks, and the other learns */
+  /** the language this one speaks and the other learns */
   language: profileLanguage,
   wish: z.string().nullable(),
-  /** when this one wants to be corrected; null of who has not agreed yet */
+  /** when this one wants to be corrected; null until they have agreed */
   corrections: z.enum(corrections).nullable(),
 });
 
-/** What happened, of it the newest, oldest first. byMe is null of what the clock did. */
+/** An event of the tandem; lists hold the newest ones, oldest first. byMe is null for events caused by time. */
 const event = z.object({ at: isoTime, byMe: z.boolean().nullable(), kind: z.enum(tandemEventKinds) });
 
 export const tandem = z.object({
   id,
   chat: id,
   state: z.enum(tandemStates),
-  /** counts up with every change; who answers names the one they have read */
+  /** counts up with every change; an answer names the version it refers to */
   version: z.int(),
-  /** whether the terms that stand are mine */
+  /** whether the current terms are mine */
   proposedByMe: z.boolean(),
   partner: chatPartner,
   mine: side,
@@ -52,12 +52,12 @@ export const tandem = z.object({
   place: z.string().nullable(),
   termWeeks: weeks,
   proposedAt: isoTime,
-  /** days of the clock of the site; null before both agreed */
+  /** days on the site's clock; null before both agreed */
   startsOn: day.nullable(),
   endsOn: day.nullable(),
-  /** of paused: the day it goes on by itself */
+  /** for paused: the day it resumes automatically */
   pausedUntil: day.nullable(),
-  /** a new term that one of the two offers */
+  /** a new term offered by one of the two */
   renewal: z.object({ byMe: z.boolean(), termWeeks: weeks }).nullable(),
   endedOn: day.nullable(),
   ending: z.enum(tandemEndings).nullable(),
@@ -66,7 +66,7 @@ export const tandem = z.object({
   may: z.array(z.enum(tandemActs)),
 });
 
-/** What the two have done, as far as both confirmed it: meetings, and minutes of my language and of the other's. */
+/** Totals confirmed by both: meetings, and minutes in my language and in the other's. */
 const done = z.object({ meetings: z.int(), spoken: z.int(), learned: z.int() });
 
 export const tandemWithEvents = tandem.extend({ events: z.array(event), done });
@@ -77,9 +77,9 @@ const openChat = z.object({ chat: id, partner: chatPartner, messages: z.int(), l
 
 const wish = z.preprocess(emptyIsNull, writtenText(limits.tandemWish).nullish());
 const ownCorrections = z.enum(corrections);
-/** What one proposes. place: where one meets; left out online. */
+/** A proposal. place: where to meet in person; left out online. */
 const terms = z.strictObject({
-  /** the language I speak with the other, and the one I learn from them, by their codes */
+  /** codes of the language I speak with the other, and of the one I learn from them */
   speaks: languageCode,
   learns: languageCode,
   wish,
@@ -98,7 +98,7 @@ const seen = { version: rowNumber };
 export const tandemEndpoints = {
   'GET /api/tandems': endpoint({
     summary:
-      'My tandems, those that wait for me first, then what runs, then what is over, without what was taken back; and chats that could become one',
+      'My tandems: those awaiting me, then running ones, then ended ones, without withdrawn proposals; and chats that could become one',
     access: 'member',
     rateLimit: 'reads',
     query: z.strictObject({ locale: localeParameter }),
@@ -114,7 +114,7 @@ export const tandemEndpoints = {
     status: 201,
   }),
   'GET /api/tandems/{id}': endpoint({
-    summary: 'A tandem of mine, with the newest of what happened to it',
+    summary: 'A tandem of mine with its newest events',
     access: 'member',
     rateLimit: 'reads',
     params,
@@ -122,7 +122,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/accept': endpoint({
-    summary: 'Agree to the terms of a version I have read; agreeing again changes nothing',
+    summary: 'Agree to the terms of a version I have read; safe to repeat',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -131,7 +131,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/change': endpoint({
-    summary: 'Propose other terms in place of those of a version I have read: it is the other’s turn then',
+    summary: 'Propose other terms in place of those of a version I have read, which the other must then answer',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -140,14 +140,14 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/decline': endpoint({
-    summary: 'Say not now to a proposal, or take back my own',
+    summary: 'Decline a proposal, or withdraw my own',
     access: 'member',
     rateLimit: 'writes',
     params,
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/pause': endpoint({
-    summary: 'Pause a running tandem until a day on which it goes on by itself',
+    summary: 'Pause a running tandem until a day on which it resumes automatically',
     access: 'member',
     rateLimit: 'writes',
     params,
@@ -155,14 +155,14 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/resume': endpoint({
-    summary: 'Go on with a paused tandem',
+    summary: 'Resume a paused tandem',
     access: 'member',
     rateLimit: 'writes',
     params,
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/renew': endpoint({
-    summary: 'Offer a new term, or agree to the one that is offered: the same weeks agree, others offer anew',
+    summary: 'Propose a new term, or agree to the proposed one: the same weeks agree, others are a new proposal',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -170,7 +170,7 @@ export const tandemEndpoints = {
     answer: answerData(tandemWithEvents),
   }),
   'POST /api/tandems/{id}/end': endpoint({
-    summary: 'End a running tandem, with the reason; ending again changes nothing',
+    summary: 'End a running tandem, with the reason; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

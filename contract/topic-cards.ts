@@ -3,13 +3,16 @@ import { topicKeys } from './constants/topic-cards.ts';
 import { endpoint } from './endpoint.ts';
 import { answerData, id } from './query.ts';
 
-/** The key of a card. The sentences are in texts/<locale>/topic-cards-sentences.json, so that each side reads its own language. */
+/**
+ * The key of a card. The sentences are in texts/<locale>/topic-cards-sentences.json, so that each side reads its own
+ * language.
+ */
 export const topicKey = z.enum(topicKeys);
 
-/** What two can talk about (product 12). A card is sent as a message of the kind `card`. */
+/** Conversation topics (product 12). A card is sent as a message of kind `card`. */
 export const topicCardEndpoints = {
   'GET /api/chats/{id}/topic-cards': endpoint({
-    summary: 'Which cards a chat of mine has had, sent by either side; they are not offered again',
+    summary: 'Cards already sent in a chat of mine by either side, which are not offered again',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id }),

@@ -6,7 +6,7 @@ const time = fc.constantFrom(...weekTimes);
 const times = fc.array(time, { maxLength: 50 });
 
 describe('the parts of a day', () => {
-  it('follow each other and share no hour', () => {
+  it('follow each other without overlap', () => {
     const ends = dayParts.map((part) => hoursOf[part]);
     for (const [index, { from, to }] of ends.entries()) {
       expect(from).toBeLessThan(to);
@@ -34,7 +34,7 @@ describe('common times', () => {
     );
   });
 
-  it('of a week with itself are the week, with an empty one none', () => {
+  it('of a week with itself are that week, with an empty one none', () => {
     fc.assert(
       fc.property(times, (week) => {
         expect(new Set(commonTimes(week, week))).toEqual(new Set(week));
@@ -44,8 +44,8 @@ describe('common times', () => {
   });
 });
 
-describe('what common times are called', () => {
-  it('names a part only where all are of it', () => {
+describe('names of common times', () => {
+  it('names a part of the day only if all times are in it', () => {
     fc.assert(
       fc.property(times, (week) => {
         const named = namedTimes(week);
@@ -56,7 +56,7 @@ describe('what common times are called', () => {
     );
   });
 
-  it('is evenings for Tuesday and Thursday evening, times with Saturday morning', () => {
+  it('says evenings for Tuesday and Thursday evening, times once Saturday morning is added', () => {
     const evenings = [
       { day: 'tue', part: 'evening' },
       { day: 'thu', part: 'evening' },

@@ -1,11 +1,11 @@
-/** When a member usually has time: a week of days by parts of the day (product 5), always by the clock of the country. */
+/** When a member is usually free: days of the week by parts of the day (product 5), always in Swiss time. */
 export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type WeekDay = (typeof weekDays)[number];
 
 export const dayParts = ['early', 'morning', 'noon', 'afternoon', 'evening'] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** From which hour to which a part of the day lasts, by the clock of the country: no hour is in two of them. */
+/** First and last hour of each part of the day, in Swiss time, without overlap. */
 export const hoursOf: Readonly<Record<DayPart, { from: number; to: number }>> = {
   early: { from: 6, to: 9 },
   morning: { from: 9, to: 12 },
@@ -14,18 +14,18 @@ export const hoursOf: Readonly<Record<DayPart, { from: number; to: number }>> = 
   evening: { from: 18, to: 22 },
 };
 
-/** A part of a day of every week. */
+/** A part of a day, every week. */
 export interface WeekTime {
   day: WeekDay;
   part: DayPart;
 }
 
-/** All 35, day after day, each from its early part on: the order of every list of times. */
+/** All 35 in chronological order: the order of every list of times. */
 export const weekTimes: readonly WeekTime[] = weekDays.flatMap((day) => dayParts.map((part) => ({ day, part })));
 
 const isSame = (one: WeekTime, other: WeekTime) => one.day === other.day && one.part === other.part;
 
-/** Whether a list of times holds one. */
+/** Whether a list contains a time. */
 export function holdsTime(times: readonly WeekTime[], time: WeekTime): boolean {
   return times.some((each) => isSame(each, time));
 }
@@ -35,14 +35,14 @@ export function commonTimes(one: readonly WeekTime[], other: readonly WeekTime[]
   return weekTimes.filter((time) => holdsTime(one, time) && holdsTime(other, time));
 }
 
-/** What common times are called: «2 gemeinsame Abende» where all are of one part of the day, else «3 gemeinsame Zeiten». */
+/** How common times are named: «2 gemeinsame Abende» if all are in one part of the day, else «3 gemeinsame Zeiten». */
 export interface TimesNamed {
   count: number;
-  /** null: of more than one part */
+  /** null: in more than one part */
   part: DayPart | null;
 }
 
-/** Names common times, each counted once; null where there are none. */
+/** Names common times, each counted once; null if there are none. */
 export function namedTimes(times: readonly WeekTime[]): TimesNamed | null {
   const each = weekTimes.filter((time) => holdsTime(times, time));
   const [first] = each;

@@ -1,4 +1,4 @@
-/** The cantons by their codes, and Liechtenstein (FL), whose places stand in the same directory; in the official order. */
+/** Codes of the cantons and of Liechtenstein (FL), which the same directory of places covers, in the official order. */
 export const cantons = [
   'ZH',
   'BE',

@@ -1,2 +1,2 @@
-/** The code of a certificate as it is printed: five groups of four. Capitals and small letters mean the same. */
+/** A certificate code as printed: five groups of four. Case does not matter. */
 export const certificateForm = /^[2-9B-DF-HJKMNP-TV-Z]{4}(-[2-9B-DF-HJKMNP-TV-Z]{4}){4}$/i;

@@ -1,2 +1,2 @@
-/** The languages of Switzerland and English, which stand before all others wherever one chooses. */
+/** The national languages and English, listed first in every language picker. */
 export const commonLanguages = ['gsw', 'de', 'fr', 'it', 'rm', 'en'] as const;

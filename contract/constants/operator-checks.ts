@@ -1,13 +1,13 @@
 import { fileSize, oneDecimal, percentage, swissNumber } from '../format/numbers.ts';
 import type { Locale } from '../locales.ts';
 
-/** What a check says of its part: it works, it works for now, it does not, it is not configured. */
+/** The result of a check: works, works for now, does not work, not configured. */
 export type CheckState = 'holds' | 'warning' | 'broken' | 'unused';
 
-/** What every check can come to besides its own: it took too long, or ended in a way nobody thought of. */
+/** Outcomes any check can have: it timed out, or it failed unexpectedly. */
 const anyways = { no_answer: 'broken', failed: 'broken' } as const;
 
-/** The parts of an instance that can be checked, in the order in which they are told, and what can be found of each. */
+/** The parts of an instance that can be checked, in display order, with the possible outcomes of each. */
 export const checkOutcomes = {
   database: {
     holds: 'holds',
@@ -60,7 +60,7 @@ export type CheckOutcome<Name extends CheckName = CheckName> = Name extends Chec
   : never;
 export const checkNames = Object.keys(checkOutcomes) as [CheckName, ...CheckName[]];
 
-/** What a sentence about a finding says besides: codes, versions, names, counts, bytes, seconds, parts of a hundred. */
+/** Values for the sentence about a finding: codes, versions, names, counts, bytes, seconds, percentages. */
 export type CheckValues = Partial<{
   reason: string;
   version: string;
@@ -80,7 +80,7 @@ export function findingKey({ check, outcome }: { check: CheckName; outcome: stri
   return `found.${part}.${outcome}`;
 }
 
-/** The values of a finding as sentences take them: numbers in words of the locale, the rest as it is, an empty one where there is none. */
+/** The values as sentences take them: numbers formatted for the locale, the rest unchanged, '' if missing. */
 export function valuesInWords(values: CheckValues, locale: Locale): Record<string, string> {
   const { count = 0, bytes = 0, percent = 0, seconds = 0 } = values;
   const { reason = '', version = '', address = '', name = '', against = '', where = '' } = values;

@@ -1,4 +1,4 @@
-/** What a new operator does first, in this order. */
+/** A new operator's first steps, in order. */
 export const startSteps = [
   'admin',
   'second_factor',

@@ -1,3 +1,3 @@
-/** What can be said to a proposal. A no is never told; it can become a yes as long as the proposal can be answered. */
+/** Answers to a proposal. A no is never disclosed; it can become a yes while the proposal is open. */
 export const proposalAnswers = ['yes', 'no'] as const;
 export type ProposalAnswer = (typeof proposalAnswers)[number];

@@ -7,37 +7,37 @@ export type SearchMode = (typeof searchModes)[number];
 
 export const searchSorts = ['match', 'lastActive', 'createdAt', 'distance'] as const;
 
-/** What a filter can be asked for. */
+/** The kinds of value a filter takes. */
 type FilterKind =
-  /** words that stand somewhere in a profile */
+  /** words found anywhere in a profile */
   | { kind: 'words' }
   | { kind: 'choice'; values: readonly string[] }
-  /** from the best to the worst: asked for one, those before it pass as well */
+  /** from best to worst: the chosen value and all before it match */
   | { kind: 'orBetter'; values: readonly string[]; offered: readonly string[] }
-  /** a whole number; offered: the page lets choose among these, else it is typed */
+  /** a whole number; offered: the page offers these choices, else it is typed in */
   | { kind: 'number'; min: number; max: number; offered?: readonly number[] }
   | { kind: 'flag' }
-  /** one of the codes of contract/constants/cantons.ts, which only few pages need in the browser */
+  /** a code of contract/constants/cantons.ts, which only a few pages load */
   | { kind: 'canton' };
 
 export type SearchFilter = FilterKind & {
-  /** the parameters of the page's address, each with the operator it stands for in a query of the API */
+  /** the page's URL parameters, each with its operator in the API query */
   parameters: Readonly<Record<string, '$eq' | '$in' | '$containsi' | '$gte' | '$lte'>>;
   /** for premium members only (product 6) */
   isPremium: boolean;
 };
 
 /**
- * The filters that narrow a search beyond languages, place and way of meeting, by their names in the API. From this list come the
- * schema of the query, what the page reads and writes, and what is refused without premium.
+ * The filters of a search besides languages, place and way of meeting, by their API names. This list defines the
+ * query schema, what the page reads and writes, and what is refused without premium.
  */
 export const searchFilters = {
   text: { kind: 'words', parameters: { text: '$containsi' }, isPremium: false },
   canton: { kind: 'canton', parameters: { canton: '$eq' }, isPremium: false },
-  /** of Swiss German or Romansh: only who speaks it */
+  /** a variety of Swiss German or Romansh that the person speaks */
   variety: { kind: 'choice', parameters: { variety: '$eq' }, values: varieties, isPremium: false },
   gender: { kind: 'choice', parameters: { gender: '$eq' }, values: genders, isPremium: false },
-  /** only who has a time of the week in common; does not matter to who has told none */
+  /** only people with a common weekly time; ignored for searchers who gave none */
   commonTime: { kind: 'flag', parameters: { time: '$eq' }, isPremium: false },
   age: { kind: 'number', parameters: { ageFrom: '$gte', ageTo: '$lte' }, ...limits.age, isPremium: true },
   /** seen within this many days */

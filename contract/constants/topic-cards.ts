@@ -1,8 +1,8 @@
-/** How much of a language a card asks for, in the steps of the CEFR. */
+/** The level a card needs, in CEFR steps. */
 export const topicLevels = ['A1-A2', 'B1-B2', 'C1'] as const;
 export type TopicLevel = (typeof topicLevels)[number];
 
-/** What two can talk about, by level: the keys of the sentences in topic-cards-sentences of every locale. */
+/** Conversation topics by level: keys of the sentences in topic-cards-sentences of every locale. */
 export const topicsOfLevel = {
   'A1-A2': [
     'train-window',
@@ -77,19 +77,22 @@ export type TopicKey = (typeof topicsOfLevel)[TopicLevel][number];
 export const topicKeys: readonly TopicKey[] = topicLevels.flatMap((level) => topicsOfLevel[level]);
 const known: ReadonlySet<string> = new Set(topicKeys);
 
-/** Whether there is a card of this key. One that was taken out of the list later is none. */
+/** Whether a card with this key exists; false for one removed from the list. */
 export function isTopicKey(key: string): key is TopicKey {
   return known.has(key);
 }
 
-/** The level that a level of the CEFR belongs to; null for none said. */
+/** The card level of a CEFR level; null for none. */
 export function topicLevelOf(level: string | null | undefined): TopicLevel | null {
   if (!level) return null;
   if (level.startsWith('A')) return 'A1-A2';
   return level.startsWith('B') ? 'B1-B2' : 'C1';
 }
 
-/** Where cards in a language begin for two people: by the one who learns it, with the lower level where both do; in the middle where nobody says. */
+/**
+ * The card level two people start with in a language: the learner's level, the lower one if both learn it, the
+ * middle if none is given.
+ */
 export function startingLevel(
   learning: { code: string; level?: string | null | undefined }[],
   language: string,

@@ -1,7 +1,7 @@
 /**
- * Varieties of the two languages of the country that have no single spoken form (product 3, decision 005): Swiss German by where it is
- * spoken, Romansh by its five idioms and the written standard. The word begins with the code of the language; those of Romansh
- * end with the subtag registered for them (BCP 47).
+ * Varieties of the two national languages without a single spoken form (product 3, decision 005): Swiss German by
+ * region, Romansh by its five idioms and the written standard. Each begins with the language code; those of Romansh
+ * end with the subtag registered in BCP 47.
  */
 export const varietiesOf = {
   gsw: [
@@ -24,7 +24,7 @@ export type Variety = (typeof varietiesOf)[VariedLanguage][number];
 export const variedLanguages = Object.keys(varietiesOf) as VariedLanguage[];
 export const varieties: readonly Variety[] = [...varietiesOf.gsw, ...varietiesOf.rm];
 
-/** How somebody stands to a variety: of a language that they speak the first two, of one that they learn the last. */
+/** How a member relates to a variety: speaks or understands, for a language they speak; wants, for one they learn. */
 export const varietyUses = ['speaks', 'understands', 'wants'] as const;
 export type VarietyUse = (typeof varietyUses)[number];
 
@@ -33,12 +33,12 @@ export interface SaidVariety {
   as: VarietyUse;
 }
 
-/** The code of the language a variety is one of. */
+/** The language code of a variety. */
 export function languageOfVariety(variety: Variety): VariedLanguage {
   return variety.startsWith('gsw-') ? 'gsw' : 'rm';
 }
 
-/** What one says as far as its language is among those that are spoken, or learned: as codes. */
+/** The stated varieties whose language is among those spoken or learned, given as codes. */
 export function varietiesHeld<Said extends SaidVariety>(
   said: readonly Said[],
   languages: { speaks: readonly string[]; learns: readonly string[] },
@@ -48,7 +48,7 @@ export function varietiesHeld<Said extends SaidVariety>(
   );
 }
 
-/** What one speaks that the other wants, in the order of the list. */
+/** Varieties that they speak and I want, in list order. */
 export function wantedVarieties(theirs: readonly SaidVariety[], mine: readonly SaidVariety[]): Variety[] {
   const says = (said: readonly SaidVariety[], use: VarietyUse, variety: Variety) =>
     said.some((each) => each.variety === variety && each.as === use);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAt, dayOf, isShownTwice, momentOf, timeOf, yearOf } from './clock.ts';
 
-test('days, times and years are those of the clock of the site, in summer and in winter', () => {
+test('days, times and years follow the site clock, in summer and in winter', () => {
   expect([dayOf('2026-11-21T22:59:59.000Z'), dayOf('2026-11-21T23:00:00.000Z')]).toEqual(['2026-11-21', '2026-11-22']);
   expect(dayOf('2026-06-30T22:00:00.000Z')).toBe('2026-07-01');
   expect([timeOf('2026-07-01T07:05:00Z'), timeOf('2026-11-21T08:41:00Z')]).toEqual(['09:05', '09:41']);
@@ -31,7 +31,7 @@ test.each([
   expect(momentOf(text)).toBeUndefined();
 });
 
-test('the hour after the clock is put back is shown twice, and no other', () => {
+test('only the hour repeated when the clock is put back is shown twice', () => {
   const night = ['2026-10-24T23:45', '2026-10-25T00:00', '2026-10-25T00:45', '2026-10-25T01:00', '2026-10-25T01:45'];
   expect(night.map((time) => isShownTwice(`${time}:00Z`))).toEqual([false, true, true, true, true]);
   expect(isShownTwice('2026-10-25T02:00:00Z')).toBe(false);
@@ -42,7 +42,7 @@ test('the hour after the clock is put back is shown twice, and no other', () => 
   ]);
 });
 
-test('the day is that of the clock at every hour of years with and without a leap day', () => {
+test('the day follows the clock at every hour of leap and ordinary years', () => {
   for (const year of [1995, 2026, 2028]) {
     for (let hour = 0; hour < 366 * 24; hour++) {
       const moment = new Date(Date.UTC(year, 0, 1, hour));

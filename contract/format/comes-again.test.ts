@@ -4,8 +4,8 @@ import { comesAgain } from './comes-again.ts';
 const now = new Date('2026-11-23T22:30:00Z');
 const inDays = (days: number) => new Date(Date.parse('2026-11-23T23:00:00Z') + (days - 1) * 86_400_000);
 
-describe('when something comes again', () => {
-  it('is told by days of the site, also shortly before midnight', () => {
+describe('when something is due again', () => {
+  it('counts days of the site, also shortly before midnight', () => {
     expect(comesAgain('2026-11-23T22:40:00Z', now)).toEqual({ unit: 'today', count: 0 });
     expect(comesAgain('2026-11-23T23:00:00Z', now)).toEqual({ unit: 'tomorrow', count: 0 });
   });

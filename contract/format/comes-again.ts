@@ -1,13 +1,13 @@
 import { dayOf } from './clock.ts';
 import { dayMs } from './durations.ts';
 
-/** How far ahead something comes again, in the unit people would say it in, and how many of it; 0 of today and tomorrow. */
+/** How far ahead something is due, in a natural unit, and how many of it; 0 for today and tomorrow. */
 export interface ComesAgain {
   unit: 'today' | 'tomorrow' | 'days' | 'weeks' | 'months' | 'years';
   count: number;
 }
 
-/** When something due at a moment comes again, by days on the clock of the site (product 9). */
+/** When something is due again, in days on the site's clock (product 9). */
 export function comesAgain(dueAt: Date | string, now: Date): ComesAgain {
   const days = Math.round((Date.parse(dayOf(dueAt)) - Date.parse(dayOf(now))) / dayMs);
   if (days <= 0) return { unit: 'today', count: 0 };

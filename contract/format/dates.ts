@@ -2,10 +2,10 @@ import type { Locale } from '../locales.ts';
 import { dayOf, timeOf } from './clock.ts';
 import { conventions } from './conventions.ts';
 
-/** A moment, or a day as it is kept: 2026-11-21. */
+/** A moment, or a stored day: 2026-11-21. */
 type When = Date | string;
 
-/** What a date says besides day and month: its weekday if asked for, its year unless it is that of now. */
+/** Adds the weekday if asked for; omits the year of now. */
 interface DateOptions {
   now?: When;
   weekday?: boolean;
@@ -23,12 +23,15 @@ export function weekdayInWords(when: When, locale: Locale): string {
   return conventions[locale].weekdays.split(' ')[new Date(`${asDay(when)}T12:00:00Z`).getUTCDay()] ?? '';
 }
 
-/** The weekday in a few letters, for where there is no room: Sa. */
+/** The abbreviated weekday: Sa. */
 export function weekdayInShort(when: When, locale: Locale): string {
   return conventions[locale].shortWeekday(weekdayInWords(when, locale));
 }
 
-/** A day in a sentence, by the clock of the site (product 9): «21. November 2026», with its weekday «Samstag, 21. November 2026». */
+/**
+ * A day in a sentence, on the site's clock (product 9): «21. November 2026», with its weekday «Samstag, 21. November
+ * 2026».
+ */
 export function dateInWords(when: When, locale: Locale, { now, weekday }: DateOptions = {}): string {
   const day = asDay(when);
   const { dayOfMonth, afterWeekday } = conventions[locale];
@@ -37,23 +40,23 @@ export function dateInWords(when: When, locale: Locale, { now, weekday }: DateOp
   return `${name}${dayOfMonth(Number(day.slice(8, 10)))}\u00a0${monthInWords(day, locale)}${year}`;
 }
 
-/** A time of day in a sentence, by the clock of the site (product 9): «14.05 Uhr», “14:05”, « 14 h 05 ». */
+/** A time of day in a sentence, on the site's clock (product 9): «14.05 Uhr», “14:05”, « 14 h 05 ». */
 export function timeInWords(moment: Date | string, locale: Locale): string {
   const [hours = '', minutes = ''] = timeOf(moment).split(':');
   return conventions[locale].time(hours, minutes);
 }
 
-/** A moment in a sentence, by the clock of the site (product 9): «21. November 2026, 14.05 Uhr». */
+/** A moment in a sentence, on the site's clock (product 9): «21. November 2026, 14.05 Uhr». */
 export function momentInWords(moment: Date | string, locale: Locale, options: DateOptions = {}): string {
   return dateInWords(moment, locale, options) + conventions[locale].beforeTime + timeInWords(moment, locale);
 }
 
-/** A day in lists, tables and on paper, in every language, by the clock of the site (product 9): 21.11.2026. */
+/** A day in lists, tables and print, in every language, on the site's clock (product 9): 21.11.2026. */
 export function dateInFigures(when: When): string {
   return asDay(when).split('-').reverse().join('.');
 }
 
-/** A moment in lists, tables and on paper, in every language, by the clock of the site (product 9): 21.11.2026, 14:05. */
+/** A moment in lists, tables and print, in every language, on the site's clock (product 9): 21.11.2026, 14:05. */
 export function momentInFigures(moment: Date | string): string {
   return `${dateInFigures(moment)}, ${timeOf(moment)}`;
 }

@@ -1,4 +1,4 @@
-/** Minutes as hours in every language: 6 h 40, and without the minutes where there are none: 10 h. */
+/** Minutes as hours in every language: 6 h 40; whole hours without minutes: 10 h. */
 export function hoursInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;

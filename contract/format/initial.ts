@@ -1,6 +1,6 @@
-/** The first letter of a name as a capital, which stands for a picture that is missing (product 2); empty where it has none. */
+/** The first letter of a name as a capital, shown when there is no picture (product 2); '' without letters. */
 export function initialOf(name: string): string {
   const letter = /\p{L}/u.exec(name.normalize('NFC'))?.[0] ?? '';
-  // Some letters have two as capitals.
+  // The capital form of some letters is two letters.
   return [...letter.toUpperCase()][0] ?? '';
 }

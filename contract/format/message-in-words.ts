@@ -2,15 +2,15 @@ import type { MessageKind } from '../constants/chats.ts';
 import { quotedCharacters } from '../limits.ts';
 import { lengthInFigures } from './hours.ts';
 
-/** What the sentence chat-message.words of a message is made from; the same on both sides. */
+/** The values of the sentence chat-message.words for a message; the same on both sides. */
 export interface MessageWords {
   kind: MessageKind | 'deleted' | 'removed';
   text: string;
-  /** of a voice message, 0:41 */
+  /** of a voice message: 0:41 */
   length: string;
 }
 
-/** What a line says of a message where it cannot be shown whole: its text, or what it is instead. */
+/** One line for a message that cannot be shown whole: its text, or what it is instead. */
 export function wordsOfMessage(message: {
   kind: MessageKind;
   text: string;
@@ -25,7 +25,7 @@ export function wordsOfMessage(message: {
   return { kind, text, length };
 }
 
-/** As much of a text as an answer to it shows; never half a character. */
+/** The part of a text that a reply quotes; never half a character. */
 export function quotedText(text: string): string {
   return [...text.slice(0, 2 * quotedCharacters)].slice(0, quotedCharacters).join('');
 }

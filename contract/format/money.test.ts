@@ -28,17 +28,17 @@ test('no month looks cheaper than it is', () => {
   expect(pricePerMonth({ price: 3900, months: 6 })).toBe(650);
 });
 
-test('only whole francs end with a dash, and a month alone saves nothing', () => {
+test('only whole francs end with a dash, and a single month saves nothing', () => {
   expect(swissMoney(100_050)).toBe('CHF\u00a01’000.50');
   expect(savingOf({ price: 500, months: 1 }, [{ price: 900, months: 1 }])).toBe(0);
 });
 
-test('other currencies with two decimals, and what is taken back with its sign', () => {
+test('other currencies with two decimals, negative amounts with their sign', () => {
   expect(swissMoney(5900, 'EUR')).toBe('EUR\u00a059.00');
   expect(swissMoney(-1500)).toBe('CHF\u00a0−15.–');
 });
 
-test('a saving is what the same months cost singly, less the price; never more than is true', () => {
+test('a saving is the price of as many single months less the price, never overstated', () => {
   const month = { price: 900, months: 1 };
   const half = { price: 3900, months: 6 };
   const year = { price: 5900, months: 12 };
@@ -47,7 +47,7 @@ test('a saving is what the same months cost singly, less the price; never more t
   expect(savingOf({ price: 12_000, months: 12 }, [month])).toBe(0);
 });
 
-test('the tax is the part of the price that makes it the price with tax', () => {
+test('net price and tax add up to the price', () => {
   expect(taxWithin(5900, 81)).toEqual({ net: 5458, vat: 442 });
   expect(taxWithin(900, 81)).toEqual({ net: 833, vat: 67 });
   expect(taxWithin(900, 0)).toEqual({ net: 900, vat: 0 });

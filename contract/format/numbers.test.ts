@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileSize, oneDecimal, percentage, swissNumber } from './numbers.ts';
 
-test('thousands are set apart by an apostrophe', () => {
+test('an apostrophe separates thousands', () => {
   expect(swissNumber(28_123)).toBe('28’123');
 });
 
@@ -10,7 +10,7 @@ test('decimals have a point, in French a comma', () => {
   expect([oneDecimal(12, 'fr'), oneDecimal(1234.5, 'fr')]).toEqual(['12', '1’235']);
 });
 
-test('per cent are set apart from their sign, but not in English', () => {
+test('a space separates the percent sign, but not in English', () => {
   expect([percentage(8.1, 'de'), percentage(8.1, 'en'), percentage(8.1, 'fr')]).toEqual([
     '8.1\u00a0%',
     '8.1%',

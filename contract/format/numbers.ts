@@ -1,12 +1,12 @@
 import type { Locale } from '../locales.ts';
 import { conventions } from './conventions.ts';
 
-/** A whole number the Swiss way, 1’234, in every locale: one rule, whatever the browser or Node know of it. */
+/** A whole number in Swiss notation, 1’234, in every locale, independent of the browser and Node. */
 export function swissNumber(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '’');
 }
 
-/** A number with one decimal where it is small and not whole: 0.4, in French 0,4; 12, 1’234. */
+/** A number, with one decimal if small and not whole: 0.4, in French 0,4; 12, 1’234. */
 export function oneDecimal(value: number, locale: Locale): string {
   const rounded = Math.round(value * 10) / 10;
   if (Number.isInteger(rounded) || rounded >= 100) return swissNumber(rounded);
@@ -18,7 +18,7 @@ export function decimal(value: number, locale: Locale): string {
   return String(value).replace('.', conventions[locale].decimalPoint);
 }
 
-/** Per cent with their sign: “8.1%”, elsewhere with a space that does not break. */
+/** A percentage: “8.1%” in English, elsewhere with a non-breaking space. */
 export function percentage(value: number, locale: Locale): string {
   return oneDecimal(value, locale) + conventions[locale].percent;
 }

@@ -1,4 +1,4 @@
-/** A list with these of it first, for where it is shown in an order of its own. */
+/** The list with these items moved to the front. */
 export function startingWith<Word extends string>(list: readonly Word[], ...first: NoInfer<Word>[]): Word[] {
   return [...new Set([...first, ...list])];
 }

@@ -4,7 +4,7 @@ import * as limits from '../limits.ts';
 import { changesOf, lengthsOf, readsTheSame, type WordChange, wordChanges } from './word-changes.ts';
 import { isBlank, wordsOfText } from './words-of-text.ts';
 
-/** One line for a correction: [taken out→put in] where it changes. */
+/** A correction in one line: [removed→added] at each change. */
 function shown(before: string, after: string): string {
   return wordChanges(before, after)
     .map((change) => (change.isChanged ? `[${change.before}→${change.after}]` : change.after))
@@ -93,7 +93,7 @@ describe('changes by words', () => {
   });
 });
 
-/** Sentences that share words, as corrections do, with what people and machines type. */
+/** Sentences that share words, as corrections do, mixed with what people and machines type. */
 const piece = fc.constantFrom(
   ...[
     'ich',
@@ -121,11 +121,11 @@ const sentence = fc.oneof(
 );
 
 describe('for any two texts', () => {
-  test('words put together are the text', () => {
+  test('the words joined are the text', () => {
     fc.assert(fc.property(sentence, (text) => wordsOfText(text).join('') === text));
   });
 
-  test('what is kept and taken out is the one, what is kept and put in the other', () => {
+  test('unchanged and removed words make one text, unchanged and added words the other', () => {
     fc.assert(
       fc.property(sentence, sentence, (one, other) => {
         const changes = wordChanges(one, other);
@@ -135,7 +135,7 @@ describe('for any two texts', () => {
     );
   });
 
-  test('there is a change exactly where they do not read the same, and what is kept reads the same', () => {
+  test('a change is reported exactly where the texts read differently', () => {
     fc.assert(
       fc.property(sentence, sentence, (one, other) => {
         const changes = wordChanges(one, other);
@@ -147,7 +147,7 @@ describe('for any two texts', () => {
     );
   });
 
-  test('each change can be seen, and none follows another directly', () => {
+  test('each change is visible, and no two are adjacent', () => {
     fc.assert(
       fc.property(sentence, sentence, (one, other) => {
         const changes = wordChanges(one.trim(), other.trim());
@@ -160,7 +160,7 @@ describe('for any two texts', () => {
     );
   });
 
-  test('what changes is told by lengths too', () => {
+  test('lengths describe the same changes', () => {
     fc.assert(
       fc.property(sentence, sentence, (one, other) => {
         const changes = wordChanges(one, other);
@@ -174,7 +174,7 @@ describe('for any two texts', () => {
   });
 });
 
-test('two texts as long as messages may be, with nothing in common, are compared in a moment', () => {
+test('two texts of maximum length with nothing in common are compared quickly', () => {
   const half = limits.message.max / 2;
   const signs = (from: number) =>
     Array.from({ length: limits.message.max }, (_, i) => String.fromCharCode(from + i)).join('');
@@ -186,7 +186,7 @@ test('two texts as long as messages may be, with nothing in common, are compared
     ['a.'.repeat(half), 'a,'.repeat(half)],
   ];
   for (const [one, other] of hard) {
-    // What holds up a processor makes some runs longer, and none shorter.
+    // A busy processor makes some runs longer, none shorter.
     const milliseconds = Array.from({ length: 7 }, () => {
       const start = performance.now();
       wordChanges(one, other);

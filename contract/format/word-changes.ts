@@ -2,8 +2,9 @@ import { diffArrays } from 'diff/lib/diff/array.js';
 import { isBlank, sameWordKey, wordsOfText } from './words-of-text.ts';
 
 /**
- * A stretch of two texts. All before one after the other are the first text, all after the second. Where isChanged is false
- * the two read the same, though an apostrophe may have another form; else before was taken out, after put in, and one may be ''.
+ * A stretch of two texts. All before fields joined are the first text, all after fields the second. If isChanged is
+ * false the two read the same, though an apostrophe may differ in form; else before was removed and after added, and
+ * one may be ''.
  */
 export interface WordChange {
   isChanged: boolean;
@@ -12,26 +13,26 @@ export interface WordChange {
 }
 
 /**
- * More words and blanks than this taken out and put in are no correction any more but another text, and are told as one change:
- * what it takes to find the shortest way from one text to another grows with the square of its length.
+ * With more removed and added words and blanks than this, it is another text rather than a correction, and one
+ * change. Finding the shortest edit takes time quadratic in its length.
  */
 const mostEdits = 160;
 
 /**
- * What has to change, word by word, to make one text of another: a word is changed as a whole, by a capital too.
- * Changes with only blanks between them are one. The same texts give the same answer in the browser and on the server.
+ * The word-by-word changes from one text to another: a word changes as a whole, even for a capital. Changes
+ * separated only by blanks are one. Browser and server give the same answer.
  */
 export function wordChanges(before: string, after: string): WordChange[] {
   const changes = joined(withoutEmpty(compared(wordsOfText(before), wordsOfText(after))));
   return joined(withoutEmpty(asSeen(changes)));
 }
 
-/** Changes by three numbers each: 1 where it is changed and else 0, the characters before, and after. */
+/** Changes as three numbers each: 1 if changed, else 0; characters before; characters after. */
 export function lengthsOf(changes: WordChange[]): number[] {
   return changes.flatMap(({ isChanged, before, after }) => [isChanged ? 1 : 0, before.length, after.length]);
 }
 
-/** What lengthsOf was given, from its answer and the two texts. */
+/** Reverses lengthsOf, given the two texts. */
 export function changesOf(lengths: number[], before: string, after: string): WordChange[] {
   const changes: WordChange[] = [];
   let [old, fresh] = [0, 0];
@@ -50,7 +51,7 @@ export function changesOf(lengths: number[], before: string, after: string): Wor
 
 const withoutEmpty = (changes: WordChange[]) => changes.filter(({ before, after }) => before !== '' || after !== '');
 
-/** Whether a reader sees any difference between two texts. */
+/** Whether two texts look the same to a reader. */
 export function readsTheSame(before: string, after: string): boolean {
   const keys = (text: string) => wordsOfText(text).map(sameWordKey);
   const one = keys(before);
@@ -78,7 +79,7 @@ function compared(before: string[], after: string[]): WordChange[] {
   }));
 }
 
-/** Hands out the next so many pieces, put together. */
+/** Returns a function that takes the next count pieces, joined. */
 function takerOf(pieces: string[]) {
   let taken = 0;
   return (count: number) => {
@@ -87,7 +88,7 @@ function takerOf(pieces: string[]) {
   };
 }
 
-/** How many pieces the two share at the beginning, and at the end. */
+/** How many pieces the two share at the beginning and at the end. */
 function sharedEnds(before: string[], after: string[]) {
   const most = Math.min(before.length, after.length);
   let start = 0;
@@ -97,7 +98,7 @@ function sharedEnds(before: string[], after: string[]) {
   return { start, end };
 }
 
-/** One change where there are several in a row, or only blanks between them. */
+/** Merges changes that are adjacent or separated only by blanks. */
 function joined(changes: WordChange[]): WordChange[] {
   const result: WordChange[] = [];
   for (const change of changes) {
@@ -115,7 +116,7 @@ function together(one: WordChange, other: WordChange): WordChange {
   return { isChanged: true, before: one.before + other.before, after: one.after + other.after };
 }
 
-/** A blank alone that is put in or taken out takes the word or mark beside it along: alone it could not be seen. */
+/** An added or removed blank would be invisible alone, so the word or mark beside it joins the change. */
 function asSeen(changes: WordChange[]): WordChange[] {
   const result = changes.map((change) => ({ ...change }));
   for (const [index, change] of result.entries()) {

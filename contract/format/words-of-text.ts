@@ -1,17 +1,20 @@
 import { normalized } from '../normalized.ts';
 
-/** What stands in a text without being seen: soft hyphens, joiners, marks of the writing direction. */
+/** Invisible characters: soft hyphens, joiners, direction marks. */
 const unseen = '\\u00AD\\u034F\\u061C\\u180E\\u200B-\\u200F\\u2060-\\u2064\\uFEFF';
 const apostrophes = "'`´ʹʼ’‘‛＇";
 const hyphens = '\\-‐‑';
-/** Scripts that put no blanks between words: there each sign is a piece of its own. */
+/** Scripts without blanks between words: each character is a piece. */
 const unspaced = ['Han', 'Hiragana', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 const letter = `(?:(?![${unspaced}${unseen}])[\\p{L}\\p{N}\\p{M}])`;
 const picture = '\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}\\uFE0F\\u{E0020}-\\u{E007F}]*';
 
-/** Words with what holds their parts together (l’ami, peut-être), rows of blanks, pictures put together of several, and everything else by itself. */
+/**
+ * Words including what joins their parts (l’ami, peut-être), runs of blanks, composite emoji, and every other
+ * character alone.
+ */
 const pieces = new RegExp(
   [
     `${letter}+(?:(?:[${apostrophes}${hyphens}]|[${unseen}]+)${letter}+)*`,
@@ -28,8 +31,8 @@ const anyHyphen = new RegExp(`[${hyphens}]`, 'gu');
 const onlyBlanks = new RegExp(`^[\\s${unseen}]*$`, 'u');
 
 /**
- * A text cut into words, marks, pictures and rows of blanks, in linear time; put together they are the text again. What nobody
- * sees goes with the piece before it.
+ * Splits a text into words, marks, emoji and runs of blanks, in linear time; joined, they are the text again.
+ * Invisible characters stay with the previous piece.
  */
 export function wordsOfText(text: string): string[] {
   const result: string[] = [];
@@ -40,14 +43,14 @@ export function wordsOfText(text: string): string[] {
   return result;
 }
 
-/** Whether there is nothing to see in a piece. */
+/** Whether a piece is only blank. */
 export function isBlank(piece: string): boolean {
   return onlyBlanks.test(piece);
 }
 
 /**
- * What two pieces share that are the same word to a reader. Capitals count. The form of an apostrophe, of a hyphen or of a
- * blank does not, nor whether a letter carries its mark or has it beside it, nor what nobody sees.
+ * A key equal for pieces that read as the same word. Case matters; the form of apostrophes, hyphens and blanks,
+ * composed or separate accents, and invisible characters do not.
  */
 export function sameWordKey(piece: string): string {
   if (isBlank(piece)) return ' ';

@@ -18,7 +18,7 @@ async function rows(page: string) {
   return (await app.services.database.pool.query(text, [page])).rows;
 }
 
-it('adds visits up by day of the site, page and language, and keeps nothing else', async () => {
+it('adds views up by site day, page and language, and stores nothing else', async () => {
   const { database, log } = app.services;
   const evening = createLocalAnalytics({ database, log, clock: at('2026-11-27T22:59:00Z') });
   const midnight = createLocalAnalytics({ database, log, clock: at('2026-11-27T23:00:00Z') });
@@ -44,7 +44,7 @@ it('adds to what another process has written', async () => {
   expect(await rows('tandems')).toMatchObject([{ visits: 2 }]);
 });
 
-it('writes once a minute, and keeps what could not be written for the next time', async () => {
+it('writes once a minute, and retries what could not be written', async () => {
   vi.useFakeTimers();
   try {
     const query = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue({});
@@ -69,7 +69,7 @@ it('writes once a minute, and keeps what could not be written for the next time'
   }
 });
 
-it('the console sees the sums of the days it asks about, the most visited page first', async () => {
+it('the console shows the totals of the requested days, most viewed page first', async () => {
   const own = await startTestApp({}, await createTestDatabase());
   try {
     const operator = await createOperator(own);
@@ -94,7 +94,7 @@ it('the console sees the sums of the days it asks about, the most visited page f
   }
 });
 
-it('the console says nothing of visits that another service counts', async () => {
+it('the console shows nothing if another service counts the views', async () => {
   const own = await startTestApp({ ANALYTICS_URL: 'http://127.0.0.1:9/matomo.php' });
   try {
     const { body } = await own.call(await createOperator(own), 'GET', '/api/operator/statistics');

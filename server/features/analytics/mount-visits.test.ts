@@ -15,7 +15,7 @@ function createSite({ tellsReadersApart = true, countRequest = async () => {} } 
   return { count, ask };
 }
 
-it('tells of a visit of a reader who accepted it, with a number of the browser, where readers are told apart', async () => {
+it('reports a view by a consenting reader, with a browser id if readers are distinguished', async () => {
   const { count, ask } = createSite();
   const answer = await ask({ 'Sec-Fetch-Site': 'same-origin' });
   expect(answer.headers.get('set-cookie')).toMatch(/^visitor=[0-9a-f]{16};/);
@@ -29,7 +29,7 @@ it('tells of a visit of a reader who accepted it, with a number of the browser, 
   );
 });
 
-it('gives no number to a browser, and tells nothing of a reader, where they are not', async () => {
+it('sets no browser id, and reports nothing about a reader, if they are not', async () => {
   const { count, ask } = createSite({ tellsReadersApart: false });
   const answer = await ask({ 'User-Agent': 'a browser' }, '/fr/chat/01990000-0000-7000-8000-000000000001');
   expect(answer.headers.get('set-cookie')).toBeNull();
@@ -51,7 +51,7 @@ it.each([
   expect(count).not.toHaveBeenCalled();
 });
 
-it('counts nothing of who asks too often, and answers the same picture', async () => {
+it('ignores readers with too many requests, and answers the same picture', async () => {
   const { count, ask } = createSite({ countRequest: () => Promise.reject(new Error('too often')) });
   const answer = await ask({});
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/gif']);

@@ -13,9 +13,10 @@ import { countedPath, pageFinder } from './rules.ts';
 const transparentPixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
 /**
- * GET /visit.gif?path=: counts a visit to one of the pages (their paths without the locale) by a reader who accepted it (product 4). Where
- * analytics tells readers apart, it is told the shortened address and a number from a cookie of 28 days (product 9). Without consent, from
- * another site, fetched ahead, of no page of ours, or too often from one network, it answers the same picture and does nothing.
+ * GET /visit.gif?path=: counts a view of a page (path without the locale) by a reader who consented (product 4). If
+ * analytics distinguishes readers, it gets the shortened address and an id from a cookie of 28 days (product 9).
+ * Without consent, from another site, when prefetched, for an unknown page, or too often from one network, it does
+ * nothing and answers the same picture.
  */
 export function mountVisits(
   app: ApiApp,
@@ -29,7 +30,7 @@ export function mountVisits(
     const request = context.req.raw;
     const path = countedPath(context.req.query('path') ?? '');
     const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
-    // What a browser fetches ahead nobody has looked at.
+    // Nobody has seen a prefetched page.
     const isAhead = request.headers.has('sec-purpose');
     const isWanted = isOwn && !isAhead && cookieOf(request.headers, 'tracking') === 'accepted';
     const known = isWanted && path && findPage(context.req.query('path') ?? '');

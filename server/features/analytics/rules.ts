@@ -3,7 +3,7 @@ import { isLocale, type Locale, localePattern } from '../../../contract/locales.
 const page = new RegExp(String.raw`^/${localePattern}(/[\w.~%-]+)*/?$`);
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
-/** The path of a page as it may be counted: ids and codes are replaced by what they are. Undefined when it is no page of ours. */
+/** The path of a page in countable form: ids and codes become placeholders. Undefined if it is not a page of ours. */
 export function countedPath(path: string): string | undefined {
   if (path.length > 200 || !page.test(path)) return undefined;
   return path.replace(id, '{id}').replace(/\/code\/[\s\S]+$/, '/code/{code}');
@@ -16,11 +16,11 @@ export interface KnownPage {
 }
 
 /**
- * Answers which of the pages of the site a path is: `/de/chat/{id}` is `chat/:chat` in German. Undefined of any other path, so that nobody
- * makes up pages.
+ * Maps paths to pages of the site: `/de/chat/{id}` is `chat/:chat` in German. Undefined for any other path, so that
+ * callers cannot invent pages.
  */
 export function pageFinder(pages: readonly string[]): (path: string) => KnownPage | undefined {
-  // A page with a name of its own comes before one that takes any name.
+  // Literal paths take precedence over parameters.
   const fewestNames = (page: string) => page.split(':').length;
   const patterns = pages
     .toSorted((one, other) => fewestNames(one) - fewestNames(other))

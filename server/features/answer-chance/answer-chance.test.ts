@@ -34,8 +34,8 @@ const decide = (who: string, chatId: string, how: 'accept' | 'decline' | 'leave'
   app.call(who, 'POST', `/api/chats/${chatId}/${how}`);
 const change = (id: string, data: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data });
 
-describe('the circumstances of a request', () => {
-  it('are noted as it is sent, in classes: of who is asked as they were before', async () => {
+describe('the features of a request', () => {
+  it('are stored when it is sent, in classes, with the recipient as they were before', async () => {
     const asker = await createMember(app, { placeId: null });
     const asked = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
     const week = [
@@ -60,7 +60,7 @@ describe('the circumstances of a request', () => {
     });
   });
 
-  it('are noted for a fit one way, a home nearby and an absence', async () => {
+  it('are stored for a one-way match, a nearby home and an absence', async () => {
     const [asker, asked] = [await createMember(app), await createMember(app)];
     const { sql } = app.services.database;
     const longAgo = new Date(app.services.clock().getTime() - 20 * day).toISOString().slice(0, 10);
@@ -76,7 +76,7 @@ describe('the circumstances of a request', () => {
     });
   });
 
-  it('cost no statement of their own, and a message in a chat notes none', async () => {
+  it('need no statement of their own, and none are stored for a message in a chat', async () => {
     const [asker, asked] = [await createMember(app), await createMember(app)];
     const ran = vi.spyOn(pg.Client.prototype, 'query');
     const { body } = await write(app, asker, asked);
@@ -92,14 +92,14 @@ describe('the circumstances of a request', () => {
     expect(later.filter((text) => text.includes('request_circumstances'))).toEqual([]);
   });
 
-  it('are noted once where both write at once', async () => {
+  it('are stored once for concurrent first messages', async () => {
     const [one, other] = [await createMember(app), await createMember(app)];
     await Promise.all([write(app, one, other), write(app, other, one)]);
     const { sql } = app.services.database;
     expect(await sql.selectFrom('request_circumstances').selectAll().execute()).toHaveLength(1);
   });
 
-  it('know neither gender, age nor picture, nor anything else of a profile', () => {
+  it('include neither gender, age nor picture, nor anything else of a profile', () => {
     const text = [
       ...classesInSql({
         asked: 'asked',
@@ -137,8 +137,8 @@ describe('the circumstances of a request', () => {
   });
 });
 
-describe('what became of a request', () => {
-  it('is counted in the night after, without what ties it to the chat', async () => {
+describe('the outcome of a request', () => {
+  it('is counted the following night, without the link to the chat', async () => {
     const [accepted, declined, open, withdrawn] = [
       await openRequest(app),
       await openRequest(app),
@@ -166,14 +166,14 @@ describe('what became of a request', () => {
     expect(await counts(), 'months that are too long ago').toEqual([]);
   });
 
-  it('is not known of somebody who deletes the account before', async () => {
+  it('is not recorded if a member deletes the account before', async () => {
     const { addressee, chatId } = await openRequest(app);
     const now = app.services.clock();
     await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, addressee, now));
     expect(await noted(chatId)).toBeUndefined();
   });
 
-  it('names nobody: the counts have no column of a person, a chat or a day', async () => {
+  it('is anonymous: the counts have no column of a person, a chat or a day', async () => {
     const { rows } = await app.services.database.pool.query<{ name: string }>(
       "select column_name as name from information_schema.columns where table_name = 'answer_counts' order by 1",
     );
@@ -193,7 +193,7 @@ describe('what became of a request', () => {
   });
 });
 
-/** So many requests of this month, half of them with times in common, which are answered much more. */
+/** Requests of this month, half of them with common times, which are answered much more often. */
 async function putCounts(requests: number) {
   const month = `${app.services.clock().toISOString().slice(0, 7)}-01`;
   const same = {
@@ -224,7 +224,7 @@ describe('the chance of an answer', () => {
     return { ...data, fitting: data.fitting as NonNullable<AnswerChance['fitting']> };
   };
 
-  it('is that of the constants until enough is known, and says so', async () => {
+  it('uses the constants until there is enough data, and says so', async () => {
     expect(await read()).toEqual({ needed: { requests: 2000, ofEach: 200, months: 12 }, fitting: null });
     await putCounts(1000);
     await fit();
@@ -239,7 +239,7 @@ describe('the chance of an answer', () => {
     });
   });
 
-  it('is the fitted one when it was more right, which is told with how right', async () => {
+  it('uses the fitted model if it was better, and reports how much', async () => {
     await putCounts(5000);
     await fit();
     const chance = await chanceInUse(app.services.database);
@@ -260,7 +260,7 @@ describe('the chance of an answer', () => {
     }
   });
 
-  it('of a release with other features is not used', async () => {
+  it('ignores a model of a release with other features', async () => {
     await putCounts(5000);
     await fit();
     await app.services.database.sql.updateTable('answer_models').set({ coefficients: '[0.1, 0.2]' }).execute();

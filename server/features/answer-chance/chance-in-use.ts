@@ -3,13 +3,13 @@ import { type Circumstances, coefficientCount, coefficientsOf } from './classes.
 import { fittedChance } from './fit/judge.ts';
 import { latestFitting } from './latest-fitting.ts';
 
-/** The chance, from 0 to 1, that somebody answers who is asked in these circumstances. */
+/** The chance, from 0 to 1, that a request with these features is answered. */
 export type AnswerChance = (circumstances: Circumstances) => number;
 
-/** The chance as it was fitted last, where it may be used; undefined means that the constants are. */
+/** The latest fitted chance, if it may be used; undefined means to use the constants. */
 export async function chanceInUse(database: Database): Promise<AnswerChance | undefined> {
   const fitting = await latestFitting(database);
-  // Fitted to other features by a release before or after this one, it says nothing here.
+  // A model fitted to other features by another release does not apply.
   if (fitting?.verdict !== 'used' || fitting.coefficients?.length !== coefficientCount) return undefined;
   const { coefficients } = fitting;
   return (circumstances) => fittedChance(coefficients, coefficientsOf(circumstances));

@@ -1,9 +1,9 @@
 import { type ChanceFeature, chanceFeatureNames, chanceFeatures } from '../../../contract/answer-chance.ts';
 
-/** The circumstances of a request: for each feature, in the order of chanceFeatures, the place of its class in the list. */
+/** The features of a request: for each, in the order of chanceFeatures, the index of its class. */
 export type Circumstances = readonly number[];
 
-/** The column of each feature, in the tables of what happened. */
+/** The column of each feature in the outcome tables. */
 export const columnOf: Record<ChanceFeature, string> = {
   languages: 'languages',
   commonTimes: 'common_times',
@@ -14,23 +14,23 @@ export const columnOf: Record<ChanceFeature, string> = {
 };
 export const classColumns: readonly string[] = chanceFeatureNames.map((feature) => columnOf[feature]);
 
-/** What the classes are made of, as SQL expressions. */
+/** What the classes are derived from, as SQL expressions. */
 export interface CircumstancesInSql {
-  /** alias of the profile of who is asked */
+  /** alias of the recipient's profile */
   asked: string;
   /** whether each speaks what the other learns */
   bothWays: string;
-  /** the times both have as bits; null where one has told none */
+  /** their common times as bits; null if one gave none */
   common: string;
-  /** null where one has told no home */
+  /** null if one gave no home */
   kilometres: string;
-  /** the day it is */
+  /** the current day */
   today: string;
 }
 
 /**
- * The class of each feature as an SQL expression, in the order of chanceFeatures. Nothing else of anybody goes into it: no gender, no age, no
- * picture (decision 011).
+ * The class of each feature as an SQL expression, in the order of chanceFeatures. No other personal data is used: no
+ * gender, no age, no picture (decision 011).
  */
 export function classesInSql(of: CircumstancesInSql): string[] {
   const expressions: Record<ChanceFeature, string> = {
@@ -46,21 +46,21 @@ export function classesInSql(of: CircumstancesInSql): string[] {
   return chanceFeatureNames.map((feature) => expressions[feature]);
 }
 
-/** The class of a number: from the first on, one more beyond each of the bounds. */
+/** The class of a number: first, plus one for each bound it exceeds. */
 function upTo(value: string, bounds: readonly number[], first: number): string {
   const cases = bounds.map((bound, index) => `when ${value} <= ${bound} then ${first + index}`);
   return `case ${cases.join(' ')} else ${first + bounds.length} end`;
 }
 
-/** For each feature, at which coefficient its classes begin; the first class has none, the intercept is 0. */
+/** The index of each feature's first coefficient; the first class has none, and 0 is the intercept. */
 const firstCoefficients = chanceFeatureNames.map((_, place) =>
   chanceFeatureNames.slice(0, place).reduce((sum, name) => sum + chanceFeatures[name].length - 1, 1),
 );
 
-/** How many coefficients a chance has: the intercept and one for each class but the first of each feature. */
+/** The number of coefficients: the intercept and one for each class but the first of each feature. */
 export const coefficientCount = chanceFeatureNames.reduce((sum, name) => sum + chanceFeatures[name].length - 1, 1);
 
-/** Which coefficients count in these circumstances, the intercept first. */
+/** The coefficients that apply to these features, the intercept first. */
 export function coefficientsOf(circumstances: Circumstances): number[] {
   const found = [0];
   circumstances.forEach((place, feature) => {

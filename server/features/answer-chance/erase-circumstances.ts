@@ -2,8 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
 
 /**
- * Removes the circumstances of the requests that a member sent or got and of which it is not decided yet what became. In the transaction that deletes the
- * account.
+ * Deletes the features of a member's sent and received requests whose outcome is still open. In the transaction that
+ * deletes the account.
  */
 export async function eraseCircumstances(sql: Sql, userId: string): Promise<void> {
   await sql.executeQuery(

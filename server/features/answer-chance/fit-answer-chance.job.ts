@@ -20,7 +20,8 @@ interface GroupRow {
   answered: number;
 }
 
-// The chance by the constants is told apart only where it is tried, so that there are a few thousand groups however many requests.
+// The chance by the constants is only distinguished in held-out rows, which keeps the groups to a few thousand for
+// any number of requests.
 const readGroups: Prepared = {
   name: 'answer_chance_groups',
   text: `select held_out as "heldOut", array[${classColumns}]::integer[] as classes,
@@ -40,8 +41,8 @@ const forget: Prepared = {
 };
 
 /**
- * Nightly: counts what became of requests, fits the chance of an answer to it and notes whether it may be used (decision 011). Two runs at once
- * write the same.
+ * Nightly: counts the outcomes of requests, fits the chance of an answer and decides whether it may be used
+ * (decision 011). Concurrent runs write the same.
  */
 export const fitAnswerChance = defineJob({
   name: 'fit-answer-chance',

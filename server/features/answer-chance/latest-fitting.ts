@@ -2,7 +2,7 @@ import type { ChanceVerdict } from '../../../contract/answer-chance.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 import type { CountedTenth } from './fit/judge.ts';
 
-/** A fitting as it is stored. */
+/** A stored fitting. */
 export interface StoredFitting {
   at: Date;
   requests: number;
@@ -23,7 +23,7 @@ const latest: Prepared = {
     from answer_models order by fitted_at desc limit 1`,
 };
 
-/** What was fitted last; undefined where nothing was yet. */
+/** The latest fitting; undefined without one. */
 export async function latestFitting(database: Database): Promise<StoredFitting | undefined> {
   const [row] = await database.run<StoredFitting>(latest, []);
   return row;

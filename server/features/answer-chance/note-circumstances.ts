@@ -2,15 +2,15 @@ import { classColumns, classesInSql } from './classes.ts';
 import { fewestSteps, stepsInSql, withoutGap } from './constants.ts';
 
 const languagesOf = (list: string) => `select language_numbers(${list})`;
-/** 0 is any language, which says nothing of a fit. */
+/** 0 means any language, which is no match. */
 const speaksWhat = (speaker: string, learner: string) =>
   `exists (select from (${languagesOf(`${speaker}.speaks`)} intersect ${languagesOf(`${learner}.learns`)}) shared (number)
     where shared.number <> 0)`;
 
 /**
- * SQL: notes in which circumstances requests are sent, as a statement to stand in the with of the one that opens them, so that a request has its
- * circumstances or is not there. opened is the part of that statement which returns id, requester_id and addressee_id of the chats; now is when.
- * Whoever is asked is seen as they were before it, and all of it in classes (decision 011).
+ * SQL: stores the features of new requests, as part of the WITH clause of the statement that opens them, so that
+ * both are stored or neither. opened is the part that returns id, requester_id and addressee_id of the chats; now is
+ * the current time. The recipient is described as before the request, and everything in classes (decision 011).
  */
 export function noteCircumstances(opened: string, now: string): string {
   const today = `(${now}::timestamptz at time zone 'UTC')::date`;

@@ -13,7 +13,7 @@ import { latestFitting, type StoredFitting } from './latest-fitting.ts';
 
 type ShownFitting = NonNullable<AnswerChance['fitting']>;
 
-/** The chance of an answer as it was fitted last, how right it was, and why it is used or not. Nothing in it is about one member. */
+/** The latest fitted chance, how good it was, and why it is used or not. Nothing in it identifies a member. */
 export const readAnswerChance: Action<'GET /api/operator/answer-chance'> = async ({ database }) => {
   const fitting = await latestFitting(database);
   return { data: { needed: limits.answerChance, fitting: fitting ? shown(fitting) : null } };

@@ -2,15 +2,15 @@ import * as limits from '../../../contract/limits.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { classColumns } from './classes.ts';
 
-/** Requests taken in one statement. */
+/** Requests per statement. */
 const batch = 5000;
 
-/** Of so many requests one is held out. */
+/** One in this many requests is held out. */
 const heldOutOf = 5;
 
 const counted = ['month', 'held_out', ...classColumns, 'constant_steps'];
 
-// What somebody withdrew before an answer could come says nothing of the chance of one.
+// A request withdrawn before an answer was possible says nothing about its chance.
 const settle: Prepared = {
   name: 'answer_chance_settle',
   text: `with due as (
@@ -37,8 +37,9 @@ const forget: Prepared = {
 };
 
 /**
- * Counts what became of requests that are answered, declined or over, and removes what tied their circumstances to the chat: afterwards there are only
- * numbers of requests by month and class. Forgets months that are too long ago. Two at once share the work. Returns how many requests it took.
+ * Counts the outcomes of requests that are answered, declined or over, and deletes the link to the chat: only
+ * numbers by month and class remain. Deletes old months. Concurrent runs share the work. Returns the number of
+ * requests processed.
  */
 export async function settleCircumstances(database: Database, now: Date): Promise<number> {
   let total = 0;

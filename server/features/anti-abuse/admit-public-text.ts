@@ -7,17 +7,17 @@ import { refuseTooMany } from './refuse-too-many.ts';
 
 export interface PublicText {
   kind: 'post' | 'comment';
-  /** the id it is to have */
+  /** the id it will have */
   id: string;
   author: string;
   text: string;
-  /** RATE_LIMITS of the environment; what a text says is looked at in any case */
+  /** RATE_LIMITS of the environment; the text itself is checked in any case */
   rateLimits: boolean;
 }
 
 /**
- * Decides on a new post or comment (decision 020): null to show it, or to hide it until it is reviewed what the moderators
- * are told: a link of somebody nobody has answered yet, or a text that is there already. Call it after lockAuthor. Throws
+ * Decides on a new post or comment (decision 020): null to show it, or, to hide it until review, the evidence for
+ * the moderators: a link by an author nobody has answered yet, or a repeated text. Call it after lockAuthor. Throws
  * too_many_posts or too_many_comments.
  */
 export async function admitPublicText({ sql, now }: Deciding, text: PublicText): Promise<HeldBecause | null> {
@@ -30,7 +30,10 @@ export async function admitPublicText({ sql, now }: Deciding, text: PublicText):
   return others > 0 ? { rule: 'same_text', others } : null;
 }
 
-/** One text at a time for each author: of two at once with one left exactly one wins. Until the transaction ends. */
+/**
+ * Serialises an author's texts until the transaction ends, so that two concurrent ones cannot both use the last
+ * place in a budget.
+ */
 export async function lockAuthor(transaction: Sql, authorId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute();
 }

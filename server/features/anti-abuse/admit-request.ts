@@ -29,7 +29,7 @@ async function readReception(transaction: Sql, memberId: string, now: Date): Pro
   return row ?? { reports: 0, declined: 0, accepted: 0 };
 }
 
-/** Where a decision is made: in the transaction that stores what it is about. */
+/** A decision is made in the transaction that stores its subject. */
 export interface Deciding {
   sql: Sql;
   now: Date;
@@ -39,16 +39,16 @@ export interface FirstMessage {
   from: string;
   to: string;
   text: string;
-  /** where to meet, of a message that offers times: refused as an offer when it has a link */
+  /** the meeting place of a message that offers times; as in any offer, a link in it is refused */
   place?: string | null | undefined;
-  /** RATE_LIMITS of the environment; what a text says is looked at in any case */
+  /** RATE_LIMITS of the environment; the text itself is checked in any case */
   rateLimits: boolean;
 }
 
 /**
- * Decides on a new request (decision 020): null to deliver it, or to hold it for review what the moderators are told. Call
- * it with the sender's row of users locked. Throws too_many_new_requests, and link_too_early for a link of a sender whom
- * nobody has answered yet.
+ * Decides on a new request (decision 020): null to deliver it, or, to hold it for review, the evidence for the
+ * moderators. Call it with the sender's users row locked. Throws too_many_new_requests, and link_too_early for a
+ * link by a sender nobody has answered yet.
  */
 export async function admitRequest(deciding: Deciding, message: FirstMessage): Promise<HeldBecause | null> {
   const { sql, now } = deciding;
@@ -63,8 +63,8 @@ export async function admitRequest(deciding: Deciding, message: FirstMessage): P
 }
 
 /**
- * Which rule held something back, as evidence of its case. others: how many got, or had, the same text before; of unwelcome how
- * many reported or declined.
+ * The rule that held something back, as evidence of its case. others: how many received the same text before; for
+ * unwelcome, how many reported or declined.
  */
 export interface HeldBecause {
   rule: ReportRule;
@@ -72,8 +72,8 @@ export interface HeldBecause {
 }
 
 /**
- * Decides on another message of the one who asked, in a request not yet answered: never how many, only what it says. Throws
- * link_too_early, and same_text for one that many others got already, both of a sender whom nobody has answered yet.
+ * Decides on a further message by the requester in an unanswered request: only by content, not by number. Throws
+ * link_too_early, and same_text for a text many others already received, both for a sender nobody has answered yet.
  */
 export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
   const { sql, now } = deciding;
@@ -83,12 +83,12 @@ export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessa
   if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');
 }
 
-/** Names the piece, for what looks like a link may be a blank that was forgotten. */
+/** Names the piece, as what looks like a link may be a forgotten blank. */
 function linkTooEarly(link: string): Refusal {
   return new Refusal('link_too_early', { values: { link } });
 }
 
-/** Text and place each for itself, so that neither is covered by changing the other. */
+/** Text and place are marked separately, so that varying one does not hide the other. */
 async function markMessage({ sql, now }: Deciding, { from, to, text, place }: Omit<FirstMessage, 'rateLimits'>) {
   const receiver = await sql.selectFrom('profiles').select('name').where('id', '=', to).executeTakeFirst();
   const written = { kind: 'message', target: to, targetName: receiver?.name, author: from } as const;

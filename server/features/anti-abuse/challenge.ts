@@ -4,12 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, challenge as challengeSchema } from '../../../contract/anti-abuse.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 
-/** Rounds of one derivation, and derivations tried: together about a second of a telephone. */
+/** Rounds per derivation, and derivations needed: together about a second on a phone. */
 const cost = 5000;
 const tries = { min: 60, max: 240 };
 const goodForSeconds = 600;
 
-/** What signs puzzles, apart from what signs sessions. */
+/** The keys that sign puzzles, distinct from those of sessions. */
 export function proofSecrets(secret: Uint8Array): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex');
   return {
@@ -18,7 +18,7 @@ export function proofSecrets(secret: Uint8Array): { hmacSignatureSecret: string;
   };
 }
 
-/** A new puzzle, signed, so that nothing is stored until it is solved. */
+/** A new signed puzzle; nothing is stored until it is solved. */
 export async function makeChallenge({ secret, clock }: Pick<Services, 'secret' | 'clock'>): Promise<Challenge> {
   const made = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -31,5 +31,5 @@ export async function makeChallenge({ secret, clock }: Pick<Services, 'secret' |
   return challengeSchema.parse(made);
 }
 
-/** A puzzle ahead of time, for clients that would rather not be refused first. */
+/** A puzzle in advance, for clients that want to avoid a first refusal. */
 export const getChallenge: Action<'GET /api/auth/challenge'> = (call) => makeChallenge(call);

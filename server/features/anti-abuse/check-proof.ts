@@ -14,9 +14,9 @@ const payload = z.object({
 });
 
 /**
- * Asks for a solved puzzle and uses it up, in the transaction of what it is asked for. seconds: when it will no longer be
- * asked for. Throws code, proof_needed unless given, with a new puzzle when there is none, or it is wrong, expired or used already, also by the
- * earlier of two who come at once.
+ * Requires a solved puzzle and uses it up, in the transaction it protects. seconds: when it will no longer be
+ * required. Throws code, by default proof_needed, with a new puzzle if the solution is missing, wrong, expired or
+ * used, also by a concurrent call.
  */
 export async function checkProof(
   services: Pick<Services, 'secret' | 'secrets' | 'clock'>,

@@ -9,7 +9,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Forgets marks of texts that no rule looks at any more, and used proofs whose challenge has expired. */
+/** Deletes marks of texts that no rule needs any more, and used proofs whose challenge has expired. */
 export const forgetMarks = defineJob({
   name: 'forget-marks',
   queue: 'housekeeping',

@@ -6,18 +6,21 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { withoutTopicSentences } from '../topic-cards/public.ts';
 import { sameText, shortestMarkedText, type WrittenKind } from './rules.ts';
 
-/** A text on its way: to whom (a member), or for a post or comment its own id, which makes it one more. */
+/**
+ * A text about to be stored. target: the recipient, or the id of a post or comment itself, so that each counts
+ * separately.
+ */
 export interface WrittenText {
   kind: WrittenKind;
   text: string;
   target: string;
-  /** the profile name of whom it is written to */
+  /** the profile name of the recipient */
   targetName?: string | undefined;
-  /** whose texts alone are compared; without, everybody's are */
+  /** compare only this author's texts; without it everyone's */
   author?: string | undefined;
 }
 
-// Two texts at once wait for each other here, so that each sees the other.
+// Concurrent texts with the same mark wait for each other, so that each sees the other.
 const lockMark: Prepared = {
   name: 'anti_abuse_lock_mark',
   text: `select pg_advisory_xact_lock(('x' || encode($1::bytea, 'hex'))::bit(64)::bigint)`,
@@ -38,12 +41,13 @@ const storeMark: Prepared = {
 };
 
 /**
- * Remembers a text by its mark and says how many others got the same lately, of its author or of anybody: 0 while that is fine, else
- * their number. Short texts are neither remembered nor counted, nor are the sentences of our cards (decision 020).
+ * Stores a mark of the text and returns how many others recently received the same one, from its author or from
+ * anyone: 0 within the limit, else their number. Short texts and the sentences of our cards are not counted
+ * (decision 020).
  */
 export async function markText(transaction: Sql, written: WrittenText, now: Date): Promise<number> {
   const { kind, text, target, targetName, author = '' } = written;
-  // A post for another evening is another post.
+  // A post about another evening is a different post.
   const letters = plainLetters(withoutTopicSentences(text), targetName, { withDates: kind !== 'message' });
   if (letters.length < shortestMarkedText) return 0;
   const mark = createHash('sha256').update(author).update(letters).digest().subarray(0, 16);
@@ -56,7 +60,7 @@ export async function markText(transaction: Sql, written: WrittenText, now: Date
   return others >= upTo ? others : 0;
 }
 
-/** Forgets a text that its author deleted: it counts against nobody any more. */
+/** Removes the mark of a text deleted by its author, so that it no longer counts. */
 export async function forgetText(transaction: Sql, kind: WrittenKind, target: string): Promise<void> {
   await runIn(transaction, forgetMark, [kind, target]);
 }

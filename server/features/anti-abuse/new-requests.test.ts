@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const someone = () => createMember(app, { name: 'Anna' });
 const premium = () => createMember(app, { name: 'Reto', premium: true });
 
-/** A premium member of an old account whom somebody has answered. */
+/** A premium member of an old account that has been answered. */
 async function knownMember() {
   const member = await premium();
   const { body } = await write(app, member, await someone());
@@ -24,7 +24,7 @@ async function knownMember() {
 }
 
 describe('new requests', () => {
-  test('beyond what anybody writes by hand one reads why and until when, the clock moves on, and it goes on', async () => {
+  test('beyond what anyone writes by hand, the sender learns why and until when, and may continue after that', async () => {
     const member = await premium();
     for (let count = 0; count < 30; count++) expect((await write(app, member, await someone())).status).toBe(201);
     const anna = await someone();
@@ -48,7 +48,7 @@ describe('new requests', () => {
     expect((await write(app, member, anna)).status).toBe(201);
   });
 
-  test('of two at once with one left exactly one wins', async () => {
+  test('of two concurrent requests for the last place exactly one succeeds', async () => {
     const member = await premium();
     for (let count = 0; count < 29; count++) await write(app, member, await someone());
     const others = await Promise.all([someone(), someone()]);
@@ -56,13 +56,13 @@ describe('new requests', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
   });
 
-  test('a basic member reads of the month’s contacts first', async () => {
+  test('a basic member first meets the monthly limit', async () => {
     const member = await createMember(app);
     for (let count = 0; count < 4; count++) await write(app, member, await someone());
     expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
   });
 
-  test('answers, accepted chats and those who wrote first are never held up', async () => {
+  test('answers, accepted chats and replies are never limited', async () => {
     const member = await premium();
     const partner = await someone();
     const { body } = await write(app, member, partner);
@@ -84,7 +84,7 @@ describe('new requests', () => {
     }
   });
 
-  test('the same message again is answered as it was, limit or not', async () => {
+  test('the same message again gets the same answer, limit or not', async () => {
     const member = await premium();
     const last = await someone();
     const clientId = crypto.randomUUID();
@@ -97,7 +97,7 @@ describe('new requests', () => {
 });
 
 describe('links in first messages', () => {
-  test('of a new account are refused, and the rest of the month’s contacts stays', async () => {
+  test('of a new account are refused without using up a contact', async () => {
     const member = await createMember(app);
     const anna = await someone();
     const refused = await write(app, member, anna, 'Schreib mir auf anna@posteo.de oder beispiel.ch');
@@ -107,12 +107,12 @@ describe('links in first messages', () => {
     expect((await write(app, member, anna, 'Ruf mich an: 079 123 45 67')).status).toBe(201);
   });
 
-  test('are not a blank that was forgotten', async () => {
+  test('do not include forgotten blanks', async () => {
     const member = await createMember(app);
     expect((await write(app, member, await someone(), 'Treffen wir uns z.B.am Samstag?')).status).toBe(201);
   });
 
-  test('do not come in by the second message either', async () => {
+  test('are refused in a second message too', async () => {
     const member = await createMember(app);
     const { body } = await write(app, member, await someone());
     const chatId = body.data.chat.id;
@@ -121,7 +121,7 @@ describe('links in first messages', () => {
     expect((await readChat(app, member, chatId)).lastSequence).toBe(2);
   });
 
-  test('of whom somebody has answered are fine', async () => {
+  test('of an answered sender are accepted', async () => {
     const { member } = await knownMember();
     expect((await write(app, member, await someone(), 'Mehr über mich: https://beispiel.ch')).status).toBe(201);
   });
@@ -135,7 +135,7 @@ describe('links in first messages', () => {
     expect((await write(app, member, await someone(), 'https://beispiel.ch')).code).toBe('link_too_early');
   });
 
-  test('who was written to is known once the other writes again', async () => {
+  test('a recipient becomes known once the other writes again', async () => {
     const [asking, member] = [await createMember(app), await createMember(app)];
     const { body } = await write(app, asking, member);
     await send(app, member, body.data.chat.id, 'Gern!');

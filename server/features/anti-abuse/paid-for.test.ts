@@ -17,7 +17,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const someone = () => createMember(app, { name: 'Anna' });
 
-/** Writes to so many people nobody has written to, and says what was refused. */
+/** Writes to this many new people and returns the refusals. */
 async function writeToMany(member: string, count: number): Promise<unknown[]> {
   const refused: unknown[] = [];
   for (let index = 0; index < count; index++) {
@@ -27,20 +27,20 @@ async function writeToMany(member: string, count: number): Promise<unknown[]> {
   return refused;
 }
 
-/** Moves the clock to shortly after the beginning of the next month. */
+/** Moves the clock to shortly after the start of the next month. */
 function toNextMonth() {
   const now = app.services.clock();
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 6);
   app.moveClock(next - now.getTime());
 }
 
-test('an account of a day that bought Premium writes to the 100 of a month, whom nobody has answered', async () => {
+test('a one-day-old account with Premium can write to its 100 a month without any answer', async () => {
   toNextMonth();
   const member = await createMember(app);
   app.moveClock(day);
   await subscribe(app, member, 'premium-12');
   const refused: unknown[] = [];
-  // The budgets of calls, of a minute each, go by the machine's clock; days go by for them, too.
+  // The per-minute budgets of calls use the machine's clock, so days must pass for it too.
   let passed = 0;
   const machine = Date.now;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => machine() + passed);
@@ -58,7 +58,7 @@ test('an account of a day that bought Premium writes to the 100 of a month, whom
   expect((await write(app, member, await someone())).code).toBe('premium_quota_used');
 }, 120_000);
 
-test('30 in an hour are fine, by a subscription, a code and a team alike', async () => {
+test('30 in an hour are accepted, by a subscription, a code and a team alike', async () => {
   const bought = await createMember(app);
   await subscribe(app, bought, 'premium-12');
   const redeemed = await createMember(app);
@@ -72,7 +72,7 @@ test('30 in an hour are fine, by a subscription, a code and a team alike', async
   expect((await write(app, bought, await someone())).code).toBe('too_many_new_requests');
 });
 
-test('Premium bought while a limit holds lifts it at once', async () => {
+test('buying Premium lifts a limit immediately', async () => {
   const member = await createMember(app);
   expect(await writeToMany(member, 4)).toEqual([]);
   expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
@@ -80,7 +80,7 @@ test('Premium bought while a limit holds lifts it at once', async () => {
   expect(await writeToMany(member, 12)).toEqual([]);
 });
 
-test('a basic account meets the contacts of its month and no other limit, also after refusals', async () => {
+test('a basic account meets only its monthly limit, also after refusals', async () => {
   const member = await createMember(app);
   for (let count = 0; count < 3; count++) {
     const anna = await someone();
@@ -91,7 +91,7 @@ test('a basic account meets the contacts of its month and no other limit, also a
   expect((await write(app, member, await someone())).code).toBe('basic_quota_used');
 });
 
-test('a newcomer’s good day: ten posts and sixty comments', async () => {
+test('a newcomer can write ten posts and sixty comments on a good day', async () => {
   const author = await createMember(app);
   const posts = [];
   for (let count = 0; count < 10; count++) posts.push(await writePost(app, author));
@@ -99,7 +99,7 @@ test('a newcomer’s good day: ten posts and sixty comments', async () => {
   const post = present(posts[0]).body.data.id;
   const comments = [];
   for (let count = 0; count < 60; count++) {
-    // The budget of calls is of minutes of the real clock; this is a day.
+    // Call budgets are per minute of real time, while the test simulates a day.
     if (count % 20 === 19) await app.services.database.pool.query('delete from rate_limits');
     comments.push((await writeComment(app, author, post)).status);
   }

@@ -24,7 +24,7 @@ const casesAbout = (id: string) =>
 const settle = (kind: 'post' | 'comment', id: string, isLetThrough: boolean) =>
   settleHeldText(app.services.database.sql, { kind, id }, isLetThrough, app.services.clock());
 
-/** The budgets of calls are of minutes of the real clock; what is tried here is the one of a day. */
+/** Clears the per-minute call budgets, as this tests the daily one. */
 const forgetCalls = () => app.services.database.pool.query('delete from rate_limits');
 
 async function knownMember() {
@@ -35,7 +35,7 @@ async function knownMember() {
   return member;
 }
 
-test('a new account writes ten posts a day and reads until when', async () => {
+test('a new account writes ten posts a day and then learns until when to wait', async () => {
   const author = await createMember(app);
   for (let count = 0; count < 10; count++) expect((await writePost(app, author)).status).toBe(201);
   const refused = await writePost(app, author);
@@ -47,7 +47,7 @@ test('a new account writes ten posts a day and reads until when', async () => {
   expect((await writePost(app, author)).status).toBe(201);
 });
 
-test('deleting a post makes no room', async () => {
+test('deleting a post does not free a place', async () => {
   const author = await createMember(app);
   for (let count = 0; count < 10; count++) {
     const id = await createPost(app, author);
@@ -56,7 +56,7 @@ test('deleting a post makes no room', async () => {
   expect((await writePost(app, author)).code).toBe('too_many_posts');
 });
 
-test('of two posts at once with one left exactly one wins, and the same one twice is one', async () => {
+test('of two concurrent posts for the last place exactly one succeeds, and a resent one counts once', async () => {
   const author = await createMember(app);
   const clientId = crypto.randomUUID();
   const same = await Promise.all([1, 2].map(() => writePost(app, author, { clientId })));
@@ -68,7 +68,7 @@ test('of two posts at once with one left exactly one wins, and the same one twic
   expect((await writePost(app, author, { clientId })).status).toBe(201);
 });
 
-test('whom somebody has answered may write more', async () => {
+test('an answered author may write more', async () => {
   const author = await knownMember();
   for (let count = 0; count < 12; count++) expect((await writePost(app, author)).status).toBe(201);
 });
@@ -83,7 +83,7 @@ test('comments have a limit of their own', async () => {
   expect((await writeComment(app, author, post)).code).toBe('too_many_comments');
 });
 
-test('a link of a new account hides a post until it is reviewed; its author sees that', async () => {
+test('a link by a new account hides a post until review, visibly to its author', async () => {
   const [author, reader] = [await createMember(app), await createMember(app)];
   const { body } = await writePost(app, author, linked);
   const { id } = body.data;
@@ -96,12 +96,12 @@ test('a link of a new account hides a post until it is reviewed; its author sees
     hidden: false,
     inReview: false,
   });
-  // What a moderator decides later is no business of the rule.
+  // The rule does not affect a moderator's later decision.
   await settle('post', id, false);
   expect((await app.call(reader, 'GET', `/api/posts/${id}`)).status).toBe(200);
 });
 
-test('not let through, a post stays hidden as by a moderator', async () => {
+test('a rejected post stays hidden as by a moderator', async () => {
   const author = await createMember(app);
   const id = await createPost(app, author, linked);
   await settle('post', id, false);
@@ -120,11 +120,11 @@ test('showing a post again ends its review, whoever does it', async () => {
   expect((await app.call(author, 'GET', `/api/posts/${id}`)).body.data.inReview).toBe(false);
 });
 
-test('links of whom somebody has answered are shown', async () => {
+test('links by an answered author are shown', async () => {
   expect((await writePost(app, await knownMember(), linked)).body.data.hidden).toBe(false);
 });
 
-test('the same post twice is held, by anybody, and after three days it is fine', async () => {
+test('the same post twice is held, from any author, and accepted after three days', async () => {
   const text = 'Jeden Dienstag am Abend treffen wir uns zum Reden im Café am Bahnhof, kommt vorbei!';
   const [one, other] = [await createMember(app), await createMember(app)];
   expect((await writePost(app, one, { text })).body.data.hidden).toBe(false);
@@ -135,7 +135,7 @@ test('the same post twice is held, by anybody, and after three days it is fine',
   expect((await writePost(app, one, { text })).body.data.hidden).toBe(false);
 });
 
-test('the same comment for the third time, or one with a link of a new account, is held', async () => {
+test('the third copy of a comment, or one with a link by a new account, is held', async () => {
   const post = await createPost(app, await createMember(app));
   const [author, reader] = [await createMember(app), await createMember(app)];
   const text = 'Bei uns lernst du jede Sprache in nur zwei Wochen, melde dich gleich heute bei mir!';

@@ -15,8 +15,8 @@ const findHistory: Prepared = {
 };
 
 /**
- * Whether a member still has the limits of new accounts: until the account is a day old and somebody has answered, by
- * accepting a request or by writing back. A request declined is no answer in this sense.
+ * Whether the limits for new accounts still apply: until the account is a day old and someone has answered, by
+ * accepting a request or writing back. Declining does not count.
  */
 export async function readReputation(transaction: Sql, memberId: string, now: Date): Promise<Reputation> {
   const [history] = await runIn<SenderHistory>(transaction, findHistory, [memberId]);

@@ -3,7 +3,7 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Reputation } from './rules.ts';
 
-/** When a member did each, whatever became of it since: who deletes a post has written it all the same. */
+/** When a member did each, whatever happened since: a deleted post still counts. */
 const times: Record<Counted, Prepared> = {
   requests: {
     name: 'anti_abuse_times_requests',
@@ -26,9 +26,9 @@ const codes: Record<Counted, ErrorCode> = {
 };
 
 /**
- * Refuses one more of what is counted when a budget is used up, saying why and until when. The transaction must hold the lock
- * of the member's row of users, so that of two at once with one left exactly one wins. Throws too_many_new_requests,
- * too_many_posts or too_many_comments.
+ * Refuses another item when a budget is used up, saying why and until when. The transaction must lock the member's
+ * users row, so that concurrent calls cannot both use the last place. Throws too_many_new_requests, too_many_posts
+ * or too_many_comments.
  */
 export async function refuseTooMany(
   transaction: Sql,

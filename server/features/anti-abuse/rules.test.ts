@@ -20,13 +20,13 @@ test.each([
 describe('budgets', () => {
   const twoAnHour = [{ max: 2, hours: 1 }];
 
-  test('allow the next one when the first has left the span', () => {
+  test('allow another once the first has left the period', () => {
     expect(blockingBudget([ago(0.5), ago(0.1)], twoAnHour, now)?.until).toEqual(new Date('2026-11-21T13:30:00Z'));
     expect(blockingBudget([ago(1), ago(0.1)], twoAnHour, now)).toBeNull();
     expect(blockingBudget([ago(0.1)], twoAnHour, now)).toBeNull();
   });
 
-  test('name a full minute, and of several the one that lasts longest', () => {
+  test('name a full minute, and of several the latest', () => {
     const given = [
       { max: 1, hours: 1 },
       { max: 2, hours: 24 },
@@ -43,7 +43,7 @@ describe('budgets', () => {
     },
   );
 
-  test('never let through more than they say, and never name a time at which it is still too early', () => {
+  test('never exceed their maximum, and never name a time that is still too early', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 6 * hour }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(anyBudgets, waits, (given, steps) => {
@@ -68,14 +68,14 @@ describe('budgets', () => {
     );
   });
 
-  test('are never narrower for whom somebody has answered', () => {
+  test('are never narrower for answered members', () => {
     for (const { new: fresh, known } of Object.values(budgets)) {
       const perDay = (given: typeof known) => Math.min(...given.map(({ max, hours }) => (max * 24) / hours));
       expect(perDay(known)).toBeGreaterThanOrEqual(perDay(fresh));
     }
   });
 
-  test('days are those of Swiss clocks', () => {
+  test('days follow Swiss time', () => {
     expect(isSameDay(new Date('2026-11-21T22:59:00Z'), new Date('2026-11-21T23:01:00Z'))).toBe(false);
     expect(isSameDay(new Date('2026-11-21T23:01:00Z'), new Date('2026-11-22T22:59:00Z'))).toBe(true);
   });
@@ -179,7 +179,7 @@ describe('links', () => {
     ['mail an anna@posteo.de', 'anna@posteo.de'],
   ])('are named: %s', (text, piece) => expect(linkIn(text)).toBe(piece));
 
-  test('in mails are whatever a program may make one of', () => {
+  test('in mails are whatever a mail program may turn into one', () => {
     expect(readsAsLink('I love hiking.it would be great')).toBe(true);
     expect(readsAsLink('Evil.Support ist da')).toBe(true);
     expect(readsAsLink('Node.js, z. B. am See')).toBe(false);
@@ -193,7 +193,7 @@ describe('links', () => {
     expect(dottedWords(name) ?? linkIn(name)).toBeUndefined(),
   );
 
-  test('take no time, whatever is written', () => {
+  test('are found quickly in any text', () => {
     for (const piece of ['a.', 'a-', 'a1@', 'www.', 'a+.-', '( at ', 'a', '\u200b', 'de.', 'so. ', 'a\u00ad']) {
       expect(coreSeconds(() => readsAsLink(piece.repeat(4000).slice(0, 4000)))).toBeLessThan(0.5);
     }
@@ -217,14 +217,14 @@ describe('the same text', () => {
     expect(plainLetters(varied)).toBe(plainLetters(letters));
   });
 
-  test('is not told apart by the name of whom it is written to', () => {
+  test('ignores the recipient’s name', () => {
     const to = (name: string) => plainLetters(`Liebe ${name}, hast du Lust auf ein Tandem?`, name);
     expect(to('Anna')).toBe(to('Zoë-Maria Müller'));
     expect(to('Anna')).toBe(to('Gian O.'));
     expect(to('Anna')).toBe(plainLetters('Liebe Gian, hast du Lust auf ein Tandem?', 'Gian O.'));
   });
 
-  test('stays the same whatever is strewn in, and other words make another', () => {
+  test('is recognised despite insertions, and other words make another', () => {
     const noise = fc
       .array(fc.constantFrom(...' \t\n.,;:!?04…–', '\u200b', '\u200d', '\u2060', '🙂'))
       .map((list) => list.join(''));

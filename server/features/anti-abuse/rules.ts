@@ -5,19 +5,19 @@ import * as limits from '../../../contract/limits.ts';
 /** What is known of somebody who wants to write. */
 export interface SenderHistory {
   createdAt: Date;
-  /** somebody has accepted a request of theirs, or written back in a chat */
+  /** someone has accepted a request of theirs, or written back in a chat */
   answered: boolean;
 }
 
-/** Rules by reputation: new until the account is a day old and somebody has answered it. */
+/** new until the account is a day old and someone has answered it. */
 export type Reputation = 'new' | 'known';
 
-/** Whether the rules of new accounts hold for a member (decision 020). */
+/** Whether the rules for new accounts apply to a member (decision 020). */
 export function reputationOf({ createdAt, answered }: SenderHistory, now: Date): Reputation {
   return answered && now.getTime() - createdAt.getTime() >= dayMs ? 'known' : 'new';
 }
 
-/** So many in so many hours, the hours rolling. */
+/** A maximum within a rolling period of hours. */
 export interface Budget {
   max: number;
   hours: number;
@@ -26,12 +26,12 @@ export interface Budget {
 /** What is counted. Answers and messages in accepted chats are not. */
 export type Counted = 'requests' | 'posts' | 'comments';
 
-/** What nobody who writes by hand does: beyond it is a program, whoever it belongs to. */
+/** More than anyone writes by hand: beyond it is a program, whoever owns the account. */
 const beyondAnybody: Budget = { max: 30, hours: 1 };
 
 /**
- * How many requests somebody may open is what their account gives them a month (product 6); no budget here is below it. Posts
- * and comments are not below what a person writes on a good day.
+ * Requests are limited only by the account's monthly contacts (product 6), and no budget here is below that; those
+ * for posts and comments exceed what a person writes on a good day.
  */
 export const budgets: Record<Counted, Record<Reputation, Budget[]>> = {
   requests: { new: [beyondAnybody], known: [beyondAnybody] },
@@ -39,19 +39,19 @@ export const budgets: Record<Counted, Record<Reputation, Budget[]>> = {
   comments: { new: [{ max: 60, hours: 24 }], known: [{ max: 60, hours: 1 }] },
 };
 
-/** How somebody's requests were received of late. */
+/** How a member's recent requests were received. */
 export interface Reception {
-  /** of those they wrote to, how many have reported them within reception.reportHours and were not found wrong */
+  /** how many recipients reported them within reception.reportHours without being found wrong */
   reports: number;
   /** their requests declined and accepted within reception.declineHours */
   declined: number;
   accepted: number;
 }
 
-/** From how many on the next request is looked at before it is delivered. */
+/** Numbers from which the next request is reviewed before delivery. */
 export const reception = { reports: 3, reportHours: 7 * 24, declines: 8, declineHours: 24 } as const;
 
-/** How many did not want what somebody writes, when that is too many to go on unseen; else 0. */
+/** How many recipients did not want a member's messages, if too many to deliver another unseen; else 0. */
 export function unwelcome({ reports, declined, accepted }: Reception): number {
   const tooManyDeclined = declined >= reception.declines && declined > accepted;
   return reports >= reception.reports || tooManyDeclined ? reports + declined : 0;
@@ -61,8 +61,8 @@ export function unwelcome({ reports, declined, accepted }: Reception): number {
 export const longestSpan = dayMs;
 
 /**
- * The budget that forbids one more now and the moment it allows it, rounded up to the minute in which a reader sees it; of
- * several the one that lasts longest. null when one more is fine. times: when the earlier ones were, in any order.
+ * The budget that forbids another item now and the moment it allows one, rounded up to the minute as readers see it;
+ * of several the latest. null if another is allowed. times: of the earlier items, in any order.
  */
 export function blockingBudget(times: Date[], given: Budget[], now: Date): (Budget & { until: Date }) | null {
   const sorted = times.map((time) => time.getTime()).sort((one, other) => one - other);
@@ -76,17 +76,17 @@ export function blockingBudget(times: Date[], given: Budget[], now: Date): (Budg
   return longest ? { ...longest, until: new Date(Math.ceil(longest.until / minuteMs) * minuteMs) } : null;
 }
 
-/** Whether both moments are on the same day by the clock of the site (product 9), so that a time alone says when. */
+/** Whether both moments are on the same day by the site's clock (product 9), so that a time alone is clear. */
 export function isSameDay(one: Date, other: Date): boolean {
   return dayOf(one) === dayOf(other);
 }
 
-/** The same text: fewer letters than this are honest greetings that anybody may have written. */
+/** Shorter texts are not compared: anyone may have written the same greeting. */
 export const shortestMarkedText = 40;
 
 /**
- * To how many a text may go: with the next one it is held for review. Requests count the people it reached from one sender whom nobody
- * has answered yet, as many as anybody may write to in a month; posts and comments how often it was written by anybody.
+ * How many may get the same text; beyond that it is held for review. For requests: recipients of one sender nobody
+ * has answered yet, as many as the basic monthly limit; for posts and comments: copies by anyone.
  */
 export const sameText = {
   message: { upTo: limits.monthlyRequests.basic, hours: 24 },
@@ -95,5 +95,5 @@ export const sameText = {
 } as const;
 export type WrittenKind = keyof typeof sameText;
 
-/** Texts are remembered for the longest of these spans. */
+/** Marks are kept for the longest of these periods. */
 export const rememberedHours = Math.max(...Object.values(sameText).map(({ hours }) => hours));

@@ -26,13 +26,13 @@ const settle = async (chatId: string, isLetThrough: boolean) => {
 };
 
 let number = 0;
-/** A text nobody has written before: letters only differ. */
+/** A text not used before: only letters count. */
 function newText() {
   const word = [...String(++number + 1000)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   return `Ich heisse Reto, lerne gern am See und suche ein Tandem für ${word} am Abend.`;
 }
 
-/** A new sender whose fifth request with one text is held, and whom it is for. */
+/** A new sender whose fifth request with one text is held, with its recipient. */
 async function heldRequest() {
   const sender = await premium();
   const text = newText();
@@ -47,7 +47,7 @@ async function heldRequest() {
   return { sender, receiver, text, clientId, answer, chatId: answer.body.data.chat.id };
 }
 
-test('the same text of a new sender to the fifth person is stored for its sender at no cost, and a case opened', async () => {
+test('a new sender’s fifth copy is stored for its sender at no cost, and a case opened', async () => {
   const { sender, chatId, answer, clientId, receiver } = await heldRequest();
   expect(answer.body.data.chat).toMatchObject({
     state: 'held',
@@ -68,13 +68,13 @@ test('the same text of a new sender to the fifth person is stored for its sender
   expect(found).toEqual([
     { kind: 'message', subject_id: sender, state: 'open', rule: 'same_text', reason: 'spam', reporter_id: null },
   ]);
-  // The same once more is the same, something else has to wait.
+  // Resent it is the same message, while another must wait.
   expect((await write(app, sender, receiver, 'egal', clientId)).body.data.message.chat).toBe(chatId);
   expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_held');
   expect((await send(app, sender, chatId, 'Hoi Dora')).code).toBe('request_held');
 });
 
-test('the receiver notices nothing by any call', async () => {
+test('the recipient sees it in no call', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   const stranger = await createMember(app);
   expect(await chatsOf(receiver)).toEqual([]);
@@ -108,7 +108,7 @@ test('the receiver notices nothing by any call', async () => {
   expect((await app.call(receiver, 'GET', `/api/profiles/${sender}`)).status).toBe(404);
 });
 
-test('let through, it reaches the receiver as if written now', async () => {
+test('approved, it reaches the recipient as if written now', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   app.moveClock(30 * hour);
   const events = await settle(chatId, true);
@@ -127,7 +127,7 @@ test('let through, it reaches the receiver as if written now', async () => {
   expect((await readChat(app, sender, chatId)).state).toBe('accepted');
 });
 
-test('not let through, the sender reads so and keeps it, and it has cost nothing', async () => {
+test('rejected, its sender sees so and keeps it, at no cost', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   await settle(chatId, false);
   expect(await readChat(app, sender, chatId)).toMatchObject({
@@ -138,20 +138,20 @@ test('not let through, the sender reads so and keeps it, and it has cost nothing
   expect((await app.call(receiver, 'POST', `/api/chats/${chatId}/accept`)).code).toBe('not_found');
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
   expect((await write(app, sender, receiver, 'Hoi Dora')).code).toBe('request_withheld');
-  // Taken back on appeal, it is delivered after all.
+  // Approved on appeal, it is delivered after all.
   await settle(chatId, true);
   expect((await chatsOf(receiver))[0]).toMatchObject({ id: chatId, state: 'open' });
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(5);
 });
 
-test('withdrawn, it is delivered no more', async () => {
+test('withdrawn, it is no longer delivered', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   expect((await app.call(sender, 'POST', `/api/chats/${chatId}/leave`)).body.data.state).toBe('withheld');
   expect(await settle(chatId, true)).toEqual([]);
   expect(await chatsOf(receiver)).toEqual([]);
 });
 
-test('let through after the two have found each other, it is a message in their chat', async () => {
+test('approved once the two have a chat, it becomes a message in it', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   const { body } = await write(app, receiver, sender, 'Hoi Reto!');
   const liveId = body.data.chat.id;
@@ -162,7 +162,7 @@ test('let through after the two have found each other, it is a message in their 
   expect(await chatsOf(receiver)).toHaveLength(1);
 });
 
-test('let through after a block, it is not delivered, and costs nothing', async () => {
+test('approved after a block, it is not delivered, and costs nothing', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   await app.call(receiver, 'PUT', `/api/blocks/${sender}`);
   await settle(chatId, true);
@@ -171,7 +171,7 @@ test('let through after a block, it is not delivered, and costs nothing', async 
   expect((await app.call(sender, 'GET', '/api/chats/count')).body).toBe(4);
 });
 
-test('what others sent counts for nobody, and after a day it begins anew', async () => {
+test('copies by others do not count, and the count restarts after a day', async () => {
   const { sender, text } = await heldRequest();
   for (let count = 0; count < 5; count++) {
     const { body } = await write(app, await createMember(app), await createMember(app), text);
@@ -181,7 +181,7 @@ test('what others sent counts for nobody, and after a day it begins anew', async
   expect((await write(app, sender, await createMember(app), text)).body.data.chat.state).toBe('open');
 });
 
-test('a sender whom somebody has answered may send one good text to many', async () => {
+test('an answered sender may send one good text to many', async () => {
   const sender = await premium();
   const { body } = await write(app, sender, await createMember(app), 'Hoi!');
   await app.services.database.sql
@@ -196,7 +196,7 @@ test('a sender whom somebody has answered may send one good text to many', async
   }
 });
 
-test('as many wait for review at once as a month has contacts', async () => {
+test('as many requests can await review at once as a month has contacts', async () => {
   const { sender, text } = await heldRequest();
   const { sql } = app.services.database;
   await sql.updateTable('users').set({ paid_until: null }).where('id', '=', sender).execute();
@@ -212,7 +212,7 @@ test('as many wait for review at once as a month has contacts', async () => {
   expect((await write(app, sender, await createMember(app), `Liebe! ${text}`)).code).toBe('too_many_held');
 });
 
-test('of two at once to the fourth and fifth exactly one is held', async () => {
+test('of two concurrent copies to the fourth and fifth exactly one is held', async () => {
   const text = newText();
   const sender = await premium();
   for (let count = 0; count < 3; count++) await write(app, sender, await createMember(app), text);
@@ -221,7 +221,7 @@ test('of two at once to the fourth and fifth exactly one is held', async () => {
   expect(answers.map(({ body }) => body.data.chat.state).sort()).toEqual(['held', 'open']);
 });
 
-test('honest greetings go to as many as one likes', async () => {
+test('greetings may be repeated without limit', async () => {
   const sender = await premium();
   for (let count = 0; count < 8; count++) {
     const to = await createMember(app, { name: 'Anna' });
@@ -230,7 +230,7 @@ test('honest greetings go to as many as one likes', async () => {
   }
 });
 
-test('a text for many does not come in by the second message, but what is one’s own does', async () => {
+test('a repeated text is refused as second message too, while an individual one is accepted', async () => {
   const sender = await premium();
   const text = newText();
   const chats: string[] = [];
@@ -246,7 +246,7 @@ test('a text for many does not come in by the second message, but what is one’
   );
 });
 
-test('the same place to the fifth person is held as well, and stands in its case', async () => {
+test('the same place for the fifth person is held too, and shown in its case', async () => {
   const sender = await premium();
   const place = `Beim Laden meiner Cousine, die dir ${newText()}`.slice(0, 119);
   const ask = async () =>
@@ -264,7 +264,7 @@ test('the same place to the fifth person is held as well, and stands in its case
   expect(thing).toMatchObject({ agreed: [{ what: 'meetingPlace', author: sender, text: place }] });
 });
 
-test('another message in a request that waits brings no place that many got', async () => {
+test('a further message in a waiting request cannot bring a place that many received', async () => {
   const sender = await premium();
   const place = `Im Büro von Gold & Partner, wo du ${newText()}`.slice(0, 119);
   for (let count = 0; count < 4; count++) {

@@ -29,7 +29,7 @@ function signUp(address: string, changes: Record<string, unknown> = {}) {
   return app.call(null, 'POST', '/api/auth/local/register', body, { 'X-Forwarded-For': address });
 }
 
-/** A network from which three have signed up; each address is another. */
+/** A network from which three people have signed up, each with another address. */
 async function busyNetwork() {
   const network = newNetwork();
   for (let count = 1; count <= 3; count++) expect((await signUp(`${network}:${count}::1`)).status).toBe(201);
@@ -45,7 +45,7 @@ const edit = (altcha: string, change: (payload: ReturnType<typeof JSON.parse>) =
 };
 
 describe('many sign-ups from one network', () => {
-  test('need a proof from the fourth on, which the browser’s part solves; once', async () => {
+  test('need a proof from the fourth on, which the browser solves; once', async () => {
     const address = await busyNetwork();
     const refused = await signUp(address);
     expect([refused.status, refused.code]).toEqual([403, 'proof_needed']);
@@ -63,21 +63,21 @@ describe('many sign-ups from one network', () => {
     expect((await signUp(address)).status).toBe(201);
   });
 
-  test('of two at once with one solution exactly one wins', async () => {
+  test('of two concurrent sign-ups with one solution exactly one succeeds', async () => {
     const address = await busyNetwork();
     const altcha = await solve(askedFor(await signUp(address)));
     const answers = await Promise.all([1, 2].map(() => signUp(address, { altcha })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 
-  test('of two at once for the last free place exactly one needs a proof', async () => {
+  test('of two concurrent sign-ups for the last free place exactly one needs a proof', async () => {
     const network = newNetwork();
     for (const count of [1, 2]) await signUp(`${network}:${count}::1`);
     const answers = await Promise.all([3, 4].map((count) => signUp(`${network}:${count}::1`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
 
-  test('those refused for something else use up neither the free ones nor the solution', async () => {
+  test('those refused for another reason use up neither a free place nor the solution', async () => {
     const network = newNetwork();
     const email = `nora-${newId()}@example.test`;
     for (let count = 1; count <= 3; count++) {
@@ -89,7 +89,7 @@ describe('many sign-ups from one network', () => {
     expect((await signUp(`${network}:8::1`, { altcha })).status).toBe(201);
   });
 
-  test('take a puzzle fetched ahead', async () => {
+  test('accept a puzzle fetched in advance', async () => {
     const address = await busyNetwork();
     const { status, body } = await app.call(null, 'GET', '/api/auth/challenge', undefined, {
       'X-Forwarded-For': address,
@@ -98,7 +98,7 @@ describe('many sign-ups from one network', () => {
     expect((await signUp(address, { altcha: await solve(body) })).status).toBe(201);
   });
 
-  test('refuse what is expired, changed, made up or no solution', async () => {
+  test('refuse expired, changed, forged and wrong solutions', async () => {
     const address = await busyNetwork();
     const altcha = await solve(askedFor(await signUp(address)));
     const forged = [
@@ -123,12 +123,12 @@ describe('many sign-ups from one network', () => {
     expect((await signUp(address, { altcha })).code).toBe('proof_needed');
   });
 
-  test('leave callers on this machine alone', async () => {
+  test('exempt callers on this machine', async () => {
     for (let count = 0; count < 5; count++) expect((await signUp('127.0.0.1')).status).toBe(201);
   });
 });
 
-test('used solutions are forgotten when they have expired anyway', async () => {
+test('used solutions are deleted once expired', async () => {
   const address = await busyNetwork();
   const altcha = await solve(askedFor(await signUp(address)));
   await signUp(address, { altcha });
@@ -157,7 +157,7 @@ describe('throw-away addresses', () => {
     expect(answer.error.details.fields).toEqual([{ path: 'email', message: 'Wegwerf-Adressen gehen nicht' }]);
   });
 
-  test('lasting ones and their aliases are fine', async () => {
+  test('lasting ones and their aliases are accepted', async () => {
     app.moveClock(2 * minute);
     for (const domain of ['bluewin.ch', 'mailinator.example.test', 'duck.com', 'passmail.net']) {
       expect((await signUp(`${newNetwork()}::1`, { email: `nora-${newId()}@${domain}` })).status).toBe(201);
@@ -165,7 +165,7 @@ describe('throw-away addresses', () => {
   });
 });
 
-test('a class of 40 signs up from one address, some with a slip, and members log in there meanwhile', async () => {
+test('a class of 40 signs up from one address, some with a typo, while members log in there', async () => {
   const address = `${newNetwork()}::1`;
   const email = `teacher-${newId()}@example.test`;
   expect((await signUp(address, { email })).status).toBe(201);

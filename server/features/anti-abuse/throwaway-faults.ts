@@ -1,8 +1,8 @@
 import type { FieldError } from '../../base/errors.ts';
 
 /**
- * Services that forward to a lasting mailbox under another name. They are on the list of throw-away domains, but who uses
- * them keeps the address.
+ * Services that forward to a permanent mailbox under an alias. The list of throw-away domains has them, but their
+ * users keep the address.
  */
 const lastingAliases = new Set([
   'addy.io',
@@ -19,10 +19,10 @@ const lastingAliases = new Set([
   'slmail.me',
 ]);
 
-/** The fault of an address of a service whose mailboxes last for minutes (decision 020); alone it is email_throwaway. */
+/** The field error of an address whose mailbox lasts only minutes (decision 020); alone it is email_throwaway. */
 export async function throwawayFaults(email: string | undefined): Promise<FieldError[]> {
   if (email === undefined) return [];
-  // The list takes some megabytes, and only processes that see a sign-up need it.
+  // The list takes some megabytes, and only processes that handle a sign-up need it.
   const { default: mailchecker } = await import('mailchecker');
   const listed = mailchecker.blacklist();
   const labels = email

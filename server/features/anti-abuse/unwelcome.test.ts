@@ -15,7 +15,7 @@ const someone = () => createMember(app, { name: 'Anna' });
 const premium = () => createMember(app, { name: 'Reto', premium: true });
 const stateOf = async (member: string, chatId: string) => (await readChat(app, member, chatId)).state;
 
-/** Writes to somebody new, and says what became of it and where. */
+/** Writes to a new person, and returns the result and the chat. */
 async function writeToNext(member: string) {
   const to = await someone();
   const { status, body } = await write(app, member, to);
@@ -39,7 +39,7 @@ async function rulesAgainst(member: string) {
     .execute();
 }
 
-test('whom three of those they wrote to have reported is looked at before the next one gets it', async () => {
+test('after three recipients reported a sender, the next request is reviewed first', async () => {
   const member = await premium();
   for (let count = 0; count < 3; count++) {
     const { to, state } = await writeToNext(member);
@@ -50,7 +50,7 @@ test('whom three of those they wrote to have reported is looked at before the ne
   expect(state).toBe('held');
   expect((await app.call(to, 'GET', '/api/chats')).body.data).toEqual([]);
   expect(await rulesAgainst(member)).toEqual([{ rule: 'unwelcome', others: 3 }]);
-  // Reports that were found wrong hold nothing.
+  // Reports found wrong hold nothing back.
   await app.services.database.sql
     .updateTable('cases')
     .set({ state: 'closed', closed_at: app.services.clock(), last_action: 'dismiss' })
@@ -59,13 +59,13 @@ test('whom three of those they wrote to have reported is looked at before the ne
   expect((await writeToNext(member)).state).toBe('open');
 });
 
-test('strangers cannot agree to silence somebody', async () => {
+test('strangers cannot conspire to silence a member', async () => {
   const member = await premium();
   for (let count = 0; count < 4; count++) await report(await someone(), member);
   expect((await writeToNext(member)).state).toBe('open');
 });
 
-test('whom eight have declined within a day, and not as many accepted, is looked at', async () => {
+test('after eight declined within a day, and fewer accepted, the next request is reviewed', async () => {
   const member = await premium();
   const answer = async (how: 'accept' | 'decline') => {
     const { to, chatId } = await writeToNext(member);

@@ -1,7 +1,10 @@
 import type { AuditAction } from '../../../contract/constants/audit.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** Something an operator did or read. actorId null: a command at the server. details: never an address or a member's words. */
+/**
+ * An operator's action or read access. actorId null: a command on the server. details: never an address or a
+ * member's text.
+ */
 export interface AuditEvent {
   actorId: string | null;
   action: AuditAction;
@@ -10,7 +13,7 @@ export interface AuditEvent {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes down what an operator does, in the transaction that does it. The log only grows. */
+/** Logs an operator's action, in its transaction. The log is append-only. */
 export async function writeAudit(sql: Sql, event: AuditEvent, now: Date): Promise<void> {
   await sql
     .insertInto('audit_log')

@@ -1,6 +1,6 @@
 import { normalized } from '../../../contract/normalized.ts';
 
-/** Letters without parts of their own that have no sign in the font of the QR part, and how they are written without. */
+/** Letters that do not decompose and that the QR part's font lacks, with their replacements. */
 const plain: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -26,11 +26,11 @@ const plain: Record<string, string> = {
   '…': '...',
 };
 
-/** Both in the signs that a QR bill may hold and in those of Helvetica as it is in every PDF reader. */
+/** Characters both allowed in a QR bill and in the Helvetica of every PDF reader. */
 const known = /^[ -~¡-ÿŒœŠšŽžŸ€]$/;
 
 /**
- * A text as the QR part can hold and print it, at most so many signs: accents that neither knows are left out, other scripts
+ * A text as the QR part can print it, cut to this many characters: unsupported accents are dropped, other scripts
  * become dots, as banks do.
  */
 export function billText(text: string, most: number): string {

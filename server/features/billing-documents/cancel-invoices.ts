@@ -3,8 +3,8 @@ import type { DocumentTransaction } from './document-transaction.ts';
 type Cancelling = Pick<DocumentTransaction, 'sql' | 'now'>;
 
 /**
- * Cancels what is not paid yet of a subscription: for one that its owner cancelled or dropped. One that ended because it was
- * not paid keeps its invoice for a while; paid late, it goes on.
+ * Cancels the unpaid invoices of a subscription that its owner cancelled or dropped. One that ended unpaid keeps its
+ * invoice for a while; paid late, it continues.
  */
 export async function cancelOpenInvoices(
   { sql, now }: Cancelling,
@@ -22,7 +22,7 @@ export async function cancelOpenInvoices(
     .execute();
 }
 
-/** Cancels these invoices, of a locked subscription and known to be open. */
+/** Cancels these open invoices of a locked subscription. */
 export async function cancelInvoices({ sql, now }: Cancelling, ids: string[]): Promise<void> {
   await sql.updateTable('invoices').set({ cancelled_at: now }).where('id', 'in', ids).execute();
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Subscriptions } from '../../database/types.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** A transaction in which documents are written, the time it happens at, and who issues them. */
+/** A transaction that writes documents, with its time and the issuer. */
 export interface DocumentTransaction {
   sql: Sql;
   now: Date;
@@ -12,7 +12,7 @@ export interface DocumentTransaction {
   jobs: Services['jobs'];
 }
 
-/** What of a locked subscription its documents say. */
+/** The columns of a locked subscription that its documents use. */
 export type BilledSubscription = Pick<
   Selectable<Subscriptions>,
   'id' | 'owner_id' | 'type' | 'months' | 'vat_per_mille'

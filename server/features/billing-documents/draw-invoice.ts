@@ -10,7 +10,7 @@ import type { Sheet } from './sheet.ts';
 
 const { left, second, third } = columns;
 
-/** The document as the bytes of a PDF: A4, the QR part at the foot where there is something to pay. */
+/** The document as a PDF: A4, with the QR part at the foot if there is something to pay. */
 export async function drawInvoice(sheet: Sheet): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -33,7 +33,7 @@ export async function drawInvoice(sheet: Sheet): Promise<Buffer> {
   return bytes;
 }
 
-/** Two half discs that face each other (product 17), the name, who sends it, to whom, and what it is. */
+/** The mark (product 17), the name, sender, addressee and title. */
 function drawHead(pdf: Pdf, { sender, addressee, title }: Sheet) {
   drawBrandMark(pdf, left, 17.6);
   write(pdf, brand.name, left + 8.6, 17.2, { size: 13, weight: 600 });
@@ -46,7 +46,7 @@ function writeLines(pdf: Pdf, lines: string[], x: number, y: number, style: Styl
   return lines.reduce((top, text) => write(pdf, text, x, top, style), y);
 }
 
-/** Date, term and period beside each other. Returns where they end. */
+/** Date, term and period side by side. Returns where they end. */
 function drawFacts(pdf: Pdf, { facts }: Sheet): number {
   const top = 94;
   line(pdf, top, left, light.ink);
@@ -58,7 +58,7 @@ function drawFacts(pdf: Pdf, { facts }: Sheet): number {
   return top + 20;
 }
 
-/** What is paid for. Returns where the table ends. */
+/** The item paid for. Returns where the table ends. */
 function drawLine(pdf: Pdf, { columns: heads, line: content }: Sheet, top: number): number {
   const small = { size: 8, colour: light.muted };
   const cells = [

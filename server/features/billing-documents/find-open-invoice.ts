@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** An invoice by bank transfer that is neither paid nor cancelled; undefined without one. */
+/** An unpaid, uncancelled invoice by bank transfer; undefined without one. */
 export function findOpenInvoice(sql: Sql, subscriptionId: string, covers: 'licences' | 'period') {
   return sql
     .selectFrom('invoices')

@@ -1,8 +1,8 @@
 import type { Prepared } from '../../database/connection.ts';
 
 /**
- * Takes the company out of documents kept for longer than so many years, at most so many at once; $1 is the time now. The years
- * run from the end of the one the document belongs to (CO art. 958f).
+ * Removes the company from documents older than this many years, in batches; $1 is the current time. The years count
+ * from the end of the document's year (CO art. 958f).
  */
 export function forgetAddressees(years: number, batch: number): Prepared {
   return {

@@ -4,7 +4,7 @@ import type { AccountExport } from '../../../contract/me-export.ts';
 import { type ExportPart, type Html, html, type Translate } from '../export-parts/public.ts';
 import { presentInvoice, selectInvoices } from './select-invoices.ts';
 
-/** What the member paid and had to pay, the oldest first. */
+/** The member's receipts and invoices, oldest first. */
 export const invoicesExport: ExportPart<'invoices'> = {
   async read({ database, member, clock }) {
     const rows = await selectInvoices(database.sql).where('owner_id', '=', member.id).orderBy('number').execute();

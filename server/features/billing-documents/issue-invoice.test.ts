@@ -51,7 +51,7 @@ const storedOf = ({ subscriptionId }: CreatedTeam) =>
     .execute();
 
 describe('numbers', () => {
-  it('follow each other without gaps, with many at once and some that fail', async () => {
+  it('follow each other without gaps, also with concurrent and failing ones', async () => {
     const teams = await Promise.all(Array.from({ length: 12 }, () => createTeam(app, { paidUntil: null })));
     const before = await lastNumber();
     const attempts = teams.map((team, index) =>
@@ -76,7 +76,7 @@ describe('numbers', () => {
 });
 
 describe('an invoice', () => {
-  it('is one for a period, however often and at once it is asked for, until it is cancelled', async () => {
+  it('exists once per period, however often and concurrently requested, until it is cancelled', async () => {
     const team = await createTeam(app, { paidUntil: null });
     const issued = await Promise.all([issue(team), issue(team), issue(team)]);
     expect(new Set(issued.map(({ number }) => number)).size).toBe(1);
@@ -86,7 +86,7 @@ describe('an invoice', () => {
     expect((await invoicesOf(team)).map(({ state }: { state: string }) => state)).toEqual(['open', 'cancelled']);
   });
 
-  it('is due in 30 days on our calendar, in the language of its owner, and is mailed once', async () => {
+  it('is due in 30 days on our calendar, in its owner’s language, and is mailed once', async () => {
     const email = `rechnungen-${newId()}@example.test`;
     const team = await createTeam(app, { owner: await createMember(app, { locale: 'fr', email }), paidUntil: null });
     const { number } = await issue(team);
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     expect(mails[0]?.link.pathname).toBe('/fr/account/subscription');
   });
 
-  it('keeps what was true on its day', async () => {
+  it('keeps the details of its day', async () => {
     const team = await createTeam(app, { paidUntil: null, name: 'Alt AG' });
     await issue(team);
     const { sql } = app.services.database;
@@ -116,7 +116,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('is not made without a team or an account to pay to', async () => {
+  it('is not issued without a team or an account to pay to', async () => {
     const [withoutTeam, withoutAccount] = [await createTeam(app), await createTeam(app)];
     await app.services.database.sql.deleteFrom('teams').where('id', '=', withoutTeam.id).execute();
     await expect(issue(withoutTeam)).rejects.toThrow('a team that is not there');
@@ -131,7 +131,7 @@ describe('an invoice', () => {
 describe('a receipt', () => {
   const paid = (id: string, at: Date) => ({ id, at, amount: 14700, covers: 'period', licences: 3 }) as const;
 
-  it('is one for a payment, however often it is told', async () => {
+  it('exists once per payment, however often it is reported', async () => {
     const team = await createTeam(app, { payment: 'paypal' });
     const payment = paid(newId(), app.services.clock());
     const write = () => inTeam(team, (transaction, row) => issueReceipt(transaction, row, payment));
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(receipts[0]).toMatchObject({ kind: 'receipt', state: 'paid', amount: 14700, licences: 3, covers: 'period' });
   });
 
-  it('names the period that its payment is for, whichever is told first', async () => {
+  it('names the period of its payment, whichever is reported first', async () => {
     const team = await createTeam(app, { payment: 'paypal', paidUntil: null });
     const [first, second] = [new Date('2024-01-31T10:00:00Z'), new Date('2025-01-31T11:00:00Z')];
     await inTeam(team, async (transaction, row) => {
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('says what went back, and that it came back to us', async () => {
+  it('shows refunds, and refunds reversed', async () => {
     const team = await createTeam(app, { payment: 'paypal' });
     const id = newId();
     const now = app.services.clock();
@@ -178,7 +178,7 @@ describe('a receipt', () => {
 describe('a period', () => {
   const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-  it('carries on what was paid before, within the days of grace, and else begins with its payment', () => {
+  it('continues the previous one within the days of grace, else begins with its payment', () => {
     const earlier = [at('2026-01-31')];
     const upTo = at('2027-01-31');
     expect(paidPeriod([], at('2026-01-31'), 12)).toEqual({ starts: at('2026-01-31'), ends: upTo });

@@ -4,11 +4,10 @@ import type { BilledSubscription, DocumentTransaction } from './document-transac
 import { writeDocument } from './write-document.ts';
 
 /**
- * Issues an invoice for bank transfer, to be paid within 30 days, and mails its owner. price: Rappen of one
- * licence for the time it covers; amount: Rappen in all. startsOn and endsOn are the moments between which it covers, null
- * for a first period, which begins when it is paid. Of one period there is one invoice: asked again, the one there is, as long
- * as it is not cancelled. For a locked subscription, whose team is stored by then. Throws where no account for transfers is
- * set up (paymentsHere says so before).
+ * Issues an invoice for bank transfer, due in 30 days, and mails its owner. price: Rappen per licence for the time
+ * covered; amount: total in Rappen. startsOn and endsOn delimit that time, null for a first period, which begins
+ * with its payment. A period has one invoice: repeated calls return it, unless it was cancelled. For a locked
+ * subscription whose team is stored. Throws without an account for transfers (check paymentsHere first).
  */
 export async function issueInvoice(
   transaction: DocumentTransaction,

@@ -1,9 +1,9 @@
 import type { Operator } from '../../base/environment-operator.ts';
 
-/** Who issued a document, as it says so ever after. */
+/** The issuer of a document, as stored with it for good. */
 export type Issuer = Pick<Operator, 'name' | 'street' | 'place' | 'email' | 'uid' | 'iban'>;
 
-/** Who runs this instance, as a document names them. */
+/** This instance's operator, as named on documents. */
 export function issuerOf({ name, street, place, email, uid, iban }: Operator): Issuer {
   return { name, street, place, email, uid, iban };
 }

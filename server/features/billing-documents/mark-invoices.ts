@@ -2,8 +2,8 @@ import { swissDay } from '../../base/swiss-time.ts';
 import type { DocumentTransaction } from './document-transaction.ts';
 
 /**
- * Notes on an invoice when its money came. begunAt: when what it is for was given, null while that lies ahead. period: what it
- * turned out to pay for, of one for a period.
+ * Records when an invoice was paid. begunAt: when what it is for took effect, null while in the future. period: the
+ * period it paid for, of one for a period.
  */
 export async function markPaid(
   { sql }: Pick<DocumentTransaction, 'sql'>,
@@ -21,7 +21,7 @@ export async function markPaid(
     .execute();
 }
 
-/** Notes on invoices that were paid ahead that their period has begun. */
+/** Records that the period of invoices paid in advance has begun. */
 export async function markBegun({ sql, now }: Pick<DocumentTransaction, 'sql' | 'now'>, ids: string[]): Promise<void> {
   await sql.updateTable('invoices').set({ begun_at: now }).where('id', 'in', ids).execute();
 }

@@ -1,8 +1,8 @@
 import type { DocumentTransaction } from './document-transaction.ts';
 
 /**
- * Notes on the receipt of a payment that money of it went back; amount: all Rappen that did so far, 0 when it came to us after
- * all. A payment without a receipt is passed over.
+ * Records a refund on the receipt of its payment; amount: total Rappen refunded so far, 0 when it came back to us.
+ * Payments without a receipt are ignored.
  */
 export async function markReturned(
   { sql }: Pick<DocumentTransaction, 'sql'>,

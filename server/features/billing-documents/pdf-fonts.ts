@@ -11,7 +11,7 @@ const folder = path.dirname(require.resolve('@fontsource/inter/package.json'));
 const weights = [400, 600] as const;
 export type Weight = (typeof weights)[number];
 
-/** The parts Inter (SIL Open Font License 1.1) comes in, those most used first, and the letters in each. */
+/** The subsets Inter (SIL Open Font License 1.1) comes in, the most used first, with the characters of each. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
 type Part = (typeof parts)[number];
 const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<Part, string>;
@@ -33,32 +33,35 @@ function fontFile(part: Part, weight: Weight): Promise<Buffer> {
   return file;
 }
 
-/** Gives a document our letters in both weights; only those it uses are put into the file. */
+/** Registers our fonts in both weights; only those used are embedded in the file. */
 export async function registerFonts(document: InstanceType<typeof PDFDocument>): Promise<void> {
   for (const part of parts) {
     for (const weight of weights) document.registerFont(`${part} ${weight}`, await fontFile(part, weight));
   }
 }
 
-/** A piece of text and the name of the font it is in. */
+/** A piece of text and its font name. */
 export interface Run {
   font: string;
   text: string;
 }
 
-/** Whether all signs of a text can be printed in our letters. */
+/** Whether our fonts have all characters of a text. */
 export function isPrintable(text: string): boolean {
   return [...printed(text)].every((sign) => partOf(sign) !== undefined);
 }
 
-/** A text in pieces of one font each. A sign that is in none of ours is a question mark, a special blank a plain one. */
+/**
+ * Splits a text into runs of one font each. Characters in none of them become question marks, special blanks plain
+ * ones.
+ */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: Run[] = [];
   for (const sign of printed(text)) {
     const part = partOf(sign);
     const font = `${part ?? 'latin'} ${weight}`;
     const last = runs.at(-1);
-    // A blank goes with what is before it, so that words are not torn apart.
+    // A blank stays in the previous run, so that words are not torn apart.
     if (last && (last.font === font || sign === ' ')) last.text += part ? sign : '?';
     else runs.push({ font, text: part ? sign : '?' });
   }

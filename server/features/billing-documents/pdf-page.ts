@@ -6,7 +6,7 @@ import { runsOf, type Weight } from './pdf-fonts.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Millimetres from the left edge: the margin, the second and third column of the grid, the right margin. */
+/** Millimetres from the left edge: margin, second and third column of the grid, right margin. */
 export const columns = { left: 20, second: 62.5, third: 118, right: 190 } as const;
 const { left, right } = columns;
 
@@ -17,11 +17,11 @@ export interface Style {
   /** millimetres */
   width?: number;
   align?: 'left' | 'right';
-  /** figures of one width, for what stands below each other */
+  /** tabular figures, for aligned columns */
   isFigures?: boolean;
 }
 
-/** Writes a text whose first line has its top at y millimetres, and returns where its last one ends. */
+/** Writes a text whose first line has its top at y millimetres; returns where the last line ends. */
 export function write(pdf: Pdf, text: string, x: number, y: number, style: Style): number {
   const {
     size,
@@ -54,13 +54,16 @@ export function line(pdf: Pdf, y: number, from: number = left, colour: string = 
   pdf.moveTo(mm2pt(from), mm2pt(y)).lineTo(mm2pt(right), mm2pt(y)).lineWidth(0.5).strokeColor(colour).stroke();
 }
 
-/** The mark of the brand before its name: as high as the letters beside it, from x and y. */
+/** The brand's mark before its name, as high as the letters, at x and y. */
 export function drawBrandMark(pdf: Pdf, x: number, y: number) {
   if (drawnMark) pdf.image(drawnMark.plain, mm2pt(x), mm2pt(y - 0.2), { width: mm2pt(6.2) });
   else drawHalfDiscs(pdf, x, y);
 }
 
-/** Two half discs that face each other (product 17), from x and y: their radius, half the gap between them, and how much lower the right one hangs, in millimetres. */
+/**
+ * The mark of two facing half discs (product 17) at x and y: their radius, half the gap between them, and how much
+ * lower the right one is, in millimetres.
+ */
 export function drawHalfDiscs(
   pdf: Pdf,
   x: number,

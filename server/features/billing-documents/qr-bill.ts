@@ -4,7 +4,7 @@ import { splitPlace, splitStreet } from '../../base/swiss-address.ts';
 import { billText } from './bill-text.ts';
 import type { Issuer } from './issuer.ts';
 
-/** What the QR part of an invoice says (Swiss Implementation Guidelines QR-bill 2.3). amount in Rappen. */
+/** The data of an invoice's QR part (Swiss Implementation Guidelines QR-bill 2.3). amount in Rappen. */
 export function qrBill(
   issuer: Issuer & { iban: string },
   addressee: TeamAddress,

@@ -8,18 +8,18 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Days after the last day to pay on which the second and last reminder goes out. */
+/** Days after the due date when the second and last reminder is sent. */
 const lateDays = 10;
 
-/** The reminders of an unpaid invoice, by how many went out with it. */
+/** The reminders of an unpaid invoice, by how many were sent including it. */
 const reminders = [
   { count: 2, mail: 'late', days: lateDays },
   { count: 1, mail: 'due', days: 0 },
 ] as const;
 
 /**
- * Mails owners of unpaid invoices on the last day to pay and 10 days later, each once; when the later one is due, the earlier
- * is no longer sent. Nobody is reminded for a subscription that was cancelled.
+ * Mails owners of unpaid invoices on the due date and 10 days later, each once; when the later one is due, the
+ * earlier is no longer sent. Cancelled subscriptions get no reminders.
  */
 export const remindInvoices = defineJob({
   name: 'remind-invoices',

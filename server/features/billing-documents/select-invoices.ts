@@ -2,7 +2,7 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** Receipts and invoices with whose they are and for which plan. */
+/** Receipts and invoices with their owner and plan. */
 export function selectInvoices(sql: Sql) {
   return sql
     .selectFrom('invoices')
@@ -13,7 +13,7 @@ export function selectInvoices(sql: Sql) {
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
-/** How it stands: overdue from the day after the last one on which to pay, on the clock of the site (product 9). */
+/** The state of an invoice: overdue from the day after the due date, by the site's clock (product 9). */
 export function stateOf(
   row: Pick<InvoiceRow, 'cancelled_at' | 'returned_amount' | 'paid_at' | 'due_on'>,
   now: Date,

@@ -12,8 +12,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Mails the owner about an invoice, in their language. Nothing is sent to somebody who has left, and no reminder of what was
- * paid or cancelled since.
+ * Mails the owner about an invoice, in their language. Sends nothing to a member who has left, and no reminder once
+ * paid or cancelled.
  */
 export const sendInvoiceMail = defineJob({
   name: 'send-invoice-mail',

@@ -13,7 +13,7 @@ import { sheetOf } from './sheet.ts';
 import { creditorReference } from './write-document.ts';
 
 const require = createRequire(import.meta.url);
-/** What the library puts into the code, from the same data it draws. */
+/** The QR code's content, as the library derives it from the data it draws. */
 const { generateQRData } = (await import(
   pathToFileURL(path.join(path.dirname(require.resolve('swissqrbill/pdf')), '../../esm/shared/qr-code.js')).href
 )) as { generateQRData(data: Data): string };
@@ -74,13 +74,13 @@ describe('the sums', () => {
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 300 }), (amount, rate) => {
         const { net, vat } = taxWithin(amount, rate);
         expect(net + vat).toBe(amount);
-        // In whole numbers: half a Rappen of tax, and what half a Rappen of the net sum makes.
+        // In whole numbers: half a Rappen of tax, plus the effect of half a Rappen of the net amount.
         expect(2 * Math.abs(vat * 1000 - net * rate)).toBeLessThanOrEqual(1000 + rate);
       }),
     );
   });
 
-  it('are printed as they add up, also after money went back', () => {
+  it('are printed as they add up, also after refunds', () => {
     const { sums } = sheetOf(
       row({ kind: 'receipt', paid_at: now, returned_amount: 5001, returned_at: now }),
       null,
@@ -97,7 +97,7 @@ describe('the sums', () => {
     expect(sums.map(({ value }) => value)).toEqual(['147.00']);
   });
 
-  it('print a price only where it multiplies', () => {
+  it('print a price only if it multiplies', () => {
     expect(sheetOf(row(), null, now).line).toMatchObject({ licences: '3', price: '49.00', amount: '147.00' });
     expect(sheetOf(row({ price: 2201, amount: 6600 }), null, now).line.price).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('the sums', () => {
 describe('the QR part', () => {
   const partOf = (change: Partial<InvoiceRow> = {}) => sheetOf(row(change), null, now).bill;
 
-  it('holds 31 lines as the banks want them', () => {
+  it('has 31 lines as banks require', () => {
     const bill = partOf();
     expect(bill && generateQRData(bill).split('\n')).toEqual([
       ...['SPC', '0200', '1', 'CH9300762011623852957'],
@@ -118,7 +118,7 @@ describe('the QR part', () => {
     ]);
   });
 
-  it('has the reference of a QR-IBAN where there is one', () => {
+  it('has the reference for a QR-IBAN if there is one', () => {
     const iban = 'CH4431999123000889012';
     const bill = partOf({ issuer: { ...issuer, iban }, reference: creditorReference(iban, 1001) });
     const lines = bill ? generateQRData(bill).split('\n') : [];
@@ -134,11 +134,11 @@ describe('the QR part', () => {
     expect(partOf(change)).toBeNull();
   });
 
-  it('is on one that is overdue', () => {
+  it('is on an overdue invoice', () => {
     expect(partOf({ due_on: '2026-11-01' })).not.toBeNull();
   });
 
-  it('takes any address, in the signs and lengths that it may hold', async () => {
+  it('accepts any address, within allowed characters and lengths', async () => {
     const text = (max: number) => fc.string({ unit: 'grapheme', minLength: 2, maxLength: max });
     const parts = fc.record({ name: text(70), street: text(70), place: text(35) });
     fc.assert(
@@ -152,14 +152,14 @@ describe('the QR part', () => {
     );
   });
 
-  it('writes names as near as it can', () => {
+  it('approximates names', () => {
     expect(billText('Łukasz’ Đặng – Žižka  „GmbH“', 70)).toBe(`Lukasz' Dang - Žižka "GmbH"`);
     expect(billText('旅行 Чайка', 70)).toBe('.. .....');
     expect(billText('Ünü'.repeat(30), 70)).toHaveLength(70);
   });
 });
 
-it('a document is drawn in every language and for whatever name', async () => {
+it('a document is drawn in every language and for any name', async () => {
   for (const locale of locales) {
     const bytes = await drawInvoice(sheetOf(row({ locale }), null, now));
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

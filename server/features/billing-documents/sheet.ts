@@ -12,7 +12,7 @@ import { type InvoiceRow, stateOf } from './select-invoices.ts';
 
 type Translate = ReturnType<typeof translatorFor>;
 
-/** What a document says, in words and figures as they are printed. */
+/** The content of a document, in words and figures as printed. */
 export interface Sheet {
   locale: Locale;
   title: string;
@@ -25,11 +25,11 @@ export interface Sheet {
   line: { what: string; licences: string | null; price: string | null; amount: string };
   sums: { label: string; value: string; isTotal: boolean }[];
   notes: string[];
-  /** the QR part; null where nothing is to be paid */
+  /** the QR part; null if nothing is to be paid */
   bill: Data | null;
 }
 
-/** What is printed of a row. memberName stands on the receipt of a member, as it is today. */
+/** The printed content of a row. memberName appears on a member's receipt, as it is now. */
 export function sheetOf(row: InvoiceRow, memberName: string | null, now: Date): Sheet {
   const locale = row.locale as Locale;
   const translate = translatorFor(locale);
@@ -63,7 +63,7 @@ function senderLines(translate: Translate, { name, street, place, email, uid }: 
   return [name, street, place, email, ...(uid ? [translate('invoices.fact.uid', uidParts(uid))] : [])];
 }
 
-/** The number, and whether it is also that of the tax, which each language calls by its name. */
+/** The company number, and whether it is also the VAT number, which each language labels differently. */
 function uidParts(uid: string) {
   return { uid: uid.replace(' MWST', ''), tax: uid.endsWith(' MWST') ? 'yes' : 'no' };
 }
@@ -91,7 +91,7 @@ function lineOf(translate: Translate, row: InvoiceRow): Pick<Sheet, 'columns' | 
   const product = brand.name;
   const isTeam = row.type === 'team';
   const { months, type } = row;
-  // The rest of a period is charged as a whole: a price is printed only where it multiplies.
+  // The rest of a period is charged as a total: print a price only if it multiplies to it.
   const hasPrice = isTeam && row.price * row.licences === row.amount;
   return {
     columns: {

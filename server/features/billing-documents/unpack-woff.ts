@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the parts of a WOFF 1.0 file and of the OpenType file that it packs. */
+/** Sizes in bytes of the structures of a WOFF 1.0 file and of the OpenType file in it. */
 const woff = { header: 44, entry: 20, signature: 0x774f4646 } as const;
 const openType = { header: 12, entry: 16 } as const;
 
 /**
- * The OpenType font in a WOFF file. The PDF writer could read WOFF itself, but unpacks it again for every document, and in
- * script: most of the time a PDF takes. Throws for any other file.
+ * The OpenType font in a WOFF file. The PDF writer can read WOFF, but unpacks it in JavaScript for every document,
+ * which is most of the time a PDF takes. Throws for any other file.
  */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== woff.signature) throw new Error('not a WOFF file');
@@ -44,7 +44,7 @@ function tableAt(file: Buffer, at: number): { tag: Buffer; checksum: number; byt
   };
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Tables start at multiples of four bytes. */
 function padded(length: number): number {
   return Math.ceil(length / 4) * 4;
 }

@@ -14,9 +14,9 @@ type Content = Pick<
 >;
 
 /**
- * Stores a receipt or an invoice with the next number. What it says is taken as of now: who issues it, the address of the
- * team, the language of the owner; a member's name is not kept, the receipt is theirs alone. Numbers have no gaps, so those
- * who write documents wait for each other until the one before has committed.
+ * Stores a receipt or an invoice with the next number and today's details: issuer, team address, owner's language. A
+ * member's name is not stored, as only they read their receipt. Numbers have no gaps, so concurrent writers wait for
+ * each other's commit.
  */
 export async function writeDocument(
   { sql, now, operator }: DocumentTransaction,
@@ -52,7 +52,7 @@ export async function writeDocument(
 }
 
 function referenceFor({ iban }: Operator, number: number): string {
-  if (!iban) throw new Error('an invoice without an account to pay to');
+  if (!iban) throw new Error('no account to pay invoices to');
   return creditorReference(iban, number);
 }
 
@@ -62,7 +62,7 @@ async function readAddress(sql: DocumentTransaction['sql'], subscriptionId: stri
     .select(['name', 'street', 'postcode', 'place', 'country'])
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirst();
-  if (!team) throw new Error('a document for a team that is not there');
+  if (!team) throw new Error('team of a document not found');
   return team as TeamAddress;
 }
 

@@ -5,8 +5,8 @@ import { markReadWith } from '../chat/public.ts';
 import { noteLimit } from '../request-limit/public.ts';
 import { hasBlocked, readable } from '../visibility/public.ts';
 
-// Whoever is out of sight cannot be blocked, so that a block is no way to learn who is there; one blocked already can, and everybody one has
-// a chat with: whoever has blocked, is suspended or is leaving may come back.
+// Only visible members can be blocked, so that blocking does not reveal who exists. Exceptions: members already
+// blocked, and partners of a chat, as those who blocked the caller, are suspended or leaving may return.
 const block: Prepared = {
   name: 'blocks_block',
   text: `with target as (
@@ -22,10 +22,10 @@ const block: Prepared = {
 };
 
 /**
- * Blocks a member (decision 021: both ways for search, profile and chat). The blocked one is told nothing, and no live
- * event goes out. What they have written counts as read, so that it draws no attention any more, and neither takes a place of those who may still write to the other for the first time. A message under way at
- * this very moment is either stored before or refused. Throws not_allowed for oneself, not_found for whoever the member
- * may not see and has no chat with.
+ * Blocks a member (decision 021: both ways for search, profile and chat). The blocked member is not notified, and no
+ * live event is sent. Their messages count as read, and neither counts towards the other's request limit. A
+ * concurrent message is either stored before or refused. Throws not_allowed for oneself, not_found for a member the
+ * caller cannot see and has no chat with.
  */
 export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ database, clock, member, params }) => {
   const { profileId } = params;

@@ -8,7 +8,7 @@ const names: Prepared = {
     where blocks.blocker_id = $1 order by blocks.created_at, blocks.blocked_id`,
 };
 
-/** Whom the member has blocked. */
+/** The members they have blocked. */
 export const blocksExport: ExportPart<'blocks'> = {
   async read({ database, member }) {
     const rows = await database.run<{ name: string; createdAt: Date }>(names, [member.id]);

@@ -28,7 +28,7 @@ const sees = async (viewer: string, id: string) => {
 const unread = async (id: string) => (await app.call(id, 'GET', '/api/chats/unread-messages')).body.data.count;
 
 describe('a block', () => {
-  it('hides both from each other, and lifted shows them again; again without effect', async () => {
+  it('hides both from each other, and lifted shows them again; safe to repeat', async () => {
     const [me, anna] = [await createMember(app), await createMember(app, { name: 'Anna' })];
     for (let times = 0; times < 2; times++)
       expect(await block(me, anna)).toMatchObject({ status: 204, body: undefined });
@@ -42,10 +42,10 @@ describe('a block', () => {
     expect(await sees(anna, me)).toEqual({ profile: true, search: true });
   });
 
-  it('is one’s own: nobody else lifts it, and blocking back changes nothing in one’s own list', async () => {
+  it('belongs to its owner: nobody else can lift it, and blocking back does not change their list', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     await Promise.all([block(me, anna), block(anna, me)]);
-    // At once both may go through, or one find the other gone.
+    // Concurrently both may succeed, or one may find the other gone.
     await app.services.database.sql
       .insertInto('blocks')
       .values([
@@ -62,7 +62,7 @@ describe('a block', () => {
     expect(codeOf(await block(me, anna))).toEqual([404, 'not_found']);
   });
 
-  it('is for members within sight, not for oneself or whoever is not there', async () => {
+  it('is for visible members, not for oneself or unknown ones', async () => {
     const me = await createMember(app);
     expect(codeOf(await block(me, me))).toEqual([403, 'not_allowed']);
     for (const id of [
@@ -79,7 +79,7 @@ describe('a block', () => {
     expect((await app.call(null, 'GET', '/api/blocks')).status).toBe(401);
   });
 
-  it('is listed newest first, page by page, or the one asked for', async () => {
+  it('is listed newest first, in pages, or individually', async () => {
     const me = await createMember(app);
     const others: string[] = [];
     for (let number = 0; number < 5; number++) {
@@ -97,7 +97,7 @@ describe('a block', () => {
     expect((await app.call(me, 'GET', '/api/blocks?filters[profile]=x')).status).toBe(400);
   });
 
-  it('leaves the chat to read, by name for the blocker, with nothing unread', async () => {
+  it('leaves the chat readable, named for the blocker, with nothing unread', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     await send(app, requester, chatId);
     expect(await unread(addressee)).toBe(1);
@@ -120,12 +120,12 @@ describe('a block', () => {
     expect(await readAll(app, addressee, chatId)).toHaveLength(3);
   });
 
-  it('while a message is being sent lets it through whole or not at all, and nothing after it', async () => {
+  it('concurrent with a message delivers it completely or not at all, and nothing after it', async () => {
     for (let round = 0; round < 12; round++) {
       const { requester, addressee, chatId } = await acceptedChat(app);
       const clientId = randomUUID();
       const sending = send(app, requester, chatId, 'jetzt', clientId);
-      // A different moment each time.
+      // At a different moment each time.
       await new Promise((resolve) => setTimeout(resolve, round % 4));
       const [sent, blocked] = await Promise.all([sending, block(addressee, requester)]);
       expect(blocked.status).toBe(204);
@@ -134,13 +134,13 @@ describe('a block', () => {
       const texts = (await readAll(app, addressee, chatId)).map(({ text }) => text);
       expect(texts).toEqual(sent.status === 201 ? ['Ciao!', 'jetzt'] : ['Ciao!']);
       expect(codeOf(await send(app, requester, chatId))).toEqual([403, 'member_unreachable']);
-      // A device that has not heard the answer tries again and gets the same message, or the same no.
+      // A device without the answer retries and gets the same message, or the same refusal.
       const again = await send(app, requester, chatId, 'jetzt', clientId);
       expect(again.status).toBe(sent.status);
     }
   });
 
-  it('while a first message is being written leaves no half of a request', async () => {
+  it('concurrent with a first message leaves no half of a request', async () => {
     for (let round = 0; round < 8; round++) {
       const [me, anna] = [await createMember(app), await createMember(app)];
       const [written] = await Promise.all([write(app, me, anna), block(anna, me)]);
@@ -150,7 +150,7 @@ describe('a block', () => {
     }
   });
 
-  it('owes no answer: a request of somebody blocked does not count against the response rate', async () => {
+  it('needs no answer: a blocked member’s request does not count against the response rate', async () => {
     const { requester, addressee } = await openRequest(app);
     const counts = async () => {
       await refreshScores.run({ ...app.services, clock: () => new Date(Date.now() + 8 * 86_400_000) }, {});

@@ -20,8 +20,8 @@ const page: Prepared = {
 };
 
 /**
- * Whom the member has blocked, a page at a time; the same whether or not they have blocked back. Members who have left are
- * left out. Throws invalid_input for a strange cursor.
+ * Members the caller has blocked, in pages, regardless of whether they blocked back, without those who have left.
+ * Throws invalid_input for an invalid cursor.
  */
 export const listBlocks: Action<'GET /api/blocks'> = async (call) => {
   const { database, member, query } = call;

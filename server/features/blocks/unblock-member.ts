@@ -6,7 +6,7 @@ const unblock: Prepared = {
   text: 'delete from blocks where blocker_id = $1 and blocked_id = $2',
 };
 
-/** Lifts the member's own block; one the other side has set stays. The same for anybody not blocked. */
+/** Lifts the caller's own block, not one by the other side; no effect without one. */
 export const unblockMember: Action<'DELETE /api/blocks/{profileId}'> = async ({ database, member, params }) => {
   await database.run(unblock, [member.id, params.profileId]);
   return undefined;

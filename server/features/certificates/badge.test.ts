@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const jsonOf = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 
-/** What a JWT says once WebCrypto has found it signed with the key that the DID document lists under its kid. */
+/** The payload of a JWT, after WebCrypto verified it with the key that the DID document lists under its kid. */
 async function verified(jwt: string) {
   const [head, payload, signature] = jwt.split('.');
   const { kid, alg, typ } = jsonOf(head);
@@ -35,7 +35,7 @@ async function verified(jwt: string) {
   return { isGood, alg, typ, document, method, payload: jsonOf(payload) };
 }
 
-/** Whether the status list says of a place that it holds no more; read as its specification says. */
+/** Whether the status list, read as specified, marks an index as revoked. */
 async function isRevoked(index: number): Promise<boolean> {
   const answer = await app.app.request('/api/certificates/status');
   expect(answer.headers.get('content-type')).toBe('application/vc+jwt');
@@ -55,7 +55,7 @@ describe('the badge', () => {
     type: 'array',
     allOf: types.map((type) => ({ contains: { const: type } })),
   });
-  /** What Open Badges 3.0 asks of an AchievementCredential, and of the parts used here. */
+  /** The parts of Open Badges 3.0's AchievementCredential used here. */
   const schema = {
     type: 'object',
     required: ['@context', 'id', 'type', 'credentialSubject', 'issuer', 'validFrom', 'credentialStatus'],
@@ -139,7 +139,7 @@ describe('the badge', () => {
     for (const secret of [partner, member, 'Anna']) expect(text).not.toContain(secret);
   });
 
-  it('verifies no more once a letter of it is changed', async () => {
+  it('fails verification once a letter is changed', async () => {
     const { certificate, member } = await certified(app);
     const jwt = await (await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).text();
     const [head = '', payload = '', signature = ''] = jwt.split('.');
@@ -147,7 +147,7 @@ describe('the badge', () => {
     expect((await verified([head, changed.toString('base64url'), signature].join('.'))).isGood).toBe(false);
   });
 
-  it('is marked in the status list when it is withdrawn, and stays so when the account is gone', async () => {
+  it('is marked in the status list when withdrawn, and stays so after the account is deleted', async () => {
     const first = await certified(app);
     const second = await certified(app);
     const third = await certified(app);
@@ -167,7 +167,7 @@ describe('the badge', () => {
     expect((await fetchFile(app, first.member, `/api/certificates/${first.certificate.id}/badge`)).status).toBe(404);
   });
 
-  it('verifies on when the secret has changed, and what is signed then is of another key', async () => {
+  it('still verifies after the secret changed, and later badges use another key', async () => {
     const { certificate, member } = await certified(app);
     const fetchBadge = async () => (await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).text();
     const fetchList = async () => (await app.app.request('/api/certificates/status')).text();
@@ -189,7 +189,7 @@ describe('the badge', () => {
 });
 
 describe('a badge of a certificate that moderators withdrew', () => {
-  it('holds no more, for good; once that is taken back another one does', async () => {
+  it('is revoked for good; once that is lifted a new one is valid', async () => {
     const { certificate, member } = await certified(app);
     const placeNow = async () => {
       const jwt = await (await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).text();
@@ -211,7 +211,7 @@ describe('the status list', () => {
   const half = 12 * 3_600_000;
   const minute = 60_000;
 
-  it('is signed once for everybody, until something is withdrawn or half of its day is over', async () => {
+  it('is signed once for everyone, until something is withdrawn or half its validity is over', async () => {
     const { certificate, member } = await certified(app);
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, fetchList));
     expect(others.every((list) => list === first)).toBe(true);
@@ -230,7 +230,7 @@ describe('the status list', () => {
     app.moveClock(-half);
   });
 
-  it('shows what is withdrawn to whoever asks after it, while many ask and many withdraw', async () => {
+  it('shows withdrawals to later readers, with many concurrent reads and withdrawals', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => certified(app)));
     const { sql } = app.services.database;
     const rows = await sql.selectFrom('certificates').select(['id', 'status_index']).execute();

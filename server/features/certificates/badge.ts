@@ -6,12 +6,12 @@ import type { Services } from '../../http/endpoint.ts';
 import { languageName, type StandingCertificate } from './certificate-rows.ts';
 import { issuerDid, statusListUrl } from './issuer.ts';
 
-/** The thing that is achieved, the same on every badge. */
+/** The achievement, the same on every badge. */
 const achievementId = 'urn:uuid:6b0c0a52-0f0e-4f0c-9a3b-5d1c7a4e2f10';
 
 /**
- * A certificate as an OpenBadgeCredential (Open Badges 3.0 over the Verifiable Credentials Data Model 2.0), with its place in the
- * status list. The name is the recipient's only identifier: no id of the account, no address.
+ * A certificate as an OpenBadgeCredential (Open Badges 3.0 on the Verifiable Credentials Data Model 2.0), with its
+ * status list index. The name is the recipient's only identifier: no account id, no address.
  */
 export function badgeOf(
   services: Pick<Services, 'environment' | 'directories'>,

@@ -4,7 +4,7 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** A certificate as it is kept. Languages by their codes. */
+/** A stored certificate, with language codes. */
 export interface CertificateRow {
   id: string;
   code: string;
@@ -23,10 +23,10 @@ export interface CertificateRow {
   revokedAt: Date | null;
 }
 
-/** One that holds. */
+/** A certificate that is not withdrawn. */
 export type StandingCertificate = CertificateRow & { name: string };
 
-/** `select … from certificates c`, with room for what comes after. */
+/** `select … from certificates c`, to be completed. */
 export const selectCertificates = `select c.id, c.code, c.status_index as "statusIndex", c.name, c.speaks, c.learns,
     c.spoken_minutes as "spokenMinutes", c.learned_minutes as "learnedMinutes", c.meetings,
     c.first_on::text as "firstOn", c.last_on::text as "lastOn", c.issued_at as "issuedAt", c.withdrawn_at as "withdrawnAt",
@@ -39,19 +39,22 @@ const ofMember: Prepared = {
 };
 const own: Prepared = { name: 'certificates_own', text: `${selectCertificates} where c.id = $1 and c.user_id = $2` };
 
-/** All a member has made, the newest first. */
+/** All certificates of a member, newest first. */
 export function certificatesOf(sql: Sql, memberId: string): Promise<CertificateRow[]> {
   return runIn<CertificateRow>(sql, ofMember, [memberId]);
 }
 
-/** A certificate of the member that holds. Throws not_found for one of somebody else, and for one that its owner or a moderator withdrew. */
+/**
+ * A valid certificate of the member. Throws not_found for another member's, and for one withdrawn by its owner or a
+ * moderator.
+ */
 export async function standingCertificate(sql: Sql, id: string, memberId: string): Promise<StandingCertificate> {
   const [row] = await runIn<CertificateRow>(sql, own, [id, memberId]);
   if (!row || row.name === null || row.revokedAt !== null) throw new Refusal('not_found');
   return { ...row, name: row.name };
 }
 
-/** What a certificate and an account of progress say alike, with the names of the languages. */
+/** The fields that certificates and progress share, with the names of the languages. */
 export function presentFigures<Row extends Pick<CertificateRow, 'speaks' | 'learns'>>(
   row: Row,
   directories: Services['directories'],
@@ -61,7 +64,7 @@ export function presentFigures<Row extends Pick<CertificateRow, 'speaks' | 'lear
   return { ...row, speaks: named(row.speaks), learns: named(row.learns) };
 }
 
-/** The name of a language in a language of the site; its code where the directory has it no more. */
+/** The name of a language in a locale; its code if the directory no longer has it. */
 export function languageName(directories: Services['directories'], code: string, locale: Locale): string {
   return directories.languageByCode.get(code)?.names[locale] ?? code;
 }

@@ -4,7 +4,7 @@ import type { AccountExport } from '../../../contract/me-export.ts';
 import { type ExportPart, factsOf, type Html, html, timeOf, type Writing } from '../export-parts/public.ts';
 import { certificatesOf, presentCertificate } from './certificate-rows.ts';
 
-/** The member's certificates, withdrawn ones too. */
+/** The member's certificates, including withdrawn ones. */
 export const certificatesExport: ExportPart<'certificates'> = {
   async read(call) {
     const rows = await certificatesOf(call.database.sql, call.member.id);
@@ -13,7 +13,7 @@ export const certificatesExport: ExportPart<'certificates'> = {
   page: (certificates, writing) => certificates.map((certificate) => certificateOf(writing, certificate)),
 };
 
-/** A certificate with what it confirms; of a withdrawn one since when it holds no more. */
+/** A certificate with what it confirms, and when it was withdrawn. */
 function certificateOf({ t }: Writing, certificate: AccountExport['certificates'][number]): Html {
   const { name, code, speaks, learns, spokenMinutes, learnedMinutes, meetings, issuedAt } = certificate;
   const withdrawnAt = certificate.revokedAt ?? certificate.withdrawnAt;

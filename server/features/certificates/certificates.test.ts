@@ -26,7 +26,7 @@ const verify = (code: string, locale = 'de') =>
   app.call(null, 'GET', `/api/certificates/${code}/verify?locale=${locale}`);
 
 describe('a certificate', () => {
-  it('is made from ten hours in six meetings, both confirmed, on', async () => {
+  it('requires ten hours in six meetings, confirmed by both', async () => {
     for (const [meetings, minutes] of [
       [6, 49],
       [5, 60],
@@ -54,7 +54,7 @@ describe('a certificate', () => {
     expect((await makeCertificate(app, partner, 'Anna')).code).toBe('certificate_too_early');
   });
 
-  it('counts nothing that only one says, or both differently, until both have said it again: the smaller figure then', async () => {
+  it('does not count what only one reports, or both differently, until both reported again: then the smaller figure', async () => {
     const { member, partner, chatId } = await confirmedPair(app, { meetings: 5, minutes: 60 });
     const { sql } = app.services.database;
     const meetings = await sql.selectFrom('meeting_logs').select('meeting_id').where('chat_id', '=', chatId).execute();
@@ -71,7 +71,7 @@ describe('a certificate', () => {
     expect(await figures()).toMatchObject({ meetings: 4 });
   });
 
-  it('adds up what was done with several people in the same languages', async () => {
+  it('adds up meetings with several people in the same languages', async () => {
     const { member } = await confirmedPair(app, { meetings: 3, minutes: 60 });
     const other = await createMember(app);
     const { chatId } = await acceptedChat(app);
@@ -81,7 +81,7 @@ describe('a certificate', () => {
     app.moveClock(-20 * day);
   });
 
-  it('is one for two languages at a time, also when made twice at once, and a dozen a year', async () => {
+  it('is one per language pair, also concurrently, and a dozen a year', async () => {
     const { member } = await confirmedPair(app);
     const answers = await Promise.all([1, 2, 3].map(() => makeCertificate(app, member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -95,7 +95,7 @@ describe('a certificate', () => {
     expect((await makeCertificate(app, member)).code).toBe('too_many_certificates');
   });
 
-  it('takes four weeks, and is of languages that the own profile has', async () => {
+  it('takes four weeks, and needs languages of the member’s profile', async () => {
     const { member, chatId } = await confirmedPair(app);
     const { sql } = app.services.database;
     const first = present(
@@ -123,7 +123,7 @@ describe('a certificate', () => {
     expect((await makeCertificate(app, member)).status).toBe(201);
   });
 
-  it('bears a name as names are written, in letters that can be printed', async () => {
+  it('has a valid name in printable letters', async () => {
     const { member } = await confirmedPair(app);
     for (const name of ['李小龙', 'محمد علي', 'გიორგი', 'שרה לוי', '김민수', 'अनीता शर्मा']) {
       const { status, error } = await makeCertificate(app, member, name);
@@ -140,8 +140,8 @@ describe('a certificate', () => {
   });
 });
 
-describe('whoever has the code', () => {
-  it('reads what it says, never with whom', async () => {
+describe('anyone with the code', () => {
+  it('sees its content, never the partners', async () => {
     const { certificate, partner, member } = await certified(app);
     const { status, body } = await verify(certificate.code.toLowerCase(), 'fr');
     expect(status).toBe(200);
@@ -150,7 +150,7 @@ describe('whoever has the code', () => {
     for (const secret of [partner, member, 'Anna', 'Reto']) expect(text).not.toContain(secret);
   });
 
-  it('reads after withdrawing that it was, without the name, and nothing when the account is gone or going', async () => {
+  it('sees after a withdrawal that it was, without the name, and nothing once the account is gone or leaving', async () => {
     const { certificate, member } = await certified(app);
     const other = await createMember(app);
     expect((await app.call(other, 'DELETE', `/api/certificates/${certificate.id}`)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('whoever has the code', () => {
     expect((await verify(left.certificate.code)).status).toBe(404);
   });
 
-  it('reads nothing of that of a suspended member, who can take it along and withdraw it meanwhile', async () => {
+  it('sees nothing while its owner is suspended, who can still download and withdraw it', async () => {
     const { certificate, member } = await certified(app);
     const moderator = await createOperator(app);
     expect((await act(app, moderator, await reportedProfile(app, member), 'suspend')).status).toBeLessThan(300);
@@ -188,7 +188,7 @@ describe('whoever has the code', () => {
     expect((await verify(certificate.code)).body.data).toMatchObject({ state: 'withdrawn' });
   });
 
-  it('finds nothing under a code that is none', async () => {
+  it('finds nothing for an unknown code', async () => {
     expect((await verify('2222-2222-2222-2222-2222')).code).toBe('not_found');
     expect((await verify('nonsense')).code).toBe('not_found');
   });
@@ -220,8 +220,8 @@ describe('the document', () => {
   });
 });
 
-describe('what is logged', () => {
-  it('has nobody at two meetings at once, also when both are written at the same time', async () => {
+describe('logged meetings', () => {
+  it('never overlap for a member, also when logged concurrently', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const write = () => confirmedMeetings(app, { chatId, members: [requester, addressee], meetings: 1 });
     const written = await Promise.allSettled([write(), write()]);

@@ -5,7 +5,7 @@ import { standingCertificate } from './certificate-rows.ts';
 import { signCredential } from './sign-credential.ts';
 import { currentKey, noteKey } from './signing-keys.ts';
 
-/** A certificate of the member as a signed Open Badge to take along. Throws not_found, also for a withdrawn one. */
+/** A certificate of the member as a signed Open Badge. Throws not_found, also for a withdrawn one. */
 export const downloadBadge: Action<'GET /api/certificates/{id}/badge'> = async (call) => {
   const { sql } = call.database;
   const row = await standingCertificate(sql, call.params.id, call.member.id);

@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { languageName, standingCertificate } from './certificate-rows.ts';
 import { drawCertificate } from './draw-certificate.ts';
 
-/** A certificate of the member as a PDF in the language asked for. Throws not_found, also for a withdrawn one. */
+/** A certificate of the member as a PDF in the requested language. Throws not_found, also for a withdrawn one. */
 export const downloadCertificate: Action<'GET /api/certificates/{id}/pdf'> = async (call) => {
   const { database, directories, environment, member, params, query } = call;
   const row = await standingCertificate(database.sql, params.id, member.id);

@@ -21,21 +21,21 @@ import type { StandingCertificate } from './certificate-rows.ts';
 
 type Translate = ReturnType<typeof translatorFor>;
 
-/** A certificate with the words that its row has only codes for. */
+/** A certificate with the language names for its codes. */
 export interface CertificateSheet extends StandingCertificate {
   locale: Locale;
   /** names of the languages */
   spoken: string;
   learned: string;
-  /** where it is verified */
+  /** the verification address */
   address: string;
 }
 
 const { left, second, third, right } = columns;
-/** What stands beside something larger. */
+/** For captions beside larger text. */
 const small = () => ({ size: 8, colour: light.muted });
 
-/** A certificate as the bytes of a PDF: A4, with a QR code that leads to where it is verified. Never with whom one met. */
+/** A certificate as a PDF: A4, with a QR code of its verification address. Never with the partners' names. */
 export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> {
   const t = translatorFor(sheet.locale);
   const title = t('certificates-document.document.title');
@@ -61,7 +61,7 @@ export async function drawCertificate(sheet: CertificateSheet): Promise<Buffer> 
   return bytes;
 }
 
-/** The two languages as half discs that face each other, each with its hours. */
+/** The two languages as facing half discs, each with its hours. */
 function drawHalves(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
   const radius = 28;
   const gap = 1;
@@ -100,10 +100,10 @@ function drawFacts(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number)
   }
 }
 
-/** Who confirmed it, and where anybody can look it up. */
+/** Who confirmed it, and where to verify it. */
 function drawProof(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number) {
   const { locale, issuedAt, address, code } = sheet;
-  // A name of two words stays in one line.
+  // A brand name of two words stays on one line.
   const say = { brand: brand.name.replaceAll(' ', '\u00a0') };
   line(pdf, top);
   const both = t('certificates-document.document.both', say);
@@ -123,7 +123,7 @@ function drawProof(pdf: Pdf, t: Translate, sheet: CertificateSheet, top: number)
   drawQrCode(pdf, address, right - 36, top + 6, 36);
 }
 
-/** A QR code as wide as so many millimetres, in one path. */
+/** A QR code of this width in millimetres, as one path. */
 function drawQrCode(pdf: Pdf, text: string, x: number, y: number, width: number) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const module = mm2pt(width) / size;

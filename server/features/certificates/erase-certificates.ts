@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/connection.ts';
 
 /**
- * Deletes a member's certificates, in the caller's transaction. Their places in the status list stay marked, without a person:
- * whoever has a copy sees that it holds no more.
+ * Deletes a member's certificates, in the caller's transaction. Their status list indexes stay marked, without a
+ * person, so that copies fail verification.
  */
 export async function eraseCertificates(sql: Sql, userId: string, now: Date): Promise<void> {
   const gone = await sql.deleteFrom('certificates').where('user_id', '=', userId).returning('status_index').execute();

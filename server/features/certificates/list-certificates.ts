@@ -3,7 +3,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { certificatesOf, presentCertificate, presentFigures } from './certificate-rows.ts';
 import { isEarned, readProgress } from './read-progress.ts';
 
-/** The member's certificates, withdrawn ones too, and how far they are in each pair of languages. */
+/** The member's certificates, including withdrawn ones, and their progress in each language pair. */
 export const listCertificates: Action<'GET /api/certificates'> = async (call) => {
   const { database, directories, member } = call;
   const locale = call.query.locale ? localeFrom(call.query.locale) : call.locale;
@@ -11,7 +11,7 @@ export const listCertificates: Action<'GET /api/certificates'> = async (call) =>
     certificatesOf(database.sql, member.id),
     readProgress(database.sql, member.id),
   ]);
-  // Where moderators withdrew one, no other is made either.
+  // If moderators withdrew one, no other can be made.
   const taken = rows.filter(({ name, revokedAt }) => name !== null || revokedAt !== null);
   const stands = new Set(taken.map(({ speaks, learns }) => `${speaks} ${learns}`));
   return {

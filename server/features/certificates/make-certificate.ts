@@ -14,10 +14,10 @@ const yearMilliseconds = 365 * dayMs;
 const codeGroups = 5;
 
 /**
- * Makes a certificate of what both confirmed so far (product 21), under the name the member typed; the partner is not on it.
- * Throws invalid_input for a name that our
- * fonts have no letters for, certificate_languages for languages that are not in the own profile, certificate_too_early, certificate_exists while one stands for these languages, certificate_revoked while moderators have withdrawn one, too_many_certificates. Of two made at
- * once one stands.
+ * Creates a certificate of what both confirmed so far (product 21), with the name the member typed and without the
+ * partner. Throws invalid_input for a name our fonts cannot print, certificate_languages for languages not in the
+ * member's profile, certificate_too_early, certificate_exists if there is a valid one for these languages,
+ * certificate_revoked if moderators withdrew one, too_many_certificates. Of two concurrent calls one succeeds.
  */
 export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
   const { member, directories, locale } = call;
@@ -66,7 +66,7 @@ const revoked: Prepared = {
   text: 'select from certificates where user_id = $1 and speaks = $2 and learns = $3 and revoked_at is not null limit 1',
 };
 
-/** Whoever withdraws theirs as well does not get round the moderators that way. */
+/** Withdrawing one's own certificate as well must not bypass the moderators. */
 async function refuseRevoked(
   sql: Sql,
   memberId: string,
@@ -82,7 +82,7 @@ const own: Prepared = {
     and (speaks || learns) @> jsonb_build_array(jsonb_build_object('code', $3::text))`,
 };
 
-/** What was learned may be spoken by now. */
+/** In either direction: a learned language may be spoken by now. */
 async function requireOwnLanguages(
   sql: Sql,
   memberId: string,

@@ -3,12 +3,12 @@ import type { Services } from '../../http/endpoint.ts';
 import { issuerDid, keyName } from './issuer.ts';
 import { publicKeys } from './signing-keys.ts';
 
-/** So long an answer is kept by whoever verifies: a key that comes new is there when it first signs. */
+/** How long verifiers may cache the answer: short enough that they have a new key by its first signature. */
 const goodSeconds = 300;
 
 /**
- * GET /.well-known/did.json: the DID document of this instance (did:web), with every key that a certificate may be signed
- * with. Any site may read it.
+ * GET /.well-known/did.json: the DID document of this instance (did:web), with every key that may have signed a
+ * certificate. Readable by any site.
  */
 export function mountIssuer(app: ApiApp, services: Services) {
   app.get('/.well-known/did.json', async (context) => {

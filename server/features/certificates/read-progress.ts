@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-/** What both confirmed of a member's meetings in two languages. Languages by their codes, days by the clock of the site. */
+/** What both confirmed of a member's meetings in one language pair, as codes; days by the site's clock. */
 export interface Progress {
   speaks: string;
   learns: string;
@@ -16,7 +16,7 @@ export interface Progress {
 
 type Row = Omit<Progress, 'firstOn' | 'lastOn'> & { first: Date; last: Date };
 
-// Over all tandems in the two languages: whoever went on with somebody else keeps what they did.
+// Over all tandems in the two languages, so that progress survives a change of partner.
 const read: Prepared = {
   name: 'certificates_progress',
   text: `select me.speaks, case me.speaks when c.first_language then c.second_language else c.first_language end as learns,
@@ -27,7 +27,7 @@ const read: Prepared = {
     where me.user_id = $1 group by 1, 2 order by max(c.starts_at) desc, 1, 2`,
 };
 
-/** How far a member is in each pair of languages, that of the latest meeting first (product 21). */
+/** A member's progress in each language pair, latest meeting first (product 21). */
 export async function readProgress(sql: Sql, memberId: string): Promise<Progress[]> {
   const rows = await runIn<Row>(sql, read, [memberId]);
   return rows.map(({ first, last, ...row }) => ({ ...row, firstOn: dayOf(first), lastOn: dayOf(last) }));

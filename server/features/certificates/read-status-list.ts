@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { signedStatusList } from './signed-status-list.ts';
 
-/** Which certificates were withdrawn, as a signed BitstringStatusListCredential. Any site may read it. */
+/** The withdrawn certificates, as a signed BitstringStatusListCredential. Readable by any site. */
 export const readStatusList: Action<'GET /api/certificates/status'> = async (call) =>
   new Response(await signedStatusList(call), {
     headers: {

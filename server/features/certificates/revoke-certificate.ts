@@ -9,15 +9,15 @@ const revoke: Prepared = {
     on conflict do nothing`,
 };
 
-// What a status list has withdrawn stays so: badges from now on have another place, those of before hold no more.
+// A status list never un-revokes: new badges get a new index, and earlier ones stay invalid.
 const restore: Prepared = {
   name: 'certificates_restore',
   text: 'update certificates set revoked_at = null, status_index = default where id = $1 and revoked_at is not null',
 };
 
 /**
- * Withdraws a certificate as moderators do, its name kept for an appeal, or lets it hold again with null, in the caller's
- * transaction. One that its owner withdrew stays withdrawn.
+ * Revokes a certificate for moderators, keeping its name for an appeal, or restores it with null, in the caller's
+ * transaction. One withdrawn by its owner stays withdrawn.
  */
 export async function revokeCertificate(sql: Sql, id: string, at: Date | null): Promise<void> {
   await (at ? runIn(sql, revoke, [id, at]) : runIn(sql, restore, [id]));

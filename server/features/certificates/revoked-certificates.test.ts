@@ -20,7 +20,7 @@ const verify = async (code: string) => (await app.call(null, 'GET', `/api/certif
 const listOf = async (member: string) => (await app.call(member, 'GET', '/api/certificates')).body;
 const actionsOf = async (member: string) => (await app.call(member, 'GET', '/api/moderation/actions')).body.data;
 
-/** A certificate, reported by somebody who read its page, and its case. */
+/** A certificate, reported by a reader of its page, and its case. */
 async function reported() {
   const made = await certified(app);
   const { id } = made.certificate;
@@ -34,7 +34,7 @@ async function revoked() {
 }
 
 describe('a report of a certificate', () => {
-  it('is made by whoever knows it from its page, but its owner, and opens a case with what it says', async () => {
+  it('can be made by anyone who has seen its page, except its owner, and opens a case with its content', async () => {
     const { member, certificate } = await certified(app);
     const read = await verify(certificate.code);
     expect(read).toMatchObject({ state: 'valid', id: certificate.id });
@@ -65,7 +65,7 @@ describe('a report of a certificate', () => {
     expect(present(found.evidence[0]).thing).toEqual(found.thing.now);
   });
 
-  it('is none of one that is withdrawn, whose owner is suspended, or that never was', async () => {
+  it('is refused for a withdrawn one, a suspended owner’s, and an unknown one', async () => {
     const { member, certificate } = await certified(app);
     await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`);
     expect((await report(app, reporter, 'certificate', certificate.id)).code).toBe('not_found');
@@ -75,7 +75,7 @@ describe('a report of a certificate', () => {
     expect((await report(app, reporter, 'certificate', other.certificate.id)).code).toBe('not_found');
   });
 
-  it('keeps what it said after its owner withdrew it or is gone', async () => {
+  it('keeps its content after its owner withdrew it or left', async () => {
     const { member, certificate, caseId } = await reported();
     await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`);
     const found = await readCase(app, moderator, caseId);
@@ -89,7 +89,7 @@ describe('a report of a certificate', () => {
 });
 
 describe('a certificate that moderators withdraw', () => {
-  it('holds no more for whoever has its code, without the name, nor is it given to its owner', async () => {
+  it('is invalid, without a name, for anyone with its code, and its owner cannot download it', async () => {
     const { member, certificate, caseId } = await revoked();
     expect(await verify(certificate.code)).toEqual({ state: 'withdrawn', withdrawnAt: expect.any(String) });
     for (const file of ['pdf', 'badge']) {
@@ -109,7 +109,7 @@ describe('a certificate that moderators withdraw', () => {
     expect(entry).toMatchObject({ subject_id: member, details: { kind: 'hide' } });
   });
 
-  it('is not made again, also not once its owner has withdrawn it as well', async () => {
+  it('cannot be made again, even after its owner withdrew it too', async () => {
     const { member, certificate } = await revoked();
     expect((await makeCertificate(app, member)).code).toBe('certificate_revoked');
     expect((await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`)).status).toBe(204);
@@ -117,7 +117,7 @@ describe('a certificate that moderators withdraw', () => {
     expect((await listOf(member)).meta.progress).toMatchObject([{ hasCertificate: true }]);
   });
 
-  it('is told to its owner with the reason, and holds again when an appeal is granted', async () => {
+  it('is reported to its owner with the reason, and valid again when an appeal is granted', async () => {
     const { member, certificate } = await revoked();
     const [measure] = await actionsOf(member);
     expect(measure).toMatchObject({ kind: 'hide', about: 'certificate', canAppeal: true });
@@ -134,7 +134,7 @@ describe('a certificate that moderators withdraw', () => {
     expect((await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).status).toBe(200);
   });
 
-  it('taken back after its owner withdrew it, lets another be made', async () => {
+  it('lifted after its owner withdrew it, allows another', async () => {
     const { member, certificate, caseId } = await revoked();
     await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`);
     const { actions } = await readCase(app, moderator, caseId);
@@ -145,7 +145,7 @@ describe('a certificate that moderators withdraw', () => {
 });
 
 describe('a certificate of a suspended member', () => {
-  it('is not confirmed while the suspension lasts, without a word why, and is afterwards', async () => {
+  it('is not confirmed during the suspension, without a reason, and is afterwards', async () => {
     const { member, certificate } = await certified(app);
     const caseId = await reportedProfile(app, member);
     const until = new Date(app.services.clock().getTime() + 7 * 86_400_000).toISOString();

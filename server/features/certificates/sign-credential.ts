@@ -8,7 +8,7 @@ interface Credential {
   validFrom: string;
 }
 
-/** A credential as a JWT signed with a key of this instance; typ as the specification of the credential names it. */
+/** A credential as a JWT signed with a key of this instance; typ as the credential's specification names it. */
 export function signCredential(
   services: Pick<Services, 'environment'>,
   key: SigningKey,

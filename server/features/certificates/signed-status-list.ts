@@ -32,15 +32,15 @@ const validMilliseconds = dayMs;
 
 const signedLists = shortCachePer<string>({ milliseconds: validMilliseconds / 2, max: 1 });
 
-// A place is never given back, so that their number tells whether the list has changed.
+// Indexes are never reused, so their number tells whether the list has changed.
 const count: Prepared = {
   name: 'certificates_withdrawn_count',
   text: 'select count(*)::int as withdrawn from withdrawn_credentials',
 };
 
 /**
- * The status list as a JWT (Bitstring Status List 1.0), signed once and given to everybody until a certificate is withdrawn, the
- * key changes or half of its day is over (product 21). Several who ask meanwhile wait for one signature.
+ * The status list as a JWT (Bitstring Status List 1.0), signed once for everyone until a certificate is withdrawn,
+ * the key changes or half its validity is over (product 21). Concurrent callers share one signature.
  */
 export async function signedStatusList(services: Signing): Promise<string> {
   const { database, clock } = services;

@@ -10,12 +10,12 @@ export interface SigningKey {
   publicKey: JWK;
 }
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key of this instance, made of its secret: the same in every process and after every start, kept where the secret is and
- * nowhere else.
+ * The signing key of this instance, derived from its secret: the same in every process and after every start, and
+ * stored nowhere.
  */
 export function currentKey({ secret }: Pick<Services, 'secret'>): Promise<SigningKey> {
   return keyOf(secret);
@@ -28,7 +28,7 @@ async function keyOf(secret: Uint8Array): Promise<SigningKey> {
   return { id: await calculateJwkThumbprint(publicKey), privateKey, publicKey };
 }
 
-/** Writes down the public half of the key that is about to sign: it stays listed when the secret has changed. */
+/** Stores the public half of a key before it signs, so that it stays listed after the secret changes. */
 export async function noteKey(sql: Sql, { id, publicKey }: SigningKey, now: Date): Promise<void> {
   await sql
     .insertInto('credential_keys')
@@ -37,7 +37,7 @@ export async function noteKey(sql: Sql, { id, publicKey }: SigningKey, now: Date
     .execute();
 }
 
-/** The public halves that verify: those of the secrets that count now, and all that ever signed. */
+/** The public keys for verification: those of the current secrets, and all that ever signed. */
 export async function publicKeys({
   database,
   secrets,

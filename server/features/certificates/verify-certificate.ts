@@ -4,7 +4,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type CertificateRow, presentCertificate, selectCertificates } from './certificate-rows.ts';
 
-// Whoever has asked for the deletion of the account is gone for everybody.
+// An account about to be deleted is gone for others.
 const byCode: Prepared = {
   name: 'certificates_by_code',
   text: `${selectCertificates} join users on users.id = c.user_id
@@ -16,8 +16,8 @@ const suspended: Prepared = {
 };
 
 /**
- * What a certificate says to whoever has its code; of a withdrawn one only since when, whoever withdrew it, and while its owner is
- * suspended nothing. Throws not_found.
+ * What a certificate says to anyone with its code; of a withdrawn one only since when, whoever withdrew it, and
+ * nothing while its owner is suspended. Throws not_found.
  */
 export const verifyCertificate: Action<'GET /api/certificates/{code}/verify'> = async (call) => {
   const { database, directories, params, query } = call;

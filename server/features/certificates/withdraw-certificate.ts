@@ -15,8 +15,8 @@ const withdraw: Prepared = {
 };
 
 /**
- * Withdraws a certificate of the member for good, with the name that stood on it: from now on its page and the status list say
- * that it holds no more. Again without effect. Throws not_found for one of somebody else.
+ * Withdraws a certificate of the member and deletes its name, for good: its page and the status list then say that
+ * it is invalid. Safe to repeat. Throws not_found for another member's.
  */
 export const withdrawCertificate: Action<'DELETE /api/certificates/{id}'> = async ({
   database,

@@ -2,12 +2,12 @@ import type { Action } from '../../http/endpoint.ts';
 import { findCheckIn, presentCheckIn } from './find-check-in.ts';
 import { storeAnswer } from './store-answer.ts';
 
-/** What the member is asked about a running tandem of theirs (product 19). Throws not_found for one that is not theirs. */
+/** The current question to the member about a running tandem of theirs (product 19). Throws not_found for another's. */
 export const readCheckIn: Action<'GET /api/tandems/{id}/check-in'> = async ({ database, member, params, clock }) => ({
   data: presentCheckIn(await findCheckIn(database.sql, { memberId: member.id, tandemId: params.id, now: clock() })),
 });
 
-/** Says how it goes, once. Throws what storeAnswer throws. */
+/** Answers it, once. Throws what storeAnswer throws. */
 export const answerCheckIn: Action<'POST /api/tandems/{id}/check-in'> = async (call) => {
   const asked = { memberId: call.member.id, tandemId: call.params.id };
   await storeAnswer(call, asked, call.body.data.answer);

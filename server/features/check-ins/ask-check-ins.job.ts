@@ -17,7 +17,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-// Wider than what is asked: which of them are, decides schedule.ts, under the lock of each.
+// A superset of the tandems due: schedule.ts decides, under the lock of each.
 const candidates: Prepared = {
   name: 'check_ins_candidates',
   text: `select t.id from tandems t
@@ -58,8 +58,8 @@ interface Row {
 }
 
 /**
- * Asks in running tandems how it goes, where it is time (product 19). Returns how many tandems were asked. Two runs at once ask
- * once.
+ * Asks members of running tandems how it is going, when due (product 19). Returns the number of tandems asked.
+ * Concurrent runs ask once.
  */
 export const askCheckIns = defineJob({
   name: 'ask-check-ins',

@@ -13,12 +13,12 @@ const checkInFacts = `select json_build_object('kind', i.kind, 'isAnswered', i.a
 
 export const checkIn: NotificationKind<'check_in', Facts> = {
   facts: { chat: chatFacts, checkIn: checkInFacts },
-  /** A question waits for its answer, not for a look. */
+  /** A question needs an answer; seeing it is not enough. */
   verdict({ facts: { chat, checkIn } }) {
     if (!chat?.isReachable || chat.state !== 'accepted' || !checkIn?.isRunning) return 'gone';
     return checkIn.isAnswered ? 'seen' : 'send';
   },
-  /** Its link leads to the page that asks: programs that look at mails open what is in them. */
+  /** Its link opens a page that asks again, as mail programs open links to inspect them. */
   async mail({ facts: { chat, checkIn }, data }, { services, userId, locale, page, unsubscribe }) {
     if (!chat?.name || !checkIn || !data.checkIn) return undefined;
     const url = page('check-in');

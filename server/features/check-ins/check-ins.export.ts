@@ -15,7 +15,7 @@ const checkIns: Prepared = {
     where i.user_id = $1::uuid order by i.asked_at, i.id`,
 };
 
-/** What the member was asked about their tandems and what they said, oldest first. */
+/** Questions to the member about their tandems and the answers, oldest first. */
 export const checkInsExport: ExportPart<'checkIns'> = {
   async read({ database, member }) {
     const rows = await database.run<CheckInRow>(checkIns, [member.id]);
@@ -28,7 +28,7 @@ export const checkInsExport: ExportPart<'checkIns'> = {
   page: (checkIns, writing) => checkIns.map((checkIn) => checkInOf(writing, checkIn)),
 };
 
-/** A question how a tandem goes, and what the member said. */
+/** A question about a tandem, and the member's answer. */
 function checkInOf({ t }: Writing, checkIn: CheckIn): Html {
   const { kind, answer, askedAt } = checkIn;
   const name = checkIn.partner ?? t('me-data.file.somebody');

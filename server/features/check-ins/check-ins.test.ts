@@ -20,7 +20,7 @@ const read = async (by: string, id: string) => (await app.call(by, 'GET', `/api/
 const say = (by: string, id: string, answer: CheckInAnswer) =>
   app.call(by, 'POST', `/api/tandems/${id}/check-in`, { data: { answer } });
 
-/** Two in their third week, both asked how it goes. */
+/** Two members in their third week, both asked how it is going. */
 async function askedPair() {
   const pair = await runningTandem(app);
   app.moveClock(14 * day);
@@ -41,7 +41,7 @@ const look = (token: string) => app.call(null, 'GET', `/api/check-ins/mailed?tok
 const press = (token: string, answer: CheckInAnswer) =>
   app.call(null, 'POST', '/api/check-ins/mailed', { data: { token, answer } });
 
-it('both are asked in their second week, once, also with two turns at once', async () => {
+it('both are asked in their second week, once, also in concurrent runs', async () => {
   const { proposer, other, tandem } = await runningTandem(app);
   await ask();
   expect(await read(proposer, tandem.id)).toBeNull();
@@ -57,7 +57,7 @@ it('both are asked in their second week, once, also with two turns at once', asy
   expect(rows).toHaveLength(2);
 });
 
-it('what one says stays private, unless the other says the same', async () => {
+it('an answer stays private unless the other gives the same', async () => {
   const { proposer, other, id } = await askedPair();
   expect((await say(proposer, id, 'need_break')).body.data).toMatchObject({ answer: 'need_break', bothSaid: null });
   expect(await read(other, id)).toMatchObject({ answer: null, bothSaid: null });
@@ -69,7 +69,7 @@ it('what one says stays private, unless the other says the same', async () => {
     expect(await read(by, same.id)).toMatchObject({ bothSaid: 'going_well' });
 });
 
-it('what was said stays, also of two answers at once', async () => {
+it('the first answer stays, also of two concurrent ones', async () => {
   const { proposer, id } = await askedPair();
   await Promise.all([say(proposer, id, 'over'), say(proposer, id, 'going_well')]);
   const { answer } = (await read(proposer, id)) ?? {};
@@ -77,7 +77,7 @@ it('what was said stays, also of two answers at once', async () => {
   expect(await read(proposer, id)).toMatchObject({ answer });
 });
 
-it('those of all tandems that wait are listed, with whom, until they are answered or the other is out of reach', async () => {
+it('open questions of all tandems are listed, with the partner, until answered or the other is unreachable', async () => {
   const { proposer, other, id } = await askedPair();
   const list = async (by: string) => (await app.call(by, 'GET', '/api/check-ins')).body.data;
   expect(await list(proposer)).toMatchObject([{ tandem: id, kind: 'week2', partner: { id: other, name: 'Anna' } }]);
@@ -88,13 +88,13 @@ it('those of all tandems that wait are listed, with whom, until they are answere
   expect(await list(other)).toEqual([]);
 });
 
-it('an answer changes nothing in the tandem by itself', async () => {
+it('an answer changes nothing in the tandem automatically', async () => {
   const { proposer, other, id } = await askedPair();
   for (const by of [proposer, other]) await say(by, id, 'over');
   expect((await app.call(proposer, 'GET', `/api/tandems/${id}`)).body.data).toMatchObject({ state: 'active' });
 });
 
-it('can be answered for two weeks, while the tandem runs and both are in reach', async () => {
+it('can be answered for two weeks, while the tandem runs and both are reachable', async () => {
   const [late, paused, blocked] = [await askedPair(), await askedPair(), await askedPair()];
   await move(app, paused.other, paused.id, 'pause', { until: dayIn(10) });
   await block(app, blocked.other, blocked.proposer);
@@ -120,7 +120,7 @@ it('nobody is asked about a tandem that is over for one of the two', async () =>
   expect(rows).toEqual([]);
 });
 
-it('who is said to be silent is asked, without a word of who said so, and the other when nothing comes', async () => {
+it('a partner reported as silent is asked, without saying why, and then the other if no answer comes', async () => {
   const { proposer, other, id } = await askedPair();
   await say(proposer, id, 'partner_silent');
   app.moveClock(14 * day);
@@ -133,7 +133,7 @@ it('who is said to be silent is asked, without a word of who said so, and the ot
   expect(await read(proposer, id)).toMatchObject({ kind: 'half' });
 });
 
-it('who has written since is not asked whether they are still there', async () => {
+it('a partner who has written since is not asked whether they are still there', async () => {
   const { proposer, other, id, chatId } = await askedPair();
   await say(proposer, id, 'partner_silent');
   app.moveClock(day);
@@ -143,7 +143,7 @@ it('who has written since is not asked whether they are still there', async () =
   expect(await read(other, id)).toBeNull();
 });
 
-it('a mail answers without log-in, once', async () => {
+it('a mail answers without login, once', async () => {
   const { proposer, other, id } = await askedPair();
   const token = await mailedTo(proposer);
   expect((await look(token)).body.data).toMatchObject({ tandem: id, kind: 'week2', state: 'open', answer: null });
@@ -160,7 +160,7 @@ it('a mail answers without log-in, once', async () => {
   expect((await press('x', 'over')).code).toBe('link_invalid');
 });
 
-it('is asked by mail until it is answered, and the mail leads to the answers', async () => {
+it('is mailed until answered, and the mail leads to the answers', async () => {
   moveToHour(app, 10);
   const { proposer, other, id } = await askedPair();
   await say(other, id, 'going_well');
@@ -175,7 +175,7 @@ it('is asked by mail until it is answered, and the mail leads to the answers', a
   expect(await read(other, id)).toMatchObject({ bothSaid: 'going_well' });
 });
 
-it('of a tandem that was paused meanwhile leaves no mail', async () => {
+it('of a tandem paused in the meantime is not mailed', async () => {
   moveToHour(app, 10);
   const { proposer, other, id } = await askedPair();
   await move(app, proposer, id, 'pause', { until: dayIn(10) });
@@ -184,7 +184,7 @@ it('of a tandem that was paused meanwhile leaves no mail', async () => {
     expect((await noticeMailsTo(app, by)).filter(({ links }) => tokenIn({ links }, 'check-in'))).toEqual([]);
 });
 
-it('leaves with the account', async () => {
+it('is deleted with the account', async () => {
   const { proposer, id } = await askedPair();
   await say(proposer, id, 'going_well');
   const { body } = await app.call(proposer, 'GET', '/api/users/me/export');

@@ -5,19 +5,19 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
-/** A tandem of a member with what they were asked last. */
+/** A tandem of a member with their latest question. */
 export interface CheckInRow {
   tandemId: string;
   chatId: string;
   otherId: string;
   name: string | null;
-  /** whether something was asked that can still be answered: of late, in a tandem that runs */
+  /** whether there is a recent unexpired question, in a running tandem */
   isOpen: boolean;
   id: string | null;
   kind: CheckInKind | null;
   askedAt: Date | null;
   answer: CheckInAnswer | null;
-  /** what the other said to the same question; told only where it is the same */
+  /** the other's answer to the same question; disclosed only if equal */
   theirAnswer: CheckInAnswer | null;
 }
 
@@ -40,7 +40,7 @@ const find: Prepared = {
   where me.user_id = $1::uuid and t.id = $2`,
 };
 
-/** What a member was asked last about a tandem. Throws not_found for one that is not theirs. */
+/** A member's latest question about a tandem. Throws not_found for another's. */
 export async function findCheckIn(
   sql: Sql,
   { memberId, tandemId, now }: { memberId: string; tandemId: string; now: Date },
@@ -50,7 +50,7 @@ export async function findCheckIn(
   return row;
 }
 
-/** What was asked, as its member reads it: of the other side only what both said. */
+/** A question as its member sees it: the other's answer only if both are equal. */
 export function presentCheckIn({ isOpen, kind, askedAt, answer, theirAnswer }: CheckInRow): CheckIn | null {
   if (!isOpen || !kind || !askedAt) return null;
   return { kind, askedAt: askedAt.toISOString(), answer, bothSaid: answer === theirAnswer ? answer : null };

@@ -23,7 +23,7 @@ const waiting: Prepared = {
     order by i.asked_at, t.id limit ${limits.tandemsListed}`,
 };
 
-/** What the member is asked about their running tandems and has not answered, the oldest question first (product 19). */
+/** The member's unanswered questions about running tandems, oldest first (product 19). */
 export const listCheckIns: Action<'GET /api/check-ins'> = async (call) => {
   const rows = await call.database.run<Row>(waiting, [call.member.id, call.clock()]);
   return {

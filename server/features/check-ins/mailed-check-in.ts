@@ -15,7 +15,7 @@ interface Asked {
   answer: CheckInAnswer | null;
 }
 
-// Who may not do so in the app may not do so by a mail either.
+// Members who may not do so in the app may not do so by mail.
 const find: Prepared = {
   name: 'check_ins_mailed',
   text: `select i.id as "checkInId", i.user_id as "memberId", i.tandem_id as "tandemId", i.kind, i.answer
@@ -24,14 +24,14 @@ const find: Prepared = {
     where t.hash = $1 and t.purpose = 'check_in' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** What a mail asks, and what was said to it. Throws link_invalid. */
+/** The question of a mail, and its answer. Throws link_invalid. */
 export const readMailedCheckIn: Action<'GET /api/check-ins/mailed'> = async (call) => ({
   data: await present(call, await findAsked(call, call.query.token)),
 });
 
 /**
- * Says how a tandem goes as the member whom the token stands for, without log-in. It does so once: what was said stays, and so does a
- * question that is over. Throws link_invalid, and invalid_input for an answer that the question does not have.
+ * Answers as the member the token stands for, without login, once: later answers and answers to an expired question
+ * have no effect. Throws link_invalid, and invalid_input for an answer the question does not have.
  */
 export const answerMailedCheckIn: Action<'POST /api/check-ins/mailed'> = async (call) => {
   const { token, answer } = call.body.data;

@@ -26,7 +26,7 @@ interface Said {
   tandem: Running;
 }
 
-/** Lives through a term, day by day; what each says the same day, if anything. */
+/** Simulates a term day by day, with what each answers the same day, if anything. */
 function live(
   tandem: Running,
   says: (userId: string, question: Question) => CheckInAnswer | null = () => null,
@@ -49,7 +49,7 @@ function live(
 
 const days = ({ asked }: Said) => asked.map(({ day, question }) => [day, question.kind]);
 
-describe('two are asked', () => {
+describe('both are asked', () => {
   it.each([
     [
       6,
@@ -80,19 +80,19 @@ describe('two are asked', () => {
     for (const { question } of lived.asked) expect(question.userIds).toEqual(memberIds);
   });
 
-  it('in a term that follows at half-time and before its end, no more in its second week', () => {
+  it('halfway and before the end of a renewed term, but not in its second week', () => {
     const first = live(begun(6)).tandem;
     const renewed = { ...first, termWeeks: 12 as const, endsOn: daysAfter(first.endsOn, 84), termSince: at(40) };
     const later = live(renewed, undefined, 200).asked.map(({ question }) => question.kind);
     expect(later).toEqual(['half', 'before_end']);
   });
 
-  it('not once more where a pause moves the day', () => {
+  it('not again when a pause moves the day', () => {
     const half = { ...live(begun(12), undefined, 45).tandem, endsOn: daysAfter(start, 94) };
     expect(days(live(half, undefined, 94))).toEqual([[87, 'before_end']]);
   });
 
-  it('at most once in 14 days, whatever they say, and each question but once', () => {
+  it('at most once in 14 days, whatever the answers, and each question once', () => {
     const answer = fc.option(fc.constantFrom(...checkInAnswers), { nil: null });
     fc.assert(
       fc.property(fc.constantFrom(...tandemTerms), fc.infiniteStream(answer), (weeks, answers) => {
@@ -109,10 +109,10 @@ describe('two are asked', () => {
   });
 });
 
-describe('who hears nothing', () => {
+describe('a member who gets no replies', () => {
   const onlyLea = (userId: string) => (userId === 'lea' ? ('partner_silent' as const) : null);
 
-  it('has the other asked once, and is asked when nothing comes', () => {
+  it('has the other asked once, and is asked if no answer comes', () => {
     const lived = live(begun(24), onlyLea);
     expect(lived.asked.map(({ day, question }) => [day, question.kind, question.userIds])).toEqual([
       [14, 'week2', memberIds],
@@ -123,12 +123,12 @@ describe('who hears nothing', () => {
     ]);
   });
 
-  it('has nobody asked who wrote meanwhile', () => {
+  it('has nobody asked who has written in the meantime', () => {
     const wrote = begun(24, { wroteAt: new Map([['martina', at(20)]]) });
     expect(days(live(wrote, onlyLea, 80))).toEqual([[14, 'week2']]);
   });
 
-  it('is let be once the other has said something, or written', () => {
+  it('is no longer asked once the other has answered or written', () => {
     const answered = live(begun(24), (userId, { kind }) =>
       userId === 'lea' ? 'partner_silent' : kind === 'still_there' ? 'going_well' : null,
     );

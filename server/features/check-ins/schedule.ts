@@ -5,7 +5,7 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
 
-/** A question that was asked. */
+/** A question that was sent. */
 export interface Asked {
   kind: CheckInKind;
   userId: string;
@@ -14,16 +14,16 @@ export interface Asked {
   answeredAt: Date | null;
 }
 
-/** What is known of a running tandem. Days are those of the clock of the site. */
+/** A running tandem. Days are on the site's clock. */
 export interface Running {
   startsOn: string;
   /** the first day after the term */
   endsOn: string;
   termWeeks: TandemTerm;
-  /** when the term that runs was agreed */
+  /** when the current term was agreed */
   termSince: Date;
   memberIds: readonly string[];
-  /** everything that was asked so far, in any order */
+  /** all questions so far, in any order */
   asked: readonly Asked[];
   /** when each of the two last wrote to the other */
   wroteAt: ReadonlyMap<string, Date>;
@@ -36,12 +36,12 @@ export interface Question {
 }
 
 const scheduled = ['before_end', 'half', 'week2'] as const;
-/** So many days later a question is let be: it comes at its time, or not at all. */
+/** Days after which a missed question is skipped. */
 const lateDays = 6;
 
 /**
- * What is to be asked of a running tandem now, and of whom; null: nothing. Nothing within checkInDays of the question before. In each term
- * each question comes once, the one of the second week only in the first.
+ * The question due in a running tandem, and for whom; null: none. None within checkInDays of the previous question.
+ * Each occurs once per term, the one of the second week only in the first.
  */
 export function questionDue(tandem: Running, now: Date): Question | null {
   const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * dayMs;
@@ -71,8 +71,8 @@ function scheduledQuestion(tandem: Running, today: string): Question | null {
 }
 
 /**
- * Where one said that they hear nothing, the other is asked, once in a term; where nothing comes of that either, the one is asked
- * whether it is over. Whoever wrote meanwhile is not silent.
+ * If one reports getting no replies, the other is asked, once in a term; if that goes unanswered, the first is asked
+ * whether the tandem is over. A partner who has written in the meantime is not silent.
  */
 function askOfTheSilent(tandem: Running, dueOn: string): Question | null {
   const ofTerm = askedInTerm(tandem);

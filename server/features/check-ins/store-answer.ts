@@ -6,9 +6,9 @@ import { findCheckIn } from './find-check-in.ts';
 import { lockTandem } from './lock-tandem.ts';
 
 /**
- * Writes what a member says about a tandem. What was said before stays. checkInId: the question that is meant, where a later one
- * must not be taken for it. Only where both have now said the same does the other hear of it. Throws
- * not_found, check_in_over, and invalid_input for an answer that the question does not have.
+ * Stores a member's answer about a tandem; an earlier one stays. checkInId: the question meant, if a later one must
+ * not be answered instead. The other is notified only when both answers are now equal. Throws not_found,
+ * check_in_over, and invalid_input for an answer the question does not have.
  */
 export function storeAnswer(
   services: Pick<Services, 'database' | 'live' | 'clock'>,

@@ -8,7 +8,10 @@ import type { Readable } from '../../http/read-body.ts';
 
 type Wanted = Readable<z.output<typeof newCodes>>;
 
-/** What does not belong together in an order of codes, of which some may be missing, and a last day past or too far away. */
+/**
+ * Field errors of an order of codes, possibly incomplete: combinations that do not fit, and a last day past or too
+ * far ahead.
+ */
 export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted, now: Date): FieldError[] {
   const faults: FieldError[] = [];
   const demand = (path: string, isThere: boolean, belongs: boolean) => {
@@ -25,7 +28,7 @@ export function codeFaults({ code, count = 1, kind, days, team, endsOn }: Wanted
   return faults;
 }
 
-/** The fault of a team that is closed or was never there. */
+/** The field error of a team that is closed or unknown. */
 export async function teamFaults(sql: Sql, { kind, team }: Wanted): Promise<FieldError[]> {
   if (kind !== 'team' || team === undefined) return [];
   const open = await sql

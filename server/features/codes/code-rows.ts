@@ -2,9 +2,9 @@ import type { CodeRow } from '../../../contract/codes.ts';
 import type { PlanType } from '../../../contract/constants/subscriptions.ts';
 import { timeZone } from '../../../contract/locales.ts';
 
-/** A code, or a batch in one row, as the database tells it. */
+/** A code, or a batch in one row, as read from the database. */
 export interface Row {
-  /** of the first code of a batch; by it, lists go on */
+  /** of the first code of a batch; the cursor of lists */
   codeId: string;
   isBatch: boolean;
   code: string;
@@ -28,8 +28,8 @@ export interface Row {
 }
 
 /**
- * Selects from codes c in a relation found, which says of each whether it stands for its whole batch (as_batch). now is the
- * number of the parameter with the time.
+ * Selects from codes c in a relation found, which marks each that represents its whole batch (as_batch). now is the
+ * number of the time parameter.
  */
 export function selectRows({ found, now }: { found: string; now: string }): string {
   return `with found as (${found})

@@ -14,7 +14,7 @@ const line: CodeLine = {
 };
 const read = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
 
-test('the file says what each code is, gives and leads to', () => {
+test('the file lists each code with its value and link', () => {
   expect(read(codesAsCsv([line, { ...line, code: 'B', days: null, team: 'Seeblick AG', note: null }]))).toEqual([
     ['code', 'link', 'premium_days', 'team', 'uses', 'last_day', 'note'],
     ['K7PM-X2QD-9RTF', line.link, '30', '', '1', '2026-12-31', 'Messe Zürich'],
@@ -22,7 +22,7 @@ test('the file says what each code is, gives and leads to', () => {
   ]);
 });
 
-test('spreadsheets know that it is UTF-8', () => {
+test('spreadsheets recognise it as UTF-8', () => {
   expect(codesAsCsv([]).codePointAt(0)).toBe(0xfeff);
 });
 
@@ -33,7 +33,7 @@ test.each(['=1+1', '+41 41 000 00 00', '-2+3', '@SUM(A1)', '\t=1', ' =HYPERLINK(
   },
 );
 
-test('whatever somebody notes stays in its cell', () => {
+test('a note stays in its cell, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (note) => {
       const [, cells] = read(codesAsCsv([{ ...line, note }]));

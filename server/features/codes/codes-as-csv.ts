@@ -1,12 +1,12 @@
 import { writeCsv } from '../../base/csv.ts';
 
-/** A line of the file: what one code is and gives. */
+/** A line of the file: one code and what it gives. */
 export interface CodeLine {
   code: string;
   link: string;
-  /** of premium */
+  /** for premium */
   days: number | null;
-  /** of a team: its name */
+  /** for a team: its name */
   team: string | null;
   uses: number;
   /** 2026-12-31 */

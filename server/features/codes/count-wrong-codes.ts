@@ -3,21 +3,21 @@ import { wideNetworkOf } from '../../base/network-address.ts';
 import { countAttempt, takeBackAttempt } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** Codes that do not exist: so many may be tried by a member, from a network and on the whole site. */
+/** Unknown codes allowed per member, per network and on the whole site. */
 const byMember = { points: 10, seconds: 900 };
 const fromNetwork = { points: 40, seconds: 3600 };
 const onSite = { points: 300, seconds: 3600 };
 /**
- * What is left to each while the whole site has had too many: whoever copies a code slightly wrong still gets in, and nobody
+ * What each may still try after the whole site's limit is reached: a member with a typo still gets in, and nobody
  * can lock out the others.
  */
 const meanwhile = { member: 3, network: 10 };
 
 /**
- * Runs the redeeming of a code and counts it when there is no such code. Each try is counted before it is made and taken back
- * when it was none of these, so that of many at once none goes uncounted, and whoever has used up the tries is refused
- * without the code being looked up: a right one gets the same answer as a wrong one. Throws too_many_codes, and what run
- * throws. Off with RATE_LIMITS=off.
+ * Runs the redemption of a code and counts it if the code is unknown. Each attempt is counted beforehand and
+ * uncounted if the code exists, so that concurrent attempts are all counted, and a caller over the limit is refused
+ * without a lookup: right and wrong codes get the same answer. Throws too_many_codes, and what run throws. Off with
+ * RATE_LIMITS=off.
  */
 export async function countingWrongCodes<Result>(
   services: Services,

@@ -4,22 +4,22 @@ import { codeAlphabet, generateCode } from './generate-code.ts';
 
 const many = Array.from({ length: 20_000 }, generateCode);
 
-test('a made code is three groups of four, and can be redeemed', () => {
+test('a generated code is three groups of four, and can be redeemed', () => {
   for (const code of many) expect(code).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{4}(-[2-9B-DF-HJ-NP-TV-Z]{4}){2}$/);
   expect(many[0]).toMatch(codeForm);
 });
 
-test('nothing in it is taken for another, it spells no word, and it has more than 50 bits', () => {
+test('it has no confusable characters, spells no word, and has more than 50 bits', () => {
   expect(codeAlphabet).not.toMatch(/[01OIL]|[AEU]/);
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
   expect(Math.log2(codeAlphabet.length) * 12).toBeGreaterThan(50);
 });
 
-test('no two of many are the same', () => {
+test('many are all different', () => {
   expect(new Set(many).size).toBe(many.length);
 });
 
-test('each character is as likely as any other', () => {
+test('each character is equally likely', () => {
   const drawn = many.join('').replaceAll('-', '');
   const counts = new Map([...codeAlphabet].map((character) => [character, 0]));
   for (const character of drawn) counts.set(character, (counts.get(character) ?? 0) + 1);

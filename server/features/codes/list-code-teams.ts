@@ -7,7 +7,7 @@ const teams: Prepared = {
     order by lower(name), id limit 1000`,
 };
 
-/** Teams that codes can be made for, by name. */
+/** Teams that codes can be created for, by name. */
 export const listCodeTeams: Action<'GET /api/operator/codes/teams'> = async ({ database }) => ({
   data: await database.run<{ id: string; name: string; licences: number; used: number }>(teams, []),
 });

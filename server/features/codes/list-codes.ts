@@ -12,7 +12,7 @@ const all = selectRows({
   found: `select codes.*, batch_id is not null as as_batch from codes where ${isListed} and ${after} ${page}`,
   now: '$4',
 });
-/** A code that is found by its beginning stands for itself, also within a batch. */
+/** A code found by its beginning is listed by itself, also within a batch. */
 const search = selectRows({
   found: `select codes.*, batch_id is not null and not is_named as as_batch
     from codes cross join lateral (select replace(code, '-', '') like $6 as is_named) named
@@ -20,7 +20,7 @@ const search = selectRows({
   now: '$4',
 });
 
-/** Codes and batches, the newest first, a page at a time: all, or those whose note holds q or whose code begins with it. */
+/** Codes and batches in pages, newest first: all, or those whose note contains q or whose code begins with it. */
 export const listCodes: Action<'GET /api/operator/codes'> = async (call) => {
   const { database, query, clock } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

@@ -7,15 +7,15 @@ import { readCodes } from './read-codes.ts';
 import { storeMadeCodes, storeOwnCode } from './store-codes.ts';
 
 /**
- * Makes a single code, under a word of one's own or a made one, or a batch of made ones. Throws invalid_input for a word of
- * one's own for several, for what does not belong to the kind, for a team that is closed, and for a last day that is past or
- * too far away; code_taken.
+ * Creates a single code with a chosen or generated word, or a batch of generated ones. Throws invalid_input for a
+ * chosen word with several codes, fields that do not fit the kind, a closed team, and a last day past or too far
+ * ahead; code_taken.
  */
 export const makeCodes: Action<'POST /api/operator/codes'> = async (call) => {
   const wanted = call.body.data;
   const now = call.clock();
   const data = await call.database.sql.transaction().execute(async (sql) => {
-    // Once more: the team may be closed since.
+    // Checked again: the team may have been closed since.
     const faults = await teamFaults(sql, wanted);
     if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
     const { count, kind, days = null, team = null, uses, endsOn, note = null } = wanted;

@@ -41,7 +41,7 @@ async function audited(id: string) {
 }
 
 describe('a single code', () => {
-  test('is made so that nobody guesses it, and gives what was ordered', async () => {
+  test('is generated unguessably, and gives what was ordered', async () => {
     const { status, body } = await make({ ...plain(), note: 'Für Nora' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
@@ -63,7 +63,7 @@ describe('a single code', () => {
     expect(await audited(body.data.id)).toMatchObject([{ action: 'make_codes', byAdmin: true }]);
   });
 
-  test('may be a word of one’s own that nobody has, also not without its dashes', async () => {
+  test('may be a chosen word that is free, also when read without dashes', async () => {
     expect((await make({ ...plain(), code: 'herbst-26', uses: 500 })).body.data).toMatchObject({
       code: 'HERBST-26',
       uses: 500,
@@ -74,12 +74,12 @@ describe('a single code', () => {
     }
   });
 
-  test('of two with the same word at once one is made', async () => {
+  test('of two concurrent ones with the same word one is created', async () => {
     const answers = await Promise.all([make({ ...plain(), code: 'ZWEIMAL' }), make({ ...plain(), code: 'ZWEIMAL' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('that is stopped gives nothing more, and what it gave stays', async () => {
+  test('once stopped gives nothing more, and what it gave stays', async () => {
     const { body } = await make({ ...plain(), uses: 5 });
     const [first, second] = [await createMember(app), await createMember(app)];
     await redeem(first, present(body.data.code));
@@ -94,7 +94,7 @@ describe('a single code', () => {
 });
 
 describe('a batch', () => {
-  test('of 5000 is made in one go, no two alike, and downloaded with its links', async () => {
+  test('of 5000 is created at once, all different, and downloaded with links', async () => {
     const { status, body } = await make({ ...plain(), count: 5000, note: '=Messe' });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ code: null, codes: 5000, redemptions: 0, state: 'open' });
@@ -120,7 +120,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('stands in the list as one, and a code of it is found by itself', async () => {
+  test('is listed as one, and a code in it can be found', async () => {
     const note = `Sprachfest ${newId()}`;
     const { body } = await make({ ...plain(), count: 3, note });
     const [first, second] = await codesOf(body.data.id);
@@ -143,7 +143,7 @@ describe('a batch', () => {
     expect((await redeem(await createMember(app), third ?? '')).code).toBe('code_stopped');
   });
 
-  test('makes a code anew that there is already, or that comes twice', async () => {
+  test('regenerates codes that exist or occur twice', async () => {
     const rigged = ['SAME-SAME-SAME', 'SAME-SAME-SAME', 'OLD2-OLD2-OLD2', 'NEW2-NEW2-NEW2', 'NEW3-NEW3-NEW3'];
     await make({ ...plain(), code: 'OLD2OLD2OLD2' });
     const now = app.services.clock();
@@ -160,7 +160,7 @@ describe('a batch', () => {
 });
 
 describe('a code for a team', () => {
-  test('makes a member of it, at once and told to all devices', async () => {
+  test('adds a member to it immediately, on all devices', async () => {
     const team = await createTeam(app, { name: 'Seeblick AG', licences: 2 });
     expect((await app.call(admin, 'GET', '/api/operator/codes/teams')).body.data).toContainEqual({
       id: team.id,
@@ -187,7 +187,7 @@ describe('a code for a team', () => {
     expect((await list({ q: 'SEEBLICK' })).data[0]).toMatchObject({ redemptions: 2 });
   });
 
-  test('is none for a member of another team, and none for premium days beside a licence', async () => {
+  test('is refused to a member of another team, as premium days are beside a licence', async () => {
     const [one, other] = [await createTeam(app), await createTeam(app)];
     await make({ kind: 'team', team: one.id, endsOn: inDays(30), uses: 9, code: 'TEAM-ONE' });
     await make({ kind: 'team', team: other.id, endsOn: inDays(30), uses: 9, code: 'TEAM-OTHER' });
@@ -201,7 +201,7 @@ describe('a code for a team', () => {
     expect((await redeem(member, 'TEAM-DAYS')).code).toBe('code_while_premium');
   });
 
-  test('gives nothing once the team is closed, and none can be made for it', async () => {
+  test('gives nothing once the team is closed, and none can be created for it', async () => {
     const team = await createTeam(app);
     await make({ kind: 'team', team: team.id, endsOn: inDays(30), code: 'TEAM-GONE' });
     const { sql } = app.services.database;
@@ -233,7 +233,7 @@ test.each([
   expect(answer.faultyFields).toEqual(fields);
 });
 
-test('the list goes on page by page, newest first, without repeats', async () => {
+test('the list is paged newest first, without repeats', async () => {
   const note = `Seiten ${newId()}`;
   for (let count = 0; count < 5; count++) await make({ ...plain(), note, count: count === 2 ? 2 : 1 });
   const query = { q: note, 'pagination[limit]': '2' };
@@ -247,7 +247,7 @@ test('the list goes on page by page, newest first, without repeats', async () =>
   expect((await list({ 'pagination[limit]': '5' })).data.map(({ id }) => id)).toEqual(ids);
 });
 
-test('what does not exist is neither stopped nor downloaded', async () => {
+test('unknown ones are neither stopped nor downloaded', async () => {
   expect((await stop(newId())).status).toBe(404);
   expect((await download(newId())).status).toBe(404);
 });

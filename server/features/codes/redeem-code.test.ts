@@ -31,7 +31,7 @@ const redeem = (memberId: string | null, code: unknown, headers?: Record<string,
   app.call(memberId, 'POST', '/api/codes/redeem', { data: { code } }, headers);
 const subscription = async (memberId: string) =>
   present((await app.call(memberId, 'GET', '/api/users/me?populate=subscription')).body.subscription);
-/** When the premium ends that a member has of a code. */
+/** When a member's premium from a code ends. */
 function endOf(given: { premiumUntil?: string } | { kind: 'team' }) {
   if (!('premiumUntil' in given)) throw new Error('not premium for days');
   return Date.parse(present(given.premiumUntil));
@@ -45,7 +45,7 @@ const usesLeft = async (code: string) =>
       .executeTakeFirstOrThrow()
   ).uses_left;
 
-test('a code gives premium for its days, and then it is over by itself', async () => {
+test('a code gives premium for its days, and then it ends automatically', async () => {
   const [member, other] = [await createMember(app), await createMember(app)];
   await createCode('FRUEHLING', { days: 3 });
   const before = app.services.clock().getTime();
@@ -70,7 +70,7 @@ test('a code gives premium for its days, and then it is over by itself', async (
   expect((await filtered()).code).toBe('premium_only');
 });
 
-test('days of a second code come after those of the first', async () => {
+test('days of a second code follow those of the first', async () => {
   const member = await createMember(app);
   await createCode('FIRST-10', { days: 10 });
   await createCode('SECOND-20', { days: 20 });
@@ -79,7 +79,7 @@ test('days of a second code come after those of the first', async () => {
   expect(second - first).toBe(20 * day);
 });
 
-test('days given long ago do not count back', async () => {
+test('expired days of an earlier code do not count', async () => {
   const member = await createMember(app);
   await createCode('OLD-1', { days: 1 });
   await createCode('NEW-1', { days: 1, endsIn: 60 });
@@ -89,7 +89,7 @@ test('days given long ago do not count back', async () => {
   expect(endOf(body.data)).toBeGreaterThan(app.services.clock().getTime() + day - 60_000);
 });
 
-test('what cannot be redeemed is refused in words, and changes nothing', async () => {
+test('what cannot be redeemed is refused with a reason, and changes nothing', async () => {
   const member = await createMember(app);
   await createCode('GONE', { endsIn: -1 });
   await createCode('EMPTY', { uses: 0 });
@@ -119,7 +119,7 @@ test('what cannot be redeemed is refused in words, and changes nothing', async (
   expect(redeemed).toEqual([]);
 });
 
-test('it can be redeemed on its last day, until midnight of the product’s clock', async () => {
+test('it can be redeemed on its last day, until midnight by the site clock', async () => {
   await createCode('TODAY', { endsIn: 0, uses: 5 });
   expect((await redeem(await createMember(app), 'TODAY')).status).toBe(200);
 });
@@ -132,7 +132,7 @@ test('a member redeems a code once, however many uses it has', async () => {
   expect(await usesLeft('MANY')).toBe(4);
 });
 
-test('the same member twice at once redeems it once', async () => {
+test('two concurrent redemptions by one member count once', async () => {
   const member = await createMember(app);
   await createCode('DOUBLE', { uses: 5, days: 7 });
   const answers = await Promise.all([redeem(member, 'DOUBLE'), redeem(member, 'DOUBLE')]);
@@ -142,7 +142,7 @@ test('the same member twice at once redeems it once', async () => {
   expect(until).toBeLessThan(app.services.clock().getTime() + 7 * day + 1000);
 });
 
-test('of two members at once one gets the last use', async () => {
+test('of two concurrent members one gets the last use', async () => {
   const members = [await createMember(app), await createMember(app)];
   await createCode('LAST', { uses: 1 });
   const answers = await Promise.all(members.map((member) => redeem(member, 'LAST')));
@@ -153,7 +153,7 @@ test('of two members at once one gets the last use', async () => {
   expect(types.sort()).toEqual(['basic', 'premium']);
 });
 
-test('two codes at once both count', async () => {
+test('two concurrent codes both count', async () => {
   const member = await createMember(app);
   await createCode('SIDE-A', { days: 5 });
   await createCode('SIDE-B', { days: 6 });
@@ -163,14 +163,14 @@ test('two codes at once both count', async () => {
   expect(until).toBeGreaterThanOrEqual(before + 11 * day);
 });
 
-test('whoever pays keeps the code for later', async () => {
+test('a paying member keeps the code for later', async () => {
   const member = await createMember(app, { premium: true });
   await createCode('KEPT');
   expect((await redeem(member, 'KEPT')).code).toBe('code_while_premium');
   expect(await usesLeft('KEPT')).toBe(1);
 });
 
-test('it is for members, and takes only what can be a code', async () => {
+test('it is for members only, and rejects what cannot be a code', async () => {
   expect((await redeem(null, 'MANY')).code).toBe('not_logged_in');
   const member = await createMember(app);
   for (const code of ['ABC', 'A'.repeat(41), 'A'.repeat(10_000), 'AB CD', 'ABÜ1', "A'; --", '', 7, null, ['MANY']]) {
@@ -179,7 +179,7 @@ test('it is for members, and takes only what can be a code', async () => {
   }
 });
 
-test('dashes are for the eye, and of two codes that differ only in them the one written counts', async () => {
+test('dashes are optional, and of two codes that differ only in them the exact one is redeemed', async () => {
   const member = await createMember(app);
   await createCode('K7PM-X2QD-9RTF');
   expect((await redeem(member, 'k7pmx2qd9rtf')).status).toBe(200);
@@ -191,7 +191,7 @@ test('dashes are for the eye, and of two codes that differ only in them the one 
   expect(until - app.services.clock().getTime()).toBeGreaterThan(8 * day);
 });
 
-test('all devices of the member are told, and nobody is of a refusal', async () => {
+test('all devices of the member are updated, and none after a refusal', async () => {
   const [member, other] = [await createMember(app), await createMember(app)];
   await createCode('TOLD');
   const events = () =>

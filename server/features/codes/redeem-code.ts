@@ -8,11 +8,11 @@ import { findMembership, joinTeam } from '../teams/public.ts';
 import { countingWrongCodes } from './count-wrong-codes.ts';
 
 /**
- * Redeems a code for the caller (product 16): premium from now, or from the end of premium given before, for the days of
- * the code; or a licence of its team. The member's devices are told at once. Throws code_unknown; code_used when the caller
- * has redeemed it before; code_stopped; code_expired after its last day by the clock of the site (product 9); code_exhausted;
- * code_while_premium for one with a subscription or a licence, in whose time the days would be lost; team_unpaid, team_full,
- * in_this_team, in_other_team; too_many_codes. A refusal changes nothing.
+ * Redeems a code for the caller (product 16): premium for the code's days, from now or from the end of earlier
+ * codes; or a licence of its team. The member's devices are updated immediately. Throws code_unknown; code_used if
+ * the caller redeemed it before; code_stopped; code_expired after its last day by the site's clock (product 9);
+ * code_exhausted; code_while_premium with a subscription or licence, during which the days would be lost;
+ * team_unpaid, team_full, in_this_team, in_other_team; too_many_codes. A refusal changes nothing.
  */
 export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
   const { member, body, clientAddress } = call;
@@ -26,7 +26,7 @@ export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
   return { data };
 };
 
-/** Takes one use of the code and returns what it gives. The row is locked: of two at once one gets the last use. */
+/** Takes a use of the code and returns what it gives. The row is locked, so that the last use is given once. */
 async function takeUse({ sql, now }: PremiumTransaction, { code, memberId }: { code: string; memberId: string }) {
   const found = await findCode(sql, code, now);
   if (!found) throw new Refusal('code_unknown');
@@ -48,7 +48,7 @@ async function takeUse({ sql, now }: PremiumTransaction, { code, memberId }: { c
   return found;
 }
 
-/** The code as it was written, or else one that differs in its dashes only. */
+/** The code exactly as typed, or else one that differs only in dashes. */
 function findCode(sql: Sql, code: string, now: Date) {
   const hasEnded = statement<boolean>`ends_on < (${now}::timestamptz at time zone ${timeZone})::date`;
   return sql
@@ -61,7 +61,7 @@ function findCode(sql: Sql, code: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** A code for a team that was closed since is as good as stopped. */
+/** A code for a team closed since counts as stopped. */
 async function joinItsTeam(
   transaction: PremiumTransaction,
   { memberId, teamId }: { memberId: string; teamId: string },

@@ -8,7 +8,7 @@ const stop: Prepared = {
   text: `update codes set stopped_at = $2 where (id = $1 or batch_id = $1) and stopped_at is null returning id`,
 };
 
-/** Stops a code or a batch; what is stopped already stays as it is. Throws not_found. */
+/** Stops a code or a batch; no effect on what is already stopped. Throws not_found. */
 export const stopCodes: Action<'POST /api/operator/codes/stop'> = async (call) => {
   const { id } = call.body.data;
   const now = call.clock();

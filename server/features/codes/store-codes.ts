@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { generateCode } from './generate-code.ts';
 
-/** What codes to be made give, to how many and until when. */
+/** What new codes give, how often, and until when. */
 export interface WantedCodes {
   kind: PlanType;
   days: number | null;
@@ -31,8 +31,8 @@ const insert: Prepared = {
 };
 
 /**
- * Stores as many made codes as wanted and returns the id of the batch, or of the single one. A code that there is already,
- * or twice in one go, is made anew.
+ * Stores this many generated codes and returns the id of the batch, or of the single one. Codes that exist or occur
+ * twice are regenerated.
  */
 export async function storeMadeCodes(
   sql: Sql,
@@ -51,14 +51,14 @@ export async function storeMadeCodes(
   return id ?? '';
 }
 
-/** Stores a code under a word of one's own and returns its id. Throws code_taken, also for one that differs in its dashes only. */
+/** Stores a chosen code and returns its id. Throws code_taken, also for one that differs only in dashes. */
 export async function storeOwnCode(sql: Sql, code: string, wanted: WantedCodes): Promise<string> {
   const [stored] = await store(sql, wanted, new Map([[code, 1]]));
   if (!stored) throw new Refusal('code_taken');
   return stored.id;
 }
 
-/** made: codes with their numbers. Answers those that were stored. */
+/** made: codes with their numbers. Returns those that were stored. */
 function store(sql: Sql, wanted: WantedCodes, made: Map<string, number>) {
   const { kind, days, team, uses, endsOn, note, createdBy, now, batchId } = wanted;
   return runIn<{ id: string; code: string }>(sql, insert, [

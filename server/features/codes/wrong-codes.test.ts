@@ -39,28 +39,28 @@ async function redeem(member: string, code: string, from = '192.0.2.1') {
   return { status: answer.status, why: answer.code, message: answer.code && answer.error.message };
 }
 
-/** What comes of so many wrong codes, one after the other. */
+/** The answers to this many wrong codes in sequence. */
 async function guess(member: string, times: number, from?: string) {
   const answers: (string | undefined)[] = [];
   for (let count = 0; count < times; count++) answers.push((await redeem(member, wrongCode(), from)).why);
   return answers;
 }
 
-/** Uses up what the whole site may try wrong. */
+/** Uses up the wrong codes allowed on the whole site. */
 async function keepSiteBusy() {
   const { sql } = app.services.database;
   await redeem(await createMember(app), wrongCode(), '203.0.113.9');
   await sql.updateTable('rate_limits').set({ points: 300 }).where('key', 'like', 'wrong-code-site:%').execute();
 }
 
-test('whoever mistypes a few times still gets in, and nothing of it is left after a right code', async () => {
+test('after a few typos a right code still works, and clears the counter', async () => {
   const member = await createMember(app);
   expect(await guess(member, 9)).toEqual(Array(9).fill('code_unknown'));
   expect((await redeem(member, await createCode())).status).toBe(200);
   expect(await guess(member, 1)).toEqual(['code_unknown']);
 });
 
-test('after ten wrong codes a member waits, and a right one gets the same answer as a wrong one', async () => {
+test('after ten wrong codes a member must wait, and right and wrong ones get the same answer', async () => {
   const member = await createMember(app);
   const right = await createCode();
   expect(await guess(member, 10)).toEqual(Array(10).fill('code_unknown'));
@@ -72,13 +72,13 @@ test('after ten wrong codes a member waits, and a right one gets the same answer
   expect((await redeem(member, right)).status).toBe(200);
 });
 
-test('of many at once no more are tried than of as many one after the other', async () => {
+test('concurrent attempts allow no more than sequential ones', async () => {
   const member = await createMember(app);
   const answers = await Promise.all(Array.from({ length: 25 }, () => redeem(member, wrongCode())));
   expect(answers.filter(({ why }) => why === 'code_unknown').length).toBeLessThanOrEqual(10);
 });
 
-test('codes that exist are not counted, whatever becomes of them', async () => {
+test('existing codes are not counted, whatever the result', async () => {
   const member = await createMember(app);
   const used = await createCode(20);
   expect((await redeem(member, used)).status).toBe(200);
@@ -86,7 +86,7 @@ test('codes that exist are not counted, whatever becomes of them', async () => {
   expect((await redeem(member, await createCode())).status).toBe(200);
 });
 
-test('other members of the same network have their own tries, until those of the network are used up', async () => {
+test('members on the same network have separate attempts, within those of the network', async () => {
   const members = await Promise.all(Array.from({ length: 5 }, () => createMember(app)));
   const answers: (string | undefined)[] = [];
   for (const [index, member] of members.entries()) answers.push(...(await guess(member, 9, `198.51.100.${index + 1}`)));
@@ -97,7 +97,7 @@ test('other members of the same network have their own tries, until those of the
   expect((await redeem(await createMember(app), right, '198.51.101.77')).status).toBe(200);
 });
 
-test('when the whole site has had too many, each has three left, and nobody locks out the others', async () => {
+test('at the limit of the whole site each has three left, and nobody locks out the others', async () => {
   await keepSiteBusy();
   const [guesser, mistyping] = [await createMember(app), await createMember(app)];
   expect(await guess(guesser, 5)).toEqual([...Array(3).fill('code_unknown'), ...Array(2).fill('too_many_codes')]);
@@ -105,14 +105,14 @@ test('when the whole site has had too many, each has three left, and nobody lock
   expect((await redeem(mistyping, await createCode())).status).toBe(200);
 });
 
-test('then a network has ten left', async () => {
+test('and a network has ten left', async () => {
   await keepSiteBusy();
   const answers: (string | undefined)[] = [];
   for (let count = 0; count < 6; count++) answers.push(...(await guess(await createMember(app), 2)));
   expect(answers).toEqual([...Array(10).fill('code_unknown'), ...Array(2).fill('too_many_codes')]);
 });
 
-test('tries that were refused count nowhere', async () => {
+test('refused attempts count nowhere', async () => {
   const member = await createMember(app);
   await guess(member, 15);
   const rows = await app.services.database.sql
@@ -123,7 +123,7 @@ test('tries that were refused count nowhere', async () => {
   expect(rows.map(({ points }) => points)).toEqual([10, 10, 10]);
 });
 
-test('what can be no code is refused before it is counted', async () => {
+test('what cannot be a code is rejected before it is counted', async () => {
   const member = await createMember(app);
   expect((await redeem(member, 'A'.repeat(10_000))).why).toBe('invalid_input');
   const { rowCount } = await app.services.database.pool.query("select from rate_limits where key like 'wrong-code%'");

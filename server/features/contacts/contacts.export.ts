@@ -10,7 +10,7 @@ const names: Prepared = {
     order by contacts.created_at, contacts.profile_id`,
 };
 
-/** Whom the member saved; whoever they may not see now is left out here as in the list. */
+/** The member's contacts, as in the list without those currently out of sight. */
 export const contactsExport: ExportPart<'contacts'> = {
   async read({ database, member }) {
     const rows = await database.run<{ name: string; createdAt: Date }>(names, [member.id]);

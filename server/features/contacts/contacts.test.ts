@@ -21,7 +21,7 @@ const setStatus = (id: string, status: 'inactive' | 'both') =>
   app.services.database.sql.updateTable('profiles').set({ status }).where('id', '=', id).execute();
 
 describe('contacts', () => {
-  it('are saved and removed, again without effect', async () => {
+  it('are saved and removed; safe to repeat', async () => {
     const [me, anna] = [await createMember(app), await createMember(app, { name: 'Anna' })];
     expect(await isContact(me, anna)).toBe(false);
     for (let times = 0; times < 2; times++) expect((await save(me, anna)).status).toBe(204);
@@ -35,21 +35,21 @@ describe('contacts', () => {
     expect(await isContact(me, anna)).toBe(false);
   });
 
-  it('saved twice at once are one', async () => {
+  it('saved twice concurrently are one', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(me, anna)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
     expect(idsOf(await list(me))).toEqual([anna]);
   });
 
-  it('saved and removed at once end as one or the other', async () => {
+  it('saved and removed concurrently end as one or the other', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     const answers = await Promise.all([save(me, anna), remove(me, anna), save(me, anna), remove(me, anna)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect(idsOf(await list(me)).length).toBe((await isContact(me, anna)) ? 1 : 0);
   });
 
-  it('come newest first, page by page, with what is populated and the chat there is', async () => {
+  it('are newest first, in pages, with populated fields and the existing chat', async () => {
     const { requester: me, addressee: first, chatId } = await acceptedChat(app);
     const others = [first];
     for (let number = 0; number < 4; number++) others.push(await createMember(app));
@@ -70,7 +70,7 @@ describe('contacts', () => {
     expect((await list(me)).data.at(-1)?.profile.chat).toEqual({ id: chatId, state: 'accepted' });
   });
 
-  it('say who takes no first message, and who is full', async () => {
+  it('show who takes no first messages, and who is full', async () => {
     const [me, shut, full] = [await createMember(app), await createMember(app), await createMember(app)];
     await app.call(shut, 'PUT', `/api/profiles/${shut}`, { data: { openTo: ['nobody'] } });
     await app.call(full, 'PUT', `/api/profiles/${full}`, { data: { isFull: true } });
@@ -81,7 +81,7 @@ describe('contacts', () => {
     expect(Object.fromEntries(told)).toEqual({ [shut]: ['closed', true], [full]: ['open', false] });
   });
 
-  it('are one’s own', async () => {
+  it('belong to their owner', async () => {
     const [me, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
     await save(me, anna);
     expect(idsOf(await list(other))).toEqual([]);
@@ -96,7 +96,7 @@ describe('contacts', () => {
     }
   });
 
-  it('are members one may see: oneself is none, nor is anybody out of sight', async () => {
+  it('are visible members: not oneself, nor anyone out of sight', async () => {
     const me = await createMember(app);
     expect((await save(me, me)).code).toBe('not_allowed');
     const blocking = await createMember(app);
@@ -118,7 +118,7 @@ describe('contacts', () => {
     expect((await save(me, '7')).status).toBe(404);
   });
 
-  it('go out of sight with the member and come back with them', async () => {
+  it('disappear with the member and return with them', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     await save(me, anna);
     await setStatus(anna, 'inactive');
@@ -131,7 +131,7 @@ describe('contacts', () => {
     expect(idsOf(await list(me))).toEqual([anna]);
   });
 
-  it('refuse strange pages', async () => {
+  it('reject invalid pages', async () => {
     const me = await createMember(app);
     for (const query of ['?pagination[cursor]=x', '?pagination[limit]=0', '?pagination[limit]=101', '?sort=name']) {
       expect((await app.call(me, 'GET', `/api/contacts?${query}`)).status, query).toBe(400);

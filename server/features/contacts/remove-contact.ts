@@ -6,7 +6,7 @@ const remove: Prepared = {
   text: 'delete from contacts where owner_id = $1 and profile_id = $2',
 };
 
-/** Removes a contact. The same for a member who is none, is out of sight, or does not exist. */
+/** Removes a contact; no effect for a member who is none, out of sight or unknown. */
 export const removeContact: Action<'DELETE /api/contacts/{profileId}'> = async ({ database, member, params }) => {
   await database.run(remove, [member.id, params.profileId]);
   return undefined;

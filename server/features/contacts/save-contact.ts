@@ -15,8 +15,8 @@ const save: Prepared = {
 };
 
 /**
- * Saves a member as a contact; again changes nothing, at the same moment too. Throws not_allowed for oneself, not_found for
- * whoever the member may not see, whatever the reason.
+ * Saves a member as a contact; safe to repeat, also concurrently. Throws not_allowed for oneself, not_found for a
+ * member the caller cannot see, whatever the reason.
  */
 export const saveContact: Action<'PUT /api/contacts/{profileId}'> = async ({ database, clock, member, params }) => {
   if (params.profileId === member.id) throw new Refusal('not_allowed');

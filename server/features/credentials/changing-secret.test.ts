@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The instance, started with other keys on the same database. */
+/** The instance, restarted with other keys on the same database. */
 async function start(variables: Record<string, string>) {
   const app = await startTestApp(variables, { ...database, drop: async () => undefined });
   started.push(app);
@@ -36,7 +36,7 @@ async function logInWith(app: TestApp, email: string, code: string) {
   return app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
 }
 
-it('locks nobody out: what was made with the former secret counts until it is taken away, what matters longer is sealed again', async () => {
+it('locks nobody out: the former secret stays valid until it is removed, and long-lived data is sealed again', async () => {
   const before = await start({ SECRET: first });
   const own = await createWithSecondFactor(before);
   const [one, two, three, four] = own.recoveryCodes;
@@ -45,7 +45,7 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   await runJobs(before);
   await before.call(null, 'POST', '/api/auth/forgot-password', { email: own.email });
   const link = await codeMailedTo(before, own.email);
-  // A code of the form that was kept before digests were sealed.
+  // A code in the form stored before digests were sealed.
   const formerKey = Buffer.from(hkdfSync('sha256', Buffer.from(first), '', 'recovery code', 32));
   const formerHash = createHmac('sha256', formerKey).update(`${own.id}\nabcdefghjk`).digest();
   const formerRow = { user_id: own.id, hash: formerHash };
@@ -72,7 +72,7 @@ it('locks nobody out: what was made with the former secret counts until it is ta
   expect(reset.code).toBe('second_factor_needed');
 });
 
-it('where somebody was logged in before the change is known after it', async () => {
+it('recognises networks of logins from before the change', async () => {
   const address = { 'X-Forwarded-For': '198.51.100.7' };
   const variables = { RATE_LIMITS: 'on', TRUST_PROXY: 'on' };
   const before = await start({ SECRET: first, ...variables });
@@ -88,7 +88,7 @@ it('where somebody was logged in before the change is known after it', async () 
   expect((await logIn(after, password, address)).status).toBe(200);
 });
 
-it('without the former secret nothing made with it opens anything', async () => {
+it('opens nothing made with the former secret once that is removed', async () => {
   const before = await start({ SECRET: first });
   const own = await createWithSecondFactor(before);
   const { jwt } = (await logInWith(before, own.email, own.recoveryCodes[0] ?? '')).body;
@@ -97,7 +97,7 @@ it('without the former secret nothing made with it opens anything', async () => 
   expect((await logInWith(after, own.email, own.recoveryCodes[1] ?? '')).status).toBe(400);
 });
 
-it('a code used while it is sealed again is used once', async () => {
+it('a code used while it is being resealed is used once', async () => {
   const before = await start({ SECRET: first });
   const own = await createWithSecondFactor(before);
   const both = await start({ SECRET: second, SECRET_BEFORE: first });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Notes that the address of an account is its owner's; when that was known already, nothing changes. */
+/** Marks the address of an account as confirmed; no effect if it already is. */
 export async function confirmAddress(sql: Sql, userId: string, now: Date): Promise<void> {
   await sql
     .updateTable('users')
@@ -10,7 +10,10 @@ export async function confirmAddress(sql: Sql, userId: string, now: Date): Promi
     .execute();
 }
 
-/** Gives an account another address; confirmedAt: when it was proved, where that is not as it was. None waits any more. */
+/**
+ * Changes the address of an account and drops any pending one; confirmedAt: when the new one was confirmed, null if
+ * unchanged.
+ */
 export async function setAddress(
   sql: Sql,
   userId: string,
@@ -24,7 +27,7 @@ export async function setAddress(
   await setWaitingAddress(sql, userId, null);
 }
 
-/** Keeps an address until it is confirmed; null drops the one that waits, and with it every link to confirm it. */
+/** Stores an address until it is confirmed; null drops the pending one, and with it every confirmation link. */
 export async function setWaitingAddress(
   sql: Sql,
   userId: string,
@@ -37,7 +40,7 @@ export async function setWaitingAddress(
     .execute();
 }
 
-/** Drops the addresses that have waited since before this. */
+/** Drops addresses pending since before this time. */
 export async function forgetWaitingAddresses(sql: Sql, before: Date): Promise<void> {
   await sql
     .updateTable('users')

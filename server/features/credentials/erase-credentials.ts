@@ -6,7 +6,10 @@ import { forgetWaitingAddresses } from './email-address.ts';
 
 const noticesKeptDays = 30;
 
-/** Removes what is of no use any more: waiting log-ins after a day, set-ups never confirmed, addresses nobody confirmed, notices after 30 days. */
+/**
+ * Deletes obsolete data: pending logins after a day, unconfirmed set-ups and addresses, security notices after 30
+ * days.
+ */
 export async function forgetOldSecurity({ database: { sql }, clock }: Services): Promise<void> {
   const before = (days: number) => new Date(clock().getTime() - days * dayMs);
   await sql.deleteFrom('log_in_challenges').where('expires_at', '<', before(1)).execute();
@@ -19,7 +22,7 @@ export async function forgetOldSecurity({ database: { sql }, clock }: Services):
   await sql.deleteFrom('security_notices').where('created_at', '<', before(noticesKeptDays)).execute();
 }
 
-/** All of it of one member, in the transaction that deletes the account. */
+/** Deletes all credentials of a member, in the transaction that deletes the account. */
 export async function eraseSecurity(sql: Sql, userId: string): Promise<void> {
   for (const table of [
     'recovery_codes',

@@ -8,7 +8,7 @@ import type { Services } from '../../http/endpoint.ts';
 
 type Purpose = 'second_factor' | 'passkey_log_in' | 'passkey_add';
 
-/** Opens something that waits some minutes for an answer. challenge: what a passkey is to sign. */
+/** Opens a challenge that waits some minutes for an answer. challenge: what a passkey must sign. */
 export async function openChallenge(
   services: Services,
   values: { purpose: Purpose; userId: string | null; challenge: string | null },
@@ -30,7 +30,10 @@ export async function openChallenge(
   return { id, expiresAt };
 }
 
-/** Uses up what a passkey was to sign, and answers it; undefined for a used, expired or foreign one. Of two uses at once one wins. */
+/**
+ * Uses up the challenge for a passkey and returns it; undefined if used, expired or another member's. Of two
+ * concurrent uses one succeeds.
+ */
 export async function useChallenge(
   { database, clock }: Services,
   which: { id: string; purpose: 'passkey_log_in' } | { id: string; purpose: 'passkey_add'; userId: string },
@@ -50,8 +53,8 @@ export async function useChallenge(
 }
 
 /**
- * Counts one code given for a log-in and answers whose it is, before the code is looked at, so that of many given at once no
- * more are tried than may be. Throws log_in_expired when its time or its tries are over, or it is used.
+ * Counts an attempt at a login's code and returns its user, before the code is checked, so that concurrent attempts
+ * cannot exceed the maximum. Throws log_in_expired when its time or attempts are used up, or it was completed.
  */
 export async function countTry({ database, clock }: Services, id: string): Promise<string> {
   const counted = await database.sql
@@ -68,7 +71,7 @@ export async function countTry({ database, clock }: Services, id: string): Promi
   return counted.user_id;
 }
 
-/** Whether as many codes as one log-in may take were wrong for an account in the last day, over all log-ins that came to nothing. */
+/** Whether failed logins of the last day together had as many wrong codes for an account as one login may have. */
 export async function wereCodesGuessed({ database, clock }: Services, userId: string): Promise<boolean> {
   const { tries } = await database.sql
     .selectFrom('log_in_challenges')
@@ -81,7 +84,10 @@ export async function wereCodesGuessed({ database, clock }: Services, userId: st
   return Number(tries) >= limits.secondFactorTries;
 }
 
-/** Marks a log-in as finished; throws log_in_expired when it is already, or was made void. sql is the transaction of the code. */
+/**
+ * Marks a login as completed; throws log_in_expired if it already is or was voided. sql is the transaction of the
+ * code.
+ */
 export async function finishLogIn({ clock }: Services, sql: Sql, id: string): Promise<void> {
   const finished = await sql
     .updateTable('log_in_challenges')
@@ -93,7 +99,7 @@ export async function finishLogIn({ clock }: Services, sql: Sql, id: string): Pr
   if (!finished) throw new Refusal('log_in_expired');
 }
 
-/** Makes void what waits of somebody: log-ins with a password that is no longer so, passkeys about to be added. */
+/** Voids a member's pending challenges: logins with a password since changed, passkeys about to be added. */
 export async function voidChallenges(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('log_in_challenges').where('user_id', '=', userId).execute();
 }

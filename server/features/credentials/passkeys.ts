@@ -18,7 +18,7 @@ export function presentPasskey(row: Row): Passkey {
   };
 }
 
-/** A member's passkeys, the oldest first. */
+/** A member's passkeys, oldest first. */
 export async function listPasskeys({ database }: Services, userId: string): Promise<Passkey[]> {
   const rows = await database.sql
     .selectFrom('passkeys')

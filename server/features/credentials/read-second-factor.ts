@@ -1,6 +1,6 @@
 import type { Services } from '../../http/endpoint.ts';
 
-/** Since when log-in asks for a code, and how many recovery codes are left; null when it does not. */
+/** When the second factor was enabled, and how many recovery codes are left; null if it is off. */
 export async function readSecondFactor({ database }: Services, userId: string) {
   const row = await database.sql
     .selectFrom('authenticators')

@@ -4,11 +4,11 @@ import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { digestOfCode, formerCodeHashes, open, seal } from './keys.ts';
 
-/** No letter or digit that is easily taken for another. Ten of them are about 49 bits. */
+/** Without letters and digits that are easily confused. Ten of them are about 49 bits. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** Makes new recovery codes in place of all former ones and answers them as they are to be kept: abcde-fghjk. */
+/** Replaces all recovery codes and returns the new ones for the member to keep: abcde-fghjk. */
 export async function makeRecoveryCodes(services: Services, sql: Sql, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.recoveryCodes) codes.add(newCode());
@@ -29,13 +29,13 @@ function newCode(): string {
   return Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
 }
 
-/** A recovery code as it was made, however it was typed; undefined for what cannot be one. */
+/** A recovery code as generated, however it was typed; undefined for what cannot be one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replace(/[\s-]/g, '');
   return code.length === length ? code : undefined;
 }
 
-/** Uses up a recovery code. False when it is none, or was used; of two uses at once one wins. */
+/** Uses up a recovery code; false if it is unknown or used. Of two concurrent uses one succeeds. */
 export async function useRecoveryCode(
   services: Services,
   sql: Sql,

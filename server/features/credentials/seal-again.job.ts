@@ -8,14 +8,14 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Rows looked at in one statement. */
+/** Rows processed per statement. */
 const batch = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * While a former key counts (SECRET_BEFORE), seals with the key of now what is sealed with the former one: authenticators and
- * recovery codes. Says in the log how much it was, and how many recovery codes are of a form that no other key can take over.
- * A row that is used at the same moment is left for the next turn.
+ * While a former key is valid (SECRET_BEFORE), reseals its authenticators and recovery codes with the current key.
+ * Logs how many, and how many recovery codes have a form that no other key can take over. A row used at the same
+ * moment is left for the next run.
  */
 export const sealAgain = defineJob({
   name: 'seal-again',
@@ -34,7 +34,7 @@ export const sealAgain = defineJob({
   },
 });
 
-/** Those of a set-up that is under way are opened with the key they were sealed with, or begun again. */
+/** Pending set-ups keep their old key: they are completed with it or started again. */
 async function sealAuthenticators(services: Services): Promise<number> {
   const { sql } = services.database;
   let sealed = 0;

@@ -8,9 +8,8 @@ type Notice =
   | { userId: string; kind: 'email_changed'; oldEmail: string };
 
 /**
- * Writes down what changed about how somebody gets into their account, with a line in the log, and puts in the job that tells
- * them. Nobody is told
- * whose address is not confirmed: it may be a stranger's. sql is the transaction of the change.
+ * Records and logs a change to how a member logs in, and queues the job that mails them. An unconfirmed address gets
+ * no mail: it may be a stranger's. sql is the transaction of the change.
  */
 export async function recordSecurityNotice(services: Services, sql: Sql, notice: Notice): Promise<void> {
   logChange(services, notice.userId, notice.kind, 'by' in notice ? notice.by : undefined);
@@ -41,7 +40,7 @@ export async function recordSecurityNotice(services: Services, sql: Sql, notice:
   });
 }
 
-/** The line for a change of which the member is not told here. */
+/** Logs a change that is not mailed here. */
 export function logChange(
   { log }: Services,
   userId: string,

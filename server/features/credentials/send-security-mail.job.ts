@@ -9,12 +9,12 @@ import { listPasskeys } from './passkeys.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
-    /** endedFeed: with it the address at which a calendar read the meetings became void */
+    /** endedFeed: the calendar address was voided at the same time */
     'send-security-mail': { noticeId: string; endedFeed?: boolean };
   }
 }
 
-/** Tells somebody what changed about how they get into their account; of a new address the former one is told. */
+/** Mails a member what changed about their login; a change of address is mailed to the former one. */
 export const sendSecurityMail = defineJob({
   name: 'send-security-mail',
   queue: 'mail',
@@ -29,7 +29,7 @@ export const sendSecurityMail = defineJob({
     if (!notice?.email) return;
     const { publicUrl } = services.environment;
     const locale = notice.locale as Locale;
-    // A job that runs again sends the same mail again, which mail programs then show once.
+    // A retried job sends the same mail again; the message id lets mail programs show it once.
     const messageId = `${noticeId}@${publicUrl.hostname}`;
     const addressee = { userId: notice.user_id, kind: 'security' } as const;
     if (notice.old_email !== null) {

@@ -3,9 +3,9 @@ import { voidLinks } from '../mailed-links/public.ts';
 import { voidChallenges } from './log-in-challenges.ts';
 
 /**
- * Sets the password of a user by its hash; null: none opens the account. Links to set one, and log-ins that wait for a code,
- * are void with the former one. was: the hash it must still be in place of; false when it no longer is. sql is the transaction
- * of the change.
+ * Sets a user's password hash; null: no password opens the account. Voids links to set one and logins awaiting a
+ * code. was: the hash it must still replace; returns false if it no longer does. sql is the transaction of the
+ * change.
  */
 export async function setPassword(
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Keeps the secret of an app that is being set up, in place of one that was not confirmed; false where one is confirmed. */
+/** Stores the secret of an app being set up, replacing an unconfirmed one; false if one is confirmed. */
 export async function beginAuthenticator(
   sql: Sql,
   { userId, sealedSecret, now }: { userId: string; sealedSecret: Buffer; now: Date },
@@ -17,7 +17,7 @@ export async function beginAuthenticator(
   return begun !== undefined;
 }
 
-/** Confirms the app with this secret by the step of its first code; false where another did so before. */
+/** Confirms the app with this secret by the time step of its first code; false if another was confirmed before. */
 export async function confirmAuthenticator(
   sql: Sql,
   { userId, sealedSecret, step, now }: { userId: string; sealedSecret: Buffer; step: number; now: Date },

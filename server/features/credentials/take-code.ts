@@ -7,25 +7,27 @@ import { openSecret } from './keys.ts';
 import { readRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 import { recordSecurityNotice } from './security-notices.ts';
 
-/** Codes that may be wrong for one account in an hour, wherever they are tried: one guess in 300,000 is right by luck. */
+/**
+ * Wrong codes allowed per account and hour, for any purpose: the chance of a lucky guess is one in 300,000 per code.
+ */
 const wrongCodes = { points: 10, seconds: 3600 };
 
-/** Counts a code somebody gives for an account; throws too_many_requests when too many were wrong. Off with RATE_LIMITS=off. */
+/** Counts a code given for an account; throws too_many_requests when too many were wrong. Off with RATE_LIMITS=off. */
 export async function countCode(services: Services, userId: string): Promise<void> {
   if (!services.environment.rateLimits) return;
   const seconds = await countAttempt(services, services.database.sql, ['second-factor', userId], wrongCodes);
   if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
 }
 
-/** Forgets counted codes once one was right. */
+/** Resets the counter after a correct code. */
 export function forgetCodes(services: Services, userId: string): Promise<void> {
   return forgetAttempts(services, ['second-factor', userId]);
 }
 
 /**
- * Takes a code of the app, or a recovery code, which is told by mail. A code of the app is taken once: the step it belongs
- * to is raised by one statement, so that of two uses at once one wins, and no earlier code is taken after it. Throws
- * invalid_input for the field code. sql is the transaction of what the code is for.
+ * Accepts a code of the app, or a recovery code, whose use is mailed. A code of the app works once: one statement
+ * raises the last used step, so that of two concurrent uses one succeeds and no earlier code works afterwards.
+ * Throws invalid_input for the field code. sql is the transaction of what the code is for.
  */
 export async function takeCode(services: Services, sql: Sql, userId: string, typed: string): Promise<void> {
   const digits = readAuthenticatorCode(typed);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the search for places', () => {
-  it('is one in region 1, and says so', async () => {
+  it('is for region 1, and says so', async () => {
     const answer = await app.call(null, 'GET', '/api/locations?q=luz');
     expect(answer.body.meta).toEqual({ region: 1 });
     const same = await app.call(null, 'GET', '/api/locations?q=luz&region=1');
@@ -16,7 +16,7 @@ describe('the search for places', () => {
     expect(same.body.data[0]).toMatchObject({ name: 'Luzern', canton: 'LU' });
   });
 
-  it.each(['2', '0', 'CH', ''])('knows no region %j', async (region) => {
+  it.each(['2', '0', 'CH', ''])('rejects region %j', async (region) => {
     const answer = await app.call(null, 'GET', `/api/locations?q=luz&region=${region}`);
     expect(answer.status).toBe(400);
     expect(answer.error.details.fields?.[0]?.path).toBe('region');
@@ -57,7 +57,7 @@ describe('the search for places', () => {
     expect(body.data[0]?.name).toBe(name);
   });
 
-  it.each(['Atlantis', 'La Quinta', 'Zürich9', '(', 'Wil TI'])('knows no %s', async (typed) => {
+  it.each(['Atlantis', 'La Quinta', 'Zürich9', '(', 'Wil TI'])('finds nothing for %s', async (typed) => {
     const { body } = await app.call(null, 'GET', `/api/locations?q=${encodeURIComponent(typed)}`);
     expect(body.data).toEqual([]);
   });

@@ -9,9 +9,9 @@ import { presentPlace } from './present-place.ts';
 const found = 8;
 
 /**
- * Places whose postcode or name begins with q, else whose name contains it, as people write one: the postcode before or behind, CH- before
- * it, the letters of the canton or a quarter behind; accents, case and signs do not matter. A place is found by its name in each of our
- * languages, and told by that in the language asked for. At most 8.
+ * Places whose postcode or name begins with q, else whose name contains it, in common notations: the postcode before
+ * or after, with CH-, followed by the canton's code or a quarter; accents, case and punctuation are ignored. A place
+ * is found by its name in each of our languages, and returned with that of the requested one. At most 8.
  */
 export const findLocations: Action<'GET /api/locations'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;
@@ -36,7 +36,10 @@ function placesMeant(places: Place[], typed: string): Place[] {
   return [...new Set([...named, ...there])];
 }
 
-/** By the whole text; else by what stands before a canton; else, as the directory has no quarters, by a name that it begins with. */
+/**
+ * By the whole text; else by what precedes a canton; else, as the directory has no quarters, by a name it begins
+ * with.
+ */
 function byName(places: Place[], text: string): Place[] {
   const matches = withName(places, text);
   if (matches.length > 0) return matches;
@@ -70,7 +73,7 @@ function withName(places: Place[], needle: string): Place[] {
   return [...starting.sort(shorter), ...containing.sort(shorter)].map(({ place }) => place);
 }
 
-/** A place with the length of the shortest of its names that match. */
+/** A place with the length of its shortest matching name. */
 interface Match {
   place: Place;
   length: number;
@@ -80,10 +83,10 @@ function shortest(names: string[]): number | null {
   return names.length === 0 ? null : Math.min(...names.map((name) => name.length));
 }
 
-/** Saints are written out or not. */
+/** «Saint» may be abbreviated. */
 const saints: Record<string, string> = { sankt: 'st', saint: 'st', sainte: 'ste' };
 
-/** Folded; signs between words are blanks, and so is nothing between a postcode and a name. */
+/** Folded, with blanks for punctuation and between a postcode and a name. */
 function plain(text: string): string {
   return folded(text)
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

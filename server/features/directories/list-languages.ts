@@ -6,8 +6,8 @@ import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
 /**
- * The languages, named in the asked locale and sorted by that name (product 7). They change only with a release, so each
- * page is made once.
+ * The languages, named in the requested locale and sorted by that name (product 7). They only change with a release,
+ * so each page is cached.
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
   const asked = query.locale ? localeFrom(query.locale) : locale;

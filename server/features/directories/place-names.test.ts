@@ -15,12 +15,12 @@ const found = async (q: string, locale: string) =>
   (await app.call(null, 'GET', `/api/locations?q=${encodeURIComponent(q)}&locale=${locale}`)).body.data;
 
 describe('the names of a place', () => {
-  it('are of places that the directory has', () => {
+  it('belong to places in the directory', () => {
     const known = new Set(app.services.directories.places.map(({ name, canton }) => `${name} ${canton}`));
     expect(placesNamedElsewhere.filter((place) => !known.has(place))).toEqual([]);
   });
 
-  it('are those of the canton where the town names it', () => {
+  it('match those of the canton a town gave its name to', () => {
     const { places, cantonNames } = app.services.directories;
     const capitals = [
       'Genève',
@@ -57,7 +57,7 @@ describe('the names of a place', () => {
     expect(await found(q, locale)).toContainEqual(expect.objectContaining({ postcode, name }));
   });
 
-  it('are shown in the language of who reads: in the search, in a profile, in a chat, in a post', async () => {
+  it('are shown in the reader’s language: in search, in a profile, in a chat, in a post', async () => {
     const reader = await createMember(app);
     const other = await createMember(app, { name: 'Luz', placeId: 600300, speaks: [{ code: 'ro' }] });
     await createPost(app, other, { postcode: '6003' });

@@ -2,9 +2,9 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Place } from '../../database/directories.ts';
 
 /**
- * What well-known places are called in languages other than their own, by the name in the directory and the canton. German and French
- * names are those that railways and road signs use today, historical ones such as Peterlingen left out; English has few of its own.
- * Where a town names its canton, data/swiss-cantons.csv calls both alike.
+ * Names of well-known places in other languages, by their name in the directory and canton. German and French names
+ * are those on railways and road signs today, without historical ones such as Peterlingen; English has few. For
+ * towns that gave their canton its name, data/swiss-cantons.csv uses the same names.
  */
 const namesElsewhere: Record<string, Partial<Record<Locale, string>>> = {
   'Basel BS': { fr: 'Bâle' },
@@ -46,12 +46,12 @@ const namesElsewhere: Record<string, Partial<Record<Locale, string>>> = {
 
 type Named = Pick<Place, 'name' | 'canton'>;
 
-/** What a place is called in a language: its name in the directory, unless the language has one of its own for it. */
+/** The name of a place in a language: that of the directory, unless the language has its own. */
 export function placeName(place: Named, locale: Locale): string {
   return elsewhere(place)[locale] ?? place.name;
 }
 
-/** All names one may look for a place by, that of the directory first, each once. */
+/** All names to find a place by, that of the directory first, each once. */
 export function namesOfPlace(place: Named): string[] {
   return [...new Set([place.name, ...Object.values(elsewhere(place))])];
 }

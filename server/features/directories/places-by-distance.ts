@@ -1,19 +1,19 @@
 import { cachePer } from '../../base/cache-per.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 
-/** Kilometres between two places, in the flat projection of the directory; as exact as the database computes. */
+/** Kilometres between two places, in the directory's flat projection, with the database's precision. */
 export function kilometres(one: Place, other: Place): number {
   return Math.sqrt(squaredKilometres(one, other));
 }
 
-/** The first place of the town that a place is in: where its distances to members are measured (product 14). */
+/** The first place of a place's town, from which distances to members are measured (product 14). */
 export function townOf({ townByPlaceId }: Directories, place: Place): Place {
   return townByPlaceId.get(place.id) ?? place;
 }
 
 /**
- * Whole kilometres from the town of a place to the nearest town of somebody's places, one at least (product 13); null where either
- * has none.
+ * Whole kilometres from the town of a place to the nearest town of a member's places, at least one (product 13);
+ * null if either has none.
  */
 export function kilometresToNearest(
   directories: Directories,
@@ -26,14 +26,14 @@ export function kilometresToNearest(
   return Math.max(1, Math.round(Math.min(...distances)));
 }
 
-/** What the database orders by: multiplied, not raised to a power, both sides reckon the same to the last digit. */
+/** The database's sort key: multiplied, not raised to a power, so that both compute the same digits. */
 function squaredKilometres(one: Place, other: Place): number {
   const east = Math.fround(one.east) - Math.fround(other.east);
   const north = Math.fround(one.north) - Math.fround(other.north);
   return east * east + north * north;
 }
 
-/** These places, those in the town nearest to that of origin first. */
+/** These places, nearest to the town of origin first. */
 export function nearestFirst(directories: Directories, places: Place[], origin: Place): Place[] {
   const start = townOf(directories, origin);
   const distance = (place: Place) => squaredKilometres(start, townOf(directories, place));
@@ -50,9 +50,9 @@ function byDistance(places: Place[], origin: Place) {
 export interface Nearness {
   from: Place;
   ids: number[];
-  /** where in ids a place stands */
+  /** the index of a place in ids */
   rank: Map<number, number>;
-  /** the same ids as a PostgreSQL array; after all of them 0 for members without a place, where they belong to the list */
+  /** the same ids as a PostgreSQL array, ending with 0 for members without a place if the list includes them */
   list: string;
   squaredDistances: number[];
 }
@@ -65,7 +65,7 @@ export function placesByDistance(directories: Directories, origin: Place): Nearn
   return cached(directories, `places ${origin.id}`, () => sorted(directories.places, origin));
 }
 
-/** The first place of each town by distance from the town of a place, or of those of one canton alone. */
+/** The first place of each town by distance from a place's town, optionally in one canton only. */
 export function townsByDistance(directories: Directories, place: Place, canton: string | null = null): Nearness {
   const origin = townOf(directories, place);
   return cached(directories, `towns ${origin.id} ${canton ?? ''}`, () => {
@@ -76,7 +76,7 @@ export function townsByDistance(directories: Directories, place: Place, canton: 
   });
 }
 
-/** The towns of a canton, from its first one on: for a search in a canton that begins nowhere. */
+/** The towns of a canton from its first one on, for a search in a canton without a centre. */
 export function townsInCanton(directories: Directories, canton: string): Nearness | null {
   const first = directories.places.find((place) => place.canton === canton);
   return first ? townsByDistance(directories, first, canton) : null;
@@ -89,7 +89,7 @@ function cached(directories: Directories, key: string, sort: () => Nearness): Ne
   return found;
 }
 
-/** How many of the nearest places are within so many kilometres. */
+/** How many of the nearest places are within this many kilometres. */
 export function countWithin({ squaredDistances }: Nearness, radius: number): number {
   const beyond = squaredDistances.findIndex((squared) => squared > radius ** 2);
   return beyond === -1 ? squaredDistances.length : beyond;

@@ -8,13 +8,13 @@ export function findPlace({ placeById }: Directories, placeId: number | null): P
   return placeId === null ? undefined : placeById.get(placeId);
 }
 
-/** A place as the contract tells it, by its name in the language of who asks. */
+/** A place for the API, by its name in the caller's language. */
 export function presentPlace(place: Place, locale: Locale) {
   const { id, postcode, canton, latitude, longitude } = place;
   return { id: String(id), name: placeName(place, locale), postcode, canton, latitude, longitude };
 }
 
-/** A member's places as others are told them: each town once, not which of its postcodes (product 14). */
+/** A member's places as others see them: each town once, without its postcode (product 14). */
 export function presentTowns(directories: Directories, places: Place[], locale: Locale) {
   const towns = new Set(places.map((place) => townOf(directories, place)));
   return [...towns].map((town) => presentPlace(town, locale));

@@ -3,7 +3,7 @@ import { townOf } from './places-by-distance.ts';
 
 const suggested = 3;
 
-/** Three towns about as far from the town of the one place as from that of the other, the one in the middle first. */
+/** Three towns about equally far from the towns of both places, the one in the middle first. */
 export function townsHalfway(directories: Directories, one: Place, other: Place): Place[] {
   const [first, second] = [townOf(directories, one), townOf(directories, other)];
   const east = (first.east + second.east) / 2;

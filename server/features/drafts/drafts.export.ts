@@ -10,7 +10,7 @@ const drafts: Prepared = {
     where drafts.owner_id = $1::uuid order by drafts.written_at, drafts.addressee_id`,
 };
 
-/** What was written and not sent. */
+/** The member's unsent first messages. */
 export const draftsExport: ExportPart<'drafts'> = {
   async read({ database, member }) {
     const rows = await database.run<{ to: string | null; text: string; createdAt: Date }>(drafts, [member.id]);

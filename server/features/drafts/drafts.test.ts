@@ -19,7 +19,7 @@ const list = async (id: string): Promise<{ id: string; text: string }[]> =>
 const textsOf = async (id: string) => (await list(id)).map(({ text }) => text);
 
 describe('a draft', () => {
-  it('is kept for its author alone, and replaced by the next to the same person', async () => {
+  it('is stored for its author alone, and replaced by the next to the same person', async () => {
     const [me, anna] = [await createMember(app, { confirmed: false }), await createMember(app)];
     expect((await keep(me, anna, 'Ciao')).body.data).toMatchObject({ id: anna, text: 'Ciao' });
     await keep(me, anna, '  Ciao Anna!  ');
@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect((await app.call(null, 'GET', '/api/drafts')).status).toBe(401);
   });
 
-  it('is one of five: the oldest goes, also when they come at once', async () => {
+  it('is one of five: the oldest is deleted, also concurrently', async () => {
     const me = await createMember(app);
     const people = await Promise.all(Array.from({ length: limits.drafts + 2 }, () => createMember(app)));
     for (const [index, id] of people.entries()) {
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect(await textsOf(me)).toHaveLength(limits.drafts);
   });
 
-  it('goes with the message that is sent, and stays when that is refused', async () => {
+  it('is deleted with the message that is sent, and stays if that is refused', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     const blocking = await createMember(app);
     await block(app, blocking, me);
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(await list(me)).toMatchObject([{ id: blocking, text: 'Ciao' }]);
   });
 
-  it('is discarded, again without effect', async () => {
+  it('is discarded; safe to repeat', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     await keep(me, anna, 'Ciao');
     for (let times = 0; times < 2; times++) {
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(await list(me)).toEqual([]);
   });
 
-  it('is gone with the account of its author, and stays without that of whom it is to', async () => {
+  it('is deleted with its author’s account, and stays without the recipient’s', async () => {
     const { sql } = app.services.database;
     const [leaving, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
     await keep(leaving, anna, 'Ciao');
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(await left.execute()).toEqual([{ text: 'Hoi' }]);
   });
 
-  it('to oneself, to nobody, empty or endless is refused; a block is not told', async () => {
+  it('to oneself, to nobody, empty or too long is refused; a block is not disclosed', async () => {
     const [me, blocking] = [await createMember(app), await createMember(app)];
     await block(app, blocking, me);
     expect((await keep(me, me, 'Ciao')).code).toBe('chat_with_oneself');
@@ -81,7 +81,7 @@ describe('a draft', () => {
   });
 });
 
-describe('signing up with a message written first', () => {
+describe('signing up after writing a message', () => {
   const path = '/api/auth/local/register';
   const signUp = (changes: Record<string, unknown>) => ({
     email: `lea-${newId()}@example.test`,
@@ -92,7 +92,7 @@ describe('signing up with a message written first', () => {
     ...changes,
   });
 
-  it('keeps it, begins the profile with what was searched, and says after confirming to whom it is', async () => {
+  it('stores it, fills the profile from the search, and names its recipient after confirming', async () => {
     const anna = await createMember(app);
     const body = signUp({
       langsSpeaking: [{ code: 'it' }],
@@ -120,7 +120,7 @@ describe('signing up with a message written first', () => {
     expect(await list(user.id)).toEqual([]);
   });
 
-  it('makes no account where something of it is refused', async () => {
+  it('creates no account if any of it is refused', async () => {
     const anna = await createMember(app);
     for (const [wrong, field] of [
       [{ langsSpeaking: [{ code: 'zzz' }] }, 'langsSpeaking.0.code'],
@@ -141,7 +141,7 @@ describe('a preview', () => {
   const preview = (id: string, from: string | null = null) =>
     app.call(from, 'GET', `/api/profiles/${id}/preview?populate=*`);
 
-  it('shows anybody what a visitor may see', async () => {
+  it('shows anyone what a visitor may see', async () => {
     const anna = await createMember(app, { name: 'Anna', about: 'Wort '.repeat(80).trim() });
     for (const from of [null, await createMember(app)]) {
       const { data } = (await preview(anna, from)).body;
@@ -153,7 +153,7 @@ describe('a preview', () => {
     }
   });
 
-  it('is of who is in the search, and of nobody else', async () => {
+  it('is only of members in search', async () => {
     const hidden = [
       await createMember(app, { status: 'inactive' }),
       await createMember(app, { confirmed: false }),

@@ -5,7 +5,7 @@ const forget: Prepared = {
   text: 'delete from drafts where owner_id = $1 and addressee_id = $2',
 };
 
-/** A message to somebody is sent, or is not to be: what waited for it goes, in the caller's transaction. */
+/** Deletes a draft once its message is sent or given up, in the caller's transaction. */
 export async function forgetDraft(sql: Sql, draft: { from: string; to: string }): Promise<void> {
   await runIn(sql, forget, [draft.from, draft.to]);
 }

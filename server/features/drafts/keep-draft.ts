@@ -2,7 +2,7 @@ import { Refusal } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { storeDraft } from './store-draft.ts';
 
-/** Keeps a first message until its author sends it. Throws chat_with_oneself, and not_found where there is no such member. */
+/** Stores a first message until its author sends it. Throws chat_with_oneself, and not_found for an unknown member. */
 export const keepDraft: Action<'PUT /api/drafts/{profileId}'> = async ({ database, clock, member, params, body }) => {
   if (params.profileId === member.id) throw new Refusal('chat_with_oneself');
   const { text } = body.data;

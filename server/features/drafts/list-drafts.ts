@@ -7,7 +7,7 @@ const list: Prepared = {
     where owner_id = $1 order by written_at desc, addressee_id`,
 };
 
-/** What the member has written and not sent, the newest first. */
+/** The member's unsent first messages, newest first. */
 export const listDrafts: Action<'GET /api/drafts'> = async ({ database, member }) => {
   const rows = await database.run<{ id: string; text: string; writtenAt: Date }>(list, [member.id]);
   return { data: rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })) };

@@ -5,7 +5,7 @@ const newest: Prepared = {
   text: 'select addressee_id as id from drafts where owner_id = $1 order by written_at desc, addressee_id limit 1',
 };
 
-/** To whom a member's newest draft is, null without one. */
+/** The recipient of a member's newest draft, null without one. */
 export async function newestDraft(sql: Sql, ownerId: string): Promise<{ id: string } | null> {
   const [row] = await runIn<{ id: string }>(sql, newest, [ownerId]);
   return row ?? null;

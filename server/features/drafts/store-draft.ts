@@ -8,7 +8,8 @@ interface NewDraft {
   now: Date;
 }
 
-// Whoever has left has an emptied row: what was written to them is kept for its author. Why somebody is out of reach is not told here.
+// A member who has left has an emptied row, so their draft is kept for its author. Why someone is unreachable is not
+// disclosed.
 const store: Prepared = {
   name: 'drafts_store',
   text: `insert into drafts (owner_id, addressee_id, text, written_at)
@@ -24,11 +25,11 @@ const dropOldest: Prepared = {
 };
 
 /**
- * Keeps a first message for its author, in the caller's transaction; of more than limits.drafts the oldest go. False where there
- * is no such member.
+ * Stores a first message for its author, in the caller's transaction; beyond limits.drafts the oldest are deleted.
+ * False for an unknown member.
  */
 export async function storeDraft(sql: Sql, { from, to, text, now }: NewDraft): Promise<boolean> {
-  // One at a time for each author: two at once are counted together.
+  // Serialises each author's drafts, so that concurrent ones are counted together.
   await sql.selectFrom('users').select('id').where('id', '=', from).forNoKeyUpdate().execute();
   const stored = await runIn(sql, store, [from, to, text, now]);
   if (stored.length > 0) await runIn(sql, dropOldest, [from]);

@@ -10,7 +10,10 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Tells who asked that it has arrived. Anybody may have typed the address, so nothing they typed is in the mail. */
+/**
+ * Mails the sender that an enquiry has arrived. The address may be a stranger's, so the mail contains none of their
+ * text.
+ */
 export const confirmEnquiry = defineJob({
   name: 'confirm-enquiry',
   queue: 'mail',

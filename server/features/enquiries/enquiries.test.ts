@@ -61,7 +61,7 @@ async function mailsToOperator() {
 }
 
 describe('an enquiry', () => {
-  test('reaches the console and those who run the place, who answer straight to who asked', async () => {
+  test('reaches the console and the operator, who replies directly to the sender', async () => {
     const email = freshAddress();
     expect(await ask({ email }, { 'Accept-Language': 'fr' })).toMatchObject({
       status: 201,
@@ -89,7 +89,7 @@ describe('an enquiry', () => {
       expect(mail?.text).toContain(words);
   });
 
-  test('is confirmed in the language it was written in, without a word of it', async () => {
+  test('is confirmed in its language, without a word of it', async () => {
     const email = freshAddress();
     const words = {
       company: 'Rolex gratis',
@@ -107,13 +107,13 @@ describe('an enquiry', () => {
     expect(rows).toEqual([{ reply_to: null }]);
   });
 
-  test('may leave out how many people it is for', async () => {
+  test('may leave out the number of people', async () => {
     expect((await ask({ people: null })).status).toBe(201);
     expect((await ask({ people: undefined })).status).toBe(201);
     expect((await list()).data.map((one) => one.people)).toEqual([null, null]);
   });
 
-  test('sent twice, at once too, is one; another one from there is its own, but confirmed once a day', async () => {
+  test('sent twice, also concurrently, is one; another one from the address counts, but is confirmed once a day', async () => {
     const email = freshAddress();
     const answers = await Promise.all([ask({ email }), ask({ email }), ask({ email: email.toUpperCase() })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -135,7 +135,7 @@ describe('an enquiry', () => {
     expect(confirmed.rowCount).toBe(1);
   });
 
-  test('puts its id into the queue, and nothing that somebody typed', async () => {
+  test('puts only its id into the queue', async () => {
     await ask();
     const { id } = present((await list()).data[0]);
     const { rows } = await app.services.database.pool.query(
@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     expect(rows).toEqual([{ data: { enquiryId: id } }, { data: { enquiryId: id } }]);
   });
 
-  test('that is gone before its mails are sent sends none', async () => {
+  test('deleted before its mails are sent sends none', async () => {
     const email = freshAddress();
     const before = (await mailsToOperator()).length;
     await ask({ email });
@@ -178,7 +178,7 @@ test.each([
 });
 
 describe('the console', () => {
-  test('shows open ones the oldest first, page by page, and handled ones the last handled first', async () => {
+  test('lists open ones oldest first, in pages, and handled ones latest first', async () => {
     for (const company of ['Erste', 'Zweite', 'Dritte']) await ask({ company });
     const names = ({ data }: { data: { company: string }[] }) => data.map(({ company }) => company);
     const first = await list({ 'pagination[limit]': '2' });
@@ -193,7 +193,7 @@ describe('the console', () => {
     expect(names(await list({ 'filters[state]': 'handled' }))).toEqual(['Erste', 'Dritte']);
   });
 
-  test('handles one with a note, writes down who did, and can open it again', async () => {
+  test('marks one as handled with a note, audited, and can reopen it', async () => {
     await ask();
     const { id } = present((await list()).data[0]);
     const other = await createOperator(app, 'admin', { name: 'Otto' });
@@ -220,7 +220,7 @@ describe('the console', () => {
   });
 });
 
-test('after 12 months nothing of it is left, handled or not', async () => {
+test('has nothing left of it after 12 months, handled or not', async () => {
   const own = await startTestApp();
   try {
     const { database } = own.services;
@@ -244,7 +244,7 @@ test('after 12 months nothing of it is left, handled or not', async () => {
   }
 });
 
-test('from one network few are taken in an hour, others still get through, and what is refused is not kept', async () => {
+test('one network can send few an hour, others still get through, and refused ones are not stored', async () => {
   const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   try {
     const from = (address: string) => ask({}, { 'X-Forwarded-For': address, 'Accept-Language': 'de' }, limited);

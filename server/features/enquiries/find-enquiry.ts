@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** What was asked, by whom. */
+/** An enquiry with its sender. */
 interface Enquiry {
   company: string;
   name: string;
@@ -17,7 +17,7 @@ const find: Prepared = {
   text: 'select company, name, email, people, message, locale from enquiries where id = $1',
 };
 
-/** Undefined for one that is forgotten. */
+/** Undefined once deleted. */
 export async function findEnquiry({ database }: Services, id: string): Promise<Enquiry | undefined> {
   const [enquiry] = await database.run<Enquiry>(find, [id]);
   return enquiry;

@@ -9,7 +9,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Removes what companies asked 12 months ago, handled or not: who, what, and what was noted about it. */
+/** Deletes enquiries after 12 months, handled or not, with their notes. */
 export const forgetEnquiries = defineJob({
   name: 'forget-enquiries',
   queue: 'housekeeping',

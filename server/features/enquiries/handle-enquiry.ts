@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { presentEnquiry, type Row, selectEnquiries } from './present-enquiry.ts';
 
-// Who handled it first, and when, stays when only the note changes.
+// The first handler and time remain if only the note changes.
 const handle: Prepared = {
   name: 'enquiries_handle',
   text: `update enquiries set note = case when $6 then $3 else note end,
@@ -14,7 +14,7 @@ const handle: Prepared = {
 };
 const one: Prepared = { name: 'enquiries_one', text: `${selectEnquiries} where e.id = $1` };
 
-/** Marks an enquiry as handled, or as open again, and keeps a note with it, when one is given. Throws not_found. */
+/** Marks an enquiry as handled or open, and stores a note if given. Throws not_found. */
 export const handleEnquiry: Action<'PUT /api/operator/enquiries/{id}'> = async (call) => {
   const { params, member, body } = call;
   const { handled, note } = body.data;

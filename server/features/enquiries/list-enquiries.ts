@@ -15,7 +15,7 @@ const handled: Prepared = {
     order by e.handled_at desc, e.id desc limit $3`,
 };
 
-/** Enquiries a page at a time: open ones the oldest first, handled ones the last handled first. */
+/** Enquiries in pages: open ones oldest first, handled ones latest first. */
 export const listEnquiries: Action<'GET /api/operator/enquiries'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

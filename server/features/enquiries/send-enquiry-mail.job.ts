@@ -9,7 +9,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Mails an enquiry to those who run the place; their answer goes to who asked. Nothing for one that is forgotten. */
+/** Mails an enquiry to the operator, with the sender as reply address. Nothing for a deleted one. */
 export const sendEnquiryMail = defineJob({
   name: 'send-enquiry-mail',
   queue: 'mail',

@@ -14,9 +14,9 @@ const onSite = { points: 60, seconds: 3600 };
 type SendCall = Call<'POST /api/enquiries'>;
 
 /**
- * Takes in what a company asks. Those who run the place get it by mail and in their console; who wrote gets a confirmation,
- * one a day at most, so that nobody is flooded in a stranger's name. The same once more within a day is one enquiry. Throws
- * email_throwaway, too_many_enquiries.
+ * Stores a company's enquiry. The operator gets it by mail and in the console; the sender gets a confirmation, at
+ * most once a day, so that nobody can flood a stranger's mailbox. A repetition within a day is the same enquiry.
+ * Throws email_throwaway, too_many_enquiries.
  */
 export const sendEnquiry: Action<'POST /api/enquiries'> = async (call) => {
   await call.database.sql.transaction().execute((sql) => store(sql, call));
@@ -29,7 +29,7 @@ async function store(sql: Sql, call: SendCall) {
   const { body, clock, jobs, locale } = call;
   const enquiry = body.data;
   const now = clock();
-  // Two from one address come one after the other: a button pressed twice is one enquiry.
+  // Serialises enquiries from one address, so that pressing a button twice sends one.
   await statement`select pg_advisory_xact_lock(hashtextextended('enquiry ' || lower(${enquiry.email}::text), 0))`.execute(
     sql,
   );
@@ -53,7 +53,7 @@ async function store(sql: Sql, call: SendCall) {
   await refuseTooMany(sql, call);
 }
 
-/** Only those that are stored are counted: a refusal undoes its own count as well. */
+/** Only stored enquiries count: a refusal also rolls back its count. */
 async function refuseTooMany(sql: Sql, call: SendCall) {
   if (!call.environment.rateLimits) return;
   const seconds = Math.max(

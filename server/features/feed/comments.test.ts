@@ -18,7 +18,7 @@ const read = async (who: string | null, post: string, query = '') =>
 const remove = (who: string | null, comment: string) => app.call(who, 'DELETE', `/api/comments/${comment}`);
 const count = async (post: string) => (await app.call(null, 'GET', `/api/posts/${post}`)).body.data.comments;
 
-test('comments are read by everybody, newest first, and counted', async () => {
+test('comments are public, newest first, and counted', async () => {
   const [author, guest] = [await createMember(app, { name: 'Mia' }), await createMember(app, { name: 'Reto' })];
   const post = await createPost(app, author);
   const { status, body } = await writeComment(app, guest, post, '  Gern!  ');
@@ -36,7 +36,7 @@ test('comments are read by everybody, newest first, and counted', async () => {
   expect(await count(post)).toBe(2);
 });
 
-test('pages hold every comment once', async () => {
+test('pages contain every comment once', async () => {
   const me = await createMember(app);
   const post = await createPost(app, me);
   const ids = (await Promise.all(Array.from({ length: 10 }, () => writeComment(app, me, post)))).map(
@@ -53,7 +53,7 @@ test('pages hold every comment once', async () => {
   expect(await count(post)).toBe(10);
 });
 
-test('the same clientId again, also at the same moment, is one comment', async () => {
+test('the same clientId again, also concurrently, is one comment', async () => {
   const me = await createMember(app);
   const [post, other] = [await createPost(app, me), await createPost(app, me)];
   const data = { text: 'Einmal reicht', clientId: randomUUID() };
@@ -64,7 +64,7 @@ test('the same clientId again, also at the same moment, is one comment', async (
   expect((await app.call(me, 'POST', `/api/posts/${other}/comments`, { data })).status).toBe(404);
 });
 
-test('its author and the author of the post delete a comment, nobody else', async () => {
+test('only its author and the author of the post can delete a comment', async () => {
   const [author, guest, other] = [await createMember(app), await createMember(app), await createMember(app)];
   const post = await createPost(app, author);
   const [one, two] = [
@@ -84,7 +84,7 @@ test('its author and the author of the post delete a comment, nobody else', asyn
   expect((await remove(author, randomUUID())).status).toBe(404);
 });
 
-test('who blocked the reader is named without a profile, who deleted the account is nobody', async () => {
+test('an author who blocked the reader is named without a profile, a deleted one not at all', async () => {
   const [author, blocking, leaving] = [
     await createMember(app),
     await createMember(app, { name: 'Anna' }),
@@ -105,7 +105,7 @@ test('who blocked the reader is named without a profile, who deleted the account
   ]);
 });
 
-test('a hidden comment counts no longer and is there for its author only', async () => {
+test('a hidden comment no longer counts and only its author sees it', async () => {
   const [author, guest] = [await createMember(app), await createMember(app)];
   const post = await createPost(app, author);
   const { id } = (await writeComment(app, guest, post)).body.data;
@@ -129,14 +129,14 @@ test.each([
   expect((await writeComment(app, me, await createPost(app, me), text)).status).toBe(400);
 });
 
-test('visitors and the unconfirmed do not comment', async () => {
+test('visitors and unconfirmed members cannot comment', async () => {
   const post = await createPost(app, await createMember(app));
   expect((await app.call(null, 'POST', `/api/posts/${post}/comments`, { data: { text: 'Hoi' } })).status).toBe(401);
   const unconfirmed = await createMember(app, { confirmed: false });
   expect((await writeComment(app, unconfirmed, post)).status).toBe(403);
 });
 
-test('so many posts and comments a while, and then a pause', async () => {
+test('posts and comments are rate limited', async () => {
   const strict = await startTestApp({ RATE_LIMITS: 'on' });
   try {
     const me = await createMember(strict);

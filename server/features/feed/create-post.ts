@@ -26,9 +26,9 @@ const findSent: Prepared = {
 type NewPost = z.output<typeof newPost>;
 
 /**
- * Writes a post. The same clientId again answers with the post there is. Throws invalid_input for a postcode or language the
- * directories do not have, the same language twice, or a time that is past or too far away; not_found where the post sent
- * before is deleted; too_many_posts. One that trips a rule is hidden, and a case opened.
+ * Creates a post. The same clientId again returns the existing one. Throws invalid_input for an unknown postcode or
+ * language, the same language twice, or a time past or too far ahead; not_found if the earlier post is deleted;
+ * too_many_posts. A post that trips a rule is hidden, and a case opened.
  */
 export const createPost: Action<'POST /api/posts'> = async (call) => {
   const { database, clock } = call;
@@ -39,7 +39,7 @@ export const createPost: Action<'POST /api/posts'> = async (call) => {
 
 createPost.faults = ({ body, directories, clock }) => faultsOf(body.data ?? {}, directories, clock());
 
-/** Stores the post, hidden if it trips a rule, and returns its id; that of the one sent before, if it comes again. */
+/** Stores the post, hidden if it trips a rule, and returns its id; for a resent one the existing id. */
 async function store(sql: Sql, call: Call<'POST /api/posts'>, now: Date): Promise<string> {
   const { directories, member, environment } = call;
   const post = call.body.data;

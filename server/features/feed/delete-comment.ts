@@ -7,11 +7,11 @@ import { postShownTo } from '../visibility/public.ts';
 interface FoundComment {
   isAllowed: boolean;
   isDeleted: boolean;
-  /** by its own author, and nobody had hidden it */
+  /** deleted by its author while not hidden */
   isOwn: boolean;
 }
 
-// One statement finds the comment below a post the member sees, and deletes it where he wrote the one or the other.
+// Finds the comment on a post visible to the member, and deletes it if they wrote either.
 const markDeleted: Prepared = {
   name: 'feed_delete_comment',
   text: `with found as (
@@ -27,7 +27,7 @@ const markDeleted: Prepared = {
     from found left join deleted on true`,
 };
 
-/** Deletes a comment of one's own, or one below a post of one's own. Throws not_allowed for others, not_found. */
+/** Deletes a comment by the caller, or on their post. Throws not_allowed for others', not_found. */
 export const deleteComment: Action<'DELETE /api/comments/{id}'> = async ({ database, member, params, clock }) => {
   const found = await database.sql.transaction().execute(async (transaction) => {
     const [row] = await runIn<FoundComment>(transaction, markDeleted, [member.id, params.id, clock()]);
@@ -35,7 +35,7 @@ export const deleteComment: Action<'DELETE /api/comments/{id}'> = async ({ datab
     return row;
   });
   if (found && !found.isAllowed) throw new Refusal('not_allowed');
-  // Found, yet not deleted by this call: somebody else was faster.
+  // Found but not deleted here: another call was faster.
   if (!found?.isDeleted) throw new Refusal('not_found');
   return undefined;
 };

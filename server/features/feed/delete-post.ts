@@ -9,7 +9,7 @@ const markDeleted: Prepared = {
   text: 'update posts set deleted_at = $3 where id = $2 and author_id = $1 and deleted_at is null returning hidden_at is not null as hidden',
 };
 
-/** Deletes a post of one's own. Throws not_allowed for another's, not_found for one that is not to be seen. */
+/** Deletes a post of the caller. Throws not_allowed for another's, not_found for one they cannot see. */
 export const deletePost: Action<'DELETE /api/posts/{id}'> = async ({ database, member, params, clock }) => {
   const isDeleted = await database.sql.transaction().execute(async (transaction) => {
     const [deleted] = await runIn<{ hidden: boolean }>(transaction, markDeleted, [member.id, params.id, clock()]);

@@ -2,7 +2,7 @@ import type { Prepared } from '../../database/connection.ts';
 import { findPlace } from '../directories/public.ts';
 import { type ExportPart, textOf } from '../export-parts/public.ts';
 
-/** The member's own posts, deleted ones that are still stored included. */
+/** The member's posts, including deleted ones that are still stored. */
 export const postsExport: ExportPart<'posts'> = {
   async read({ database, member, directories }) {
     const rows = await database.sql
@@ -30,7 +30,7 @@ export const postsExport: ExportPart<'posts'> = {
   page: (posts, { t }) => posts.map((post) => textOf(t, post, post.location?.name)),
 };
 
-/** The member's own comments, deleted ones that are still stored included. */
+/** The member's comments, including deleted ones that are still stored. */
 export const commentsExport: ExportPart<'comments'> = {
   async read({ database, member }) {
     const rows = await database.sql
@@ -59,7 +59,7 @@ const participations: Prepared = {
     where p.member_id = $1 order by p.created_at, p.post_id`,
 };
 
-/** Where the member takes part. */
+/** The activities the member joined. */
 export const participationsExport: ExportPart<'participations'> = {
   async read({ database, member }) {
     const rows = await database.run<{ post: string; text: string | null; createdAt: Date }>(participations, [

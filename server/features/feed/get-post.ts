@@ -24,7 +24,10 @@ const joiners: Prepared = {
     order by participations.created_at, participations.member_id`,
 };
 
-/** One post; a member has thereby seen what happened below it. Throws not_found for one that is deleted, hidden, or never was. */
+/**
+ * One post; for a member this marks its notifications as seen. Throws not_found for one that is deleted, hidden or
+ * unknown.
+ */
 export const getPost: Action<'GET /api/posts/{id}'> = async (call) => {
   const data = await readPost(call, call.params.id);
   if (call.member) await markNoticesSeen(call.database, call.member.id, data.id, call.clock());
@@ -33,7 +36,7 @@ export const getPost: Action<'GET /api/posts/{id}'> = async (call) => {
 
 type Asking = Pick<Services, 'database' | 'directories'> & { member: Member | null; locale: Locale };
 
-/** A post as the asker sees it, for members with who joined (at most limits.participants). Throws not_found. */
+/** A post as the caller sees it, for members with its participants (at most limits.participants). Throws not_found. */
 export async function readPost(call: Asking, postId: string): Promise<z.input<typeof postWithJoiners>> {
   const viewer = call.member?.id ?? null;
   const [row] = await call.database.run<PostRow>(onePost, [viewer, postId]);

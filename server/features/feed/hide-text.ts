@@ -5,7 +5,7 @@ const hide: Record<'post' | 'comment', Prepared> = {
   comment: { name: 'feed_hide_comment', text: 'update comments set hidden_at = $2::timestamptz where id = $1' },
 };
 
-/** Takes a post or comment out of view, or shows it again with null, in the caller's transaction. */
+/** Hides a post or comment, or shows it again with null, in the caller's transaction. */
 export async function hideText(
   sql: Sql,
   { kind, id }: { kind: 'post' | 'comment'; id: string },

@@ -6,7 +6,7 @@ import { notBlocked, postShownTo } from '../visibility/public.ts';
 import { readPost } from './get-post.ts';
 import { requirePost } from './require-post.ts';
 
-// The lock on the post puts those who join, and a deletion, in a row; the check on posts.joined refuses one too many.
+// The lock on the post serialises joining and deletion; the check on posts.joined refuses one too many.
 const insertParticipation: Prepared = {
   name: 'feed_join',
   text: `with post as (select posts.id from posts where posts.id = $2 and ${postShownTo('$1', 'posts')} for no key update)
@@ -20,8 +20,8 @@ const blockBetween: Prepared = {
 const checkViolation = '23514';
 
 /**
- * Joins; again changes nothing. Throws join_own_post, activity_over once it has begun, activity_full when all places are
- * taken, not_found for a post that is not to be seen.
+ * Joins; safe to repeat. Throws join_own_post, activity_over once it has begun, activity_full, not_found for a post
+ * the caller cannot see.
  */
 export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call) => {
   const { database, member, params, clock } = call;
@@ -42,7 +42,7 @@ export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call
   return { data: await readPost(call, params.id) };
 };
 
-/** The author hears of it, unless there is a block between the two. */
+/** Notifies the author, unless there is a block between the two. */
 async function notifyAuthor(sql: Sql, joined: { post: string; author: string; joiner: string; now: Date }) {
   const { post, author, joiner, now } = joined;
   const [row] = await runIn<{ isApart: boolean }>(sql, blockBetween, [author, joiner]);

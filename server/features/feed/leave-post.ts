@@ -7,7 +7,7 @@ const deleteParticipation: Prepared = {
   text: 'delete from participations where member_id = $1 and post_id = $2',
 };
 
-/** Gives the place back; who has not joined changes nothing. Throws not_found for a post that is not to be seen. */
+/** Frees the caller's place; no effect without one. Throws not_found for a post they cannot see. */
 export const leavePost: Action<'DELETE /api/posts/{id}/participation'> = async (call) => {
   await call.database.run(deleteParticipation, [call.member.id, call.params.id]);
   return { data: await readPost(call, call.params.id) };

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const list = async (memberId: string | null, query = '') =>
   (await app.call(memberId, 'GET', `/api/posts?${query}`)).body.data as Post[];
 
-test('pages hold every post once, newest first, also when written in the same millisecond or deleted meanwhile', async () => {
+test('pages contain every post once, newest first, also if written in the same millisecond or deleted in between', async () => {
   const own = await startTestApp();
   try {
     const me = await createMember(own);
@@ -27,7 +27,7 @@ test('pages hold every post once, newest first, also when written in the same mi
       const { body } = await own.call(null, 'GET', `/api/posts?${query}`);
       seen.push(...body.data.map((post: Post) => post.id));
       cursor = body.meta.pagination.next;
-      // New ones and the deletion of the one the cursor names move nothing.
+      // New posts, and deleting the one the cursor names, do not shift the pages.
       await createPost(own, me);
       if (seen.length === 3) await own.call(me, 'DELETE', `/api/posts/${cursor}`);
     }
@@ -52,7 +52,7 @@ test.each([
   expect((await app.call(await createMember(app), 'GET', `/api/posts?${query}`)).status).toBe(400);
 });
 
-test('near a place: within the radius, newest first, with the distance; by default around oneself', async () => {
+test('near a place: within the radius, newest first, with the distance; by default around the caller', async () => {
   const me = await createMember(app, { placeId: 700000, name: 'Gian' });
   const chur = await createPost(app, me, { postcode: '7000', text: 'Treffpunkt am Bahnhof Chur' });
   const ems = await createPost(app, me, { postcode: '7013', text: 'Treffpunkt in Domat/Ems' });
@@ -73,7 +73,7 @@ test('near a place: within the radius, newest first, with the distance; by defau
   }
 });
 
-test('one’s own, and those of another whose profile one may open', async () => {
+test('the caller’s own, and those of a member whose profile they may open', async () => {
   const [me, other] = [await createMember(app), await createMember(app)];
   const mine = await createPost(app, me, { postcode: '6003' });
   const theirs = await createPost(app, other);
@@ -90,11 +90,11 @@ test('one’s own, and those of another whose profile one may open', async () =>
   expect(await ids(me, `filters[author]=${randomUUID()}`)).toEqual([]);
 });
 
-test('a page is one query, and a post three, however many posts, authors and joiners they hold', async () => {
+test('a page takes one query, and a post three, however many posts, authors and participants they have', async () => {
   const [me, other] = [await createMember(app), await createMember(app)];
   const post = await createPost(app, other, { participants: 9 });
   for (let number = 0; number < 9; number++) await join(app, await createMember(app), post);
-  // The first call begins the session.
+  // The first call loads the session.
   await list(me);
   const query = vi.spyOn(app.services.database.pool, 'query');
   const queriesOf = async (run: () => Promise<unknown>) => {

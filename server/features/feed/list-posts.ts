@@ -9,16 +9,16 @@ import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
 type ListCall = Call<'GET /api/posts'>;
 
-/** Before the first: no id comes after it. */
+/** Before the first page: larger than any id. */
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 // $1 viewer, $2 before this id, $3 limit, $4 places or null for everywhere, $5 author.
 const shown = 'posts.deleted_at is null and posts.hidden_at is null and posts.id < $2';
 const anywhereOrThere = '($4::integer[] is null or posts.place_id = any($4))';
 const all: Prepared = { name: 'feed_all', text: selectPosts(newest(shown)) };
-// Planned for the places it is given: few are looked up one by one, many are met soon on the way from the newest.
+// Planned for the given places: a few are looked up one by one, many are found quickly by scanning from the newest.
 const nearby: Query = { text: selectPosts(newest(`${shown} and posts.place_id = any($4::integer[])`)) };
-/** One's own also when hidden. */
+/** The caller's own, including hidden ones. */
 const own: Prepared = {
   name: 'feed_own',
   text: selectPosts(
@@ -35,8 +35,8 @@ const ofAuthor: Prepared = {
 };
 
 /**
- * The newest posts with a condition, at most $3. The limit written out is the longest page: a plan made without knowing $3
- * would be one for thousands of rows.
+ * The newest posts with a condition, at most $3. The literal limit is the longest page: without knowing $3, the
+ * planner would expect thousands of rows.
  */
 function newest(condition: string): string {
   return `select * from (select * from posts where ${condition}
@@ -44,8 +44,8 @@ function newest(condition: string): string {
 }
 
 /**
- * Posts, newest first; all filters have to hold. Throws not_logged_in for me without a session, invalid_input for a postcode
- * the directory does not have, or a radius around nothing.
+ * Posts that match all filters, newest first. Throws not_logged_in for me without a session, invalid_input for an
+ * unknown postcode, or a radius without a centre.
  */
 export const listPosts: Action<'GET /api/posts'> = async (call) => {
   const limit = call.query.pagination?.limit ?? limits.postsPage.standard;

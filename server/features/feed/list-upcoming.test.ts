@@ -21,7 +21,7 @@ async function upcoming(asker: string | null, query = '') {
   return body.data;
 }
 
-test('activities to come stand with the next first, until a month ahead, near a place if asked', async () => {
+test('upcoming activities are listed soonest first, up to a month ahead, near a place if asked', async () => {
   const own = await startTestApp();
   try {
     const me = await createMember(own);
@@ -43,13 +43,13 @@ test('activities to come stand with the next first, until a month ahead, near a 
   }
 });
 
-test('a hidden one is nobody’s', async () => {
+test('a hidden one is not listed', async () => {
   const post = await createPost(app, author, { startsAt: inHours(5) });
   await app.services.database.pool.query('update posts set hidden_at = now() where id = $1', [post]);
   expect((await upcoming(null)).map((one) => one.id)).not.toContain(post);
 });
 
-test('faces are those whose profile the asker may open, four at most; a visitor is shown none', async () => {
+test('faces are of people whose profile the caller may open, at most four, and none for visitors', async () => {
   const post = await createPost(app, author, { startsAt: inHours(6), participants: 9 });
   const names = ['Ada', 'Ben', 'Cleo', 'Dino', 'Emil', 'Fay'];
   const ids: string[] = [];

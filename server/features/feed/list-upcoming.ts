@@ -18,8 +18,8 @@ const upcoming: Prepared = {
 };
 
 /**
- * Activities that begin within limits.upcomingActivities.days, the next first: what the community shows above its posts (product 15).
- * Throws invalid_input for a postcode the directory does not have, or a radius around nothing.
+ * Activities within limits.upcomingActivities.days, soonest first, for the top of the community page (product 15).
+ * Throws invalid_input for an unknown postcode, or a radius without a centre.
  */
 export const listUpcoming: Action<'GET /api/posts/upcoming'> = async (call) => {
   const { database, member, clock, query } = call;

@@ -12,8 +12,8 @@ type NearCall = Pick<Services, 'database' | 'directories'> & {
 };
 
 /**
- * The places a query for posts names: around a postcode, or with a radius alone around one's own place; null: everywhere. Throws
- * invalid_input for a postcode the directory does not have, or a radius around nothing.
+ * The places of a query for posts: around a postcode, or with only a radius around the caller's place; null:
+ * everywhere. Throws invalid_input for an unknown postcode, or a radius without a centre.
  */
 export async function placeIdsNear(call: NearCall): Promise<{ origin: Place; placeIds: number[] } | null> {
   const origin = await originOf(call);

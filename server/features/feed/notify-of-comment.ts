@@ -2,7 +2,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { notify } from '../notifications/public.ts';
 import { notBlocked } from '../visibility/public.ts';
 
-// The author and whoever joins; nobody hears of their own, nor of somebody with a block either way.
+// The author and participants, except the commenter and anyone with a block between them.
 const concerned: Prepared = {
   name: 'feed_concerned_by_comment',
   text: `select comments.post_id as "postId", comments.created_at as since, array_agg(concerned.id) as "userIds"
@@ -13,7 +13,7 @@ const concerned: Prepared = {
     group by comments.id`,
 };
 
-/** Tells the author of a post, and all who join, of a comment that is to be seen. In the transaction that makes it so. */
+/** Notifies the author and participants of a post about a comment that has become visible, in the same transaction. */
 export async function notifyOfComment(sql: Sql, commentId: string, now: Date): Promise<void> {
   const [found] = await runIn<{ postId: string; since: Date; userIds: string[] }>(sql, concerned, [commentId]);
   if (!found) return;

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { HeldBecause } from '../anti-abuse/public.ts';
 import { reportInto } from '../moderation/public.ts';
 
-/** Asks the moderators to look at a post or comment that a rule has hidden. In the transaction that stores it. */
+/** Opens a case for moderators about a post or comment hidden by a rule, in the transaction that stores it. */
 export async function openReview(
   sql: Sql,
   { kind, id, author }: { kind: 'post' | 'comment'; id: string; author: string },

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const leave = (member: string, post: string) => app.call(member, 'DELETE', `/api/posts/${post}/participation`);
 const createMembers = (number: number) => Promise.all(Array.from({ length: number }, () => createMember(app)));
 
-test('joining and leaving, each as often as one likes', async () => {
+test('joining and leaving, repeatedly', async () => {
   const [author, me] = [await createMember(app), await createMember(app, { name: 'Reto' })];
   const post = await createPost(app, author);
   for (let round = 0; round < 2; round++) {
@@ -28,7 +28,7 @@ test('joining and leaving, each as often as one likes', async () => {
   }
 });
 
-test('visitors, the unconfirmed and the author do not join', async () => {
+test('visitors, unconfirmed members and the author cannot join', async () => {
   const [author, unconfirmed] = [await createMember(app), await createMember(app, { confirmed: false })];
   const post = await createPost(app, author);
   expect((await app.call(null, 'PUT', `/api/posts/${post}/participation`)).status).toBe(401);
@@ -37,7 +37,7 @@ test('visitors, the unconfirmed and the author do not join', async () => {
   expect([own.status, own.code]).toEqual([400, 'join_own_post']);
 });
 
-test('a full activity refuses, keeps those who are in, and has a place again when one leaves', async () => {
+test('a full activity refuses others, keeps its participants, and has a place again when one leaves', async () => {
   const [author, one, two, three] = await createMembers(4);
   if (!author || !one || !two || !three) throw new Error('members missing');
   const post = await createPost(app, author, { participants: 2 });
@@ -50,7 +50,7 @@ test('a full activity refuses, keeps those who are in, and has a place again whe
   expect((await join(app, three, post)).body.data.joined).toBe(2);
 });
 
-test('of many who take the last place at once exactly one gets it', async () => {
+test('of many concurrent members exactly one gets the last place', async () => {
   const [author, ...others] = await createMembers(9);
   for (let round = 0; round < 8; round++) {
     const post = await createPost(app, author ?? '', { participants: 3 });
@@ -62,7 +62,7 @@ test('of many who take the last place at once exactly one gets it', async () => 
   }
 });
 
-test('the same member joining twice at once takes one place', async () => {
+test('concurrent joins by one member take one place', async () => {
   const [author, me] = await createMembers(2);
   const post = await createPost(app, author ?? '', { participants: 2 });
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(app, me ?? '', post)));
@@ -70,7 +70,7 @@ test('the same member joining twice at once takes one place', async () => {
   expect((await app.call(null, 'GET', `/api/posts/${post}`)).body.data.joined).toBe(1);
 });
 
-test('joining and leaving, at once and mixed, ends with the numbers that are true', async () => {
+test('concurrent joining and leaving ends with correct numbers', async () => {
   const [author, ...others] = await createMembers(7);
   const post = await createPost(app, author ?? '', { participants: 4 });
   await Promise.all(
@@ -84,7 +84,7 @@ test('joining and leaving, at once and mixed, ends with the numbers that are tru
   expect(rows[0].joined).toBeLessThanOrEqual(4);
 });
 
-test('a post deleted at the same moment takes nobody in afterwards', async () => {
+test('a post deleted concurrently accepts nobody afterwards', async () => {
   const [author, ...others] = await createMembers(5);
   for (let round = 0; round < 6; round++) {
     const post = await createPost(app, author ?? '', { participants: 9 });
@@ -103,7 +103,7 @@ test('a post deleted at the same moment takes nobody in afterwards', async () =>
   }
 });
 
-test('once it has begun nobody joins any more, and who is in may still leave', async () => {
+test('once it has begun nobody can join, but participants can leave', async () => {
   const own = await startTestApp();
   try {
     const [author, me, late] = [await createMember(own), await createMember(own), await createMember(own)];
@@ -118,7 +118,7 @@ test('once it has begun nobody joins any more, and who is in may still leave', a
   }
 });
 
-test('the author hears of who joins, unless one of the two has blocked the other', async () => {
+test('the author is notified of participants, unless there is a block between the two', async () => {
   const [author, blocked, other] = await createMembers(3);
   if (!author || !blocked || !other) throw new Error('members missing');
   const post = await createPost(app, author, { participants: 3 });

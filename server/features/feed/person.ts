@@ -2,19 +2,19 @@ import type { Person } from '../../../contract/feed.ts';
 import { presentImage } from '../images/public.ts';
 import { readable, stays } from '../visibility/public.ts';
 
-/** Who wrote or joined: what a query reads of them for one viewer. */
+/** An author or participant as a query reads them for one viewer. */
 export interface PersonRow {
   personId: string;
-  /** null of a member who has left */
+  /** null for a member who has left */
   name: string | null;
   imageId: string | null;
-  /** codes of their first languages; the columns of a post have the shorter names */
+  /** codes of their first languages; prefixed, as a post has columns without the prefix */
   personSpeaks: string | null;
   personLearns: string | null;
   isReadable: boolean;
 }
 
-/** The columns of PersonRow; users and profiles (which may be missing) are in the query. viewerId: a visitor's is null. */
+/** The columns of PersonRow; the query must join users and, possibly null, profiles. viewerId is null for a visitor. */
 export function personColumns(viewerId: string): string {
   return `users.id as "personId", case when ${stays('users')} then profiles.name end as name,
     profiles.image_id as "imageId", profiles.speaks->0->>'code' as "personSpeaks", profiles.learns->0->>'code' as "personLearns",
@@ -22,8 +22,8 @@ export function personColumns(viewerId: string): string {
 }
 
 /**
- * An author: by name as long as there is an account, with picture and profile only where the viewer may open it. So somebody
- * who blocked the viewer looks like somebody who has gone inactive.
+ * An author: the name while the account exists, picture and profile only if the viewer may open it. A member who
+ * blocked the viewer thus looks like an inactive one.
  */
 export function presentAuthor(row: PersonRow): Person {
   const { personId, name, imageId, personSpeaks: speaks, personLearns: learns, isReadable } = row;
@@ -32,8 +32,8 @@ export function presentAuthor(row: PersonRow): Person {
 }
 
 /**
- * Who comes where and when is told less freely than who wrote: those whose profile the viewer may open, and to the author of
- * the post everybody's name.
+ * Who goes where and when is disclosed less freely than authorship: people whose profile the viewer may open, and
+ * for the author of the post every name.
  */
 export function presentJoiner(row: PersonRow, isAuthor: boolean): Person {
   return row.isReadable || isAuthor ? presentAuthor(row) : { id: null, name: null, image: null };

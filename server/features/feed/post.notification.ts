@@ -6,17 +6,17 @@ interface Facts {
   post: {
     isShown: boolean;
     isMine: boolean;
-    /** its first words */
+    /** its beginning */
     words: string;
-    /** who has commented or joined since the notice began, the last one first; as many times as they did */
+    /** who has commented or joined since the notification was created, latest first, once per action */
     people: { id: string; name: string | null }[];
   } | null;
 }
 
-/** In a line of the mail of the day. */
+/** The maximum in a line of the daily mail. */
 const longestWords = 80;
 
-/** The post a notice n names with who did something below it; people with a block either way are left out. */
+/** The post of a notification n with the people active on it; those with a block between are left out. */
 const postFacts = (table: string, author: string, isShown: string) => `select json_build_object(
       'isShown', p.deleted_at is null and p.hidden_at is null, 'isMine', p.author_id = n.user_id, 'words', left(p.text, 200),
       'people', (select coalesce(json_agg(json_build_object('id', found.id, 'name', found.name) order by found.created_at desc), '[]') from (
@@ -30,7 +30,7 @@ const belowPost = {
   verdict({ facts: { post }, channel, seenAt }) {
     if (!post?.isShown || post.people.length === 0) return 'gone';
     if (seenAt) return 'seen';
-    // What happens below a post of somebody else is for the mail of the day only.
+    // Activity on another member's post only goes into the daily mail.
     return channel === 'push' && !post.isMine ? 'off' : 'send';
   },
   quietSeconds: () => 3600,

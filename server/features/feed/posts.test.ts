@@ -19,7 +19,7 @@ const list = async (memberId: string | null, query = '') =>
   (await app.call(memberId, 'GET', `/api/posts?${query}`)).body.data as Post[];
 
 describe('writing', () => {
-  test('a post has all it was given, and says what the asker is to it', async () => {
+  test('a post has all it was given, and its relation to the caller', async () => {
     const [author, other] = [await createMember(app, { name: 'Ursina' }), await createMember(app)];
     const startsAt = new Date(Date.now() + 3 * day).toISOString();
     const { status, body } = await app.call(author, 'POST', '/api/posts?locale=fr', {
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect(visitors.data).not.toHaveProperty('joiners');
   });
 
-  test('the same clientId again, also at the same moment, is one post; another member may use the same', async () => {
+  test('the same clientId again, also concurrently, is one post; another member may use the same', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
     const clientId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => writePost(app, me, { clientId })));
@@ -86,7 +86,7 @@ describe('writing', () => {
     expect([answer.status, answer.faultyFields]).toEqual([400, [field]]);
   });
 
-  test('html stays text, control characters and overrides of the direction go, lines and emoji stay', async () => {
+  test('html stays text, control characters and direction overrides are removed, line breaks and emoji stay', async () => {
     const me = await createMember(app);
     const text =
       '\u202Ehsilgne\u202C <script>alert(1)</script>\u0007\r\n\r\n\r\n\r\n&amp; 👩‍👩‍👧\u2066שלום\u2069 \ttab';
@@ -98,15 +98,15 @@ describe('writing', () => {
     expect([most.status, most.body.data.text.length]).toEqual([201, 2000]);
   });
 
-  test('only confirmed members write; visitors and others are told so', async () => {
+  test('only confirmed members can write; others get an error', async () => {
     const unconfirmed = await createMember(app, { confirmed: false });
     expect((await app.call(null, 'POST', '/api/posts', { data: {} })).status).toBe(401);
     expect((await writePost(app, unconfirmed)).code).toBe('email_not_confirmed');
   });
 });
 
-describe('who is shown', () => {
-  test('a post of somebody who blocked the reader stays, the profile does not, as of somebody gone inactive', async () => {
+describe('people shown', () => {
+  test('a post by a member who blocked the reader stays without the profile, as for an inactive member', async () => {
     const [reader, blocking, inactive] = [
       await createMember(app),
       await createMember(app, { name: 'Anna' }),
@@ -129,7 +129,7 @@ describe('who is shown', () => {
     expect((await read(null, two)).body.data.author.id).toBeNull();
   });
 
-  test('of those who joined, members see whom they may see, the author everybody by name, visitors the number', async () => {
+  test('members see participants whose profile they may open, the author all names, visitors the number', async () => {
     const [author, reader, blocking, open] = [
       await createMember(app),
       await createMember(app),
@@ -147,7 +147,7 @@ describe('who is shown', () => {
     expect((await read(null, post)).body.data).toMatchObject({ joined: 2 });
   });
 
-  test('a deleted author is nobody, and a deleted member gives the place back', async () => {
+  test('a deleted author is anonymous, and a deleted participant frees the place', async () => {
     const [author, leaving] = [await createMember(app), await createMember(app)];
     const [post, other] = [await createPost(app, leaving), await createPost(app, author, { participants: 1 })];
     await join(app, leaving, other);
@@ -163,7 +163,7 @@ describe('who is shown', () => {
     expect((await join(app, author, post)).status).toBe(200);
   });
 
-  test('what a moderator hides is there for its author only', async () => {
+  test('only its author sees what a moderator hid', async () => {
     const [author, other] = [await createMember(app), await createMember(app)];
     const post = await createPost(app, author);
     await app.services.database.sql
@@ -181,7 +181,7 @@ describe('who is shown', () => {
 });
 
 describe('deleting', () => {
-  test('the author deletes; others may not; afterwards it is gone for everybody and everything', async () => {
+  test('only the author can delete; afterwards it is gone everywhere', async () => {
     const [author, other] = [await createMember(app), await createMember(app)];
     const post = await createPost(app, author);
     const remove = (who: string | null) => app.call(who, 'DELETE', `/api/posts/${post}`);
@@ -203,7 +203,7 @@ describe('deleting', () => {
     expect((await list(author)).some(({ id }) => id === post)).toBe(false);
   });
 
-  test('ids that are none, or nobody’s', async () => {
+  test('invalid and unknown ids', async () => {
     const me = await createMember(app);
     expect((await read(me, 'abc')).status).toBe(404);
     expect((await read(me, randomUUID())).status).toBe(404);

@@ -12,7 +12,7 @@ const find: Prepared = {
   text: `select author_id as "authorId", starts_at as "startsAt" from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`,
 };
 
-/** What an action has to know of a post. Throws not_found for one the viewer (null: a visitor) may not read. */
+/** A post's details for actions. Throws not_found if the viewer (null: a visitor) may not read it. */
 export async function requirePost(database: Database, viewerId: string | null, postId: string): Promise<KnownPost> {
   const [post] = await database.run<KnownPost>(find, [viewerId, postId]);
   if (!post) throw new Refusal('not_found');

@@ -12,7 +12,7 @@ export interface CommentRow extends PersonRow {
   inReview: boolean;
 }
 
-/** Comments found by an inner query that selects rows of comments, with their authors, newest first. $1 is the viewer or null. */
+/** Comments from an inner query on comments, with their authors, newest first. $1 is the viewer or null. */
 export function selectComments(found: string): string {
   return `select c.id, c.text, c.created_at as "createdAt", c.author_id is not distinct from $1::uuid as "isMine",
       c.hidden_at is not null as "isHidden", c.hidden_at is not null and c.held as "inReview", ${personColumns('$1::uuid')}
@@ -22,7 +22,7 @@ export function selectComments(found: string): string {
     order by c.id desc`;
 }
 
-/** A comment as the contract tells it. isPostMine: the asker wrote the post it stands below. */
+/** A comment for the API. isPostMine: the caller wrote the post. */
 export function presentComment(row: CommentRow, isPostMine: boolean): z.input<typeof comment> {
   return {
     id: row.id,

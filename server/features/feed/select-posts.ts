@@ -25,16 +25,16 @@ export interface PostRow extends PersonRow {
   isJoined: boolean;
   isHidden: boolean;
   inReview: boolean;
-  /** of the first who joined, those whose profile the viewer may open; null: nobody, or nobody asks */
+  /** the first participants whose profile the viewer may open; null: none, or a visitor */
   faces: PersonRow[] | null;
 }
 
-/** So many faces of who joined stand on a card. */
+/** How many faces a card shows. */
 const facesShown = 4;
 
 /**
- * Posts found by an inner query that selects rows of posts, with their authors and some of who joined, newest first or as order
- * says. $1 is the viewer or null.
+ * Posts from an inner query on posts, with their authors and some participants, newest first or by order. $1 is the
+ * viewer or null.
  */
 export function selectPosts(found: string, order = 'p.id desc'): string {
   return `select p.id, p.text, p.created_at as "createdAt", p.starts_at as "startsAt", p.place_id as "placeId", p.speaks,
@@ -58,7 +58,7 @@ export function selectPosts(found: string, order = 'p.id desc'): string {
 
 export type PostAnswer = z.input<typeof post>;
 
-/** A post as the contract tells it. origin: where distances are measured from. */
+/** A post for the API. origin: the centre of distances. */
 export function presentPost(
   row: PostRow,
   { directories, locale }: Pick<Services, 'directories'> & { locale: Locale },

@@ -2,8 +2,8 @@ import type { Sql } from '../../database/connection.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 
 /**
- * Ends the review of a post or comment that a rule hid: shows it, or leaves it hidden as one a moderator took out of view. Of
- * one that is not under review nothing changes. Whom a comment concerns hears of it now. Runs in the caller's transaction.
+ * Ends the review of a post or comment hidden by a rule: shows it, or leaves it hidden as by a moderator. No effect
+ * if it is not under review. An approved comment now triggers its notifications. Runs in the caller's transaction.
  */
 export async function settleHeldText(
   sql: Sql,

@@ -9,7 +9,7 @@ import { openReview } from './open-review.ts';
 import { requirePost } from './require-post.ts';
 import { type CommentRow, presentComment, selectComments } from './select-comments.ts';
 
-// The lock on the post makes a comment wait for a deletion under way, and find the post gone.
+// The lock on the post makes a comment wait for a concurrent deletion, and find the post gone.
 const insertComment: Prepared = {
   name: 'feed_insert_comment',
   text: `with post as (select posts.id from posts where posts.id = $2 and ${postShownTo('$1', 'posts')} for no key update)
@@ -24,8 +24,8 @@ const findWritten: Prepared = {
 };
 
 /**
- * Comments on a post. The same clientId again answers with the comment there is. Throws not_found for a post or comment gone, and
- * too_many_comments. One that trips a rule is hidden, and a case opened.
+ * Comments on a post. The same clientId again returns the existing comment. Throws not_found if the post or comment
+ * is gone, and too_many_comments. A comment that trips a rule is hidden, and a case opened.
  */
 export const writeComment: Action<'POST /api/posts/{id}/comments'> = async (call) => {
   const { database, member, params, clock } = call;
@@ -35,7 +35,7 @@ export const writeComment: Action<'POST /api/posts/{id}/comments'> = async (call
   return { data: presentComment(row, post.authorId === member.id) };
 };
 
-/** Stores the comment, hidden if it trips a rule; the one sent before, if it comes again. undefined: the post is gone by now. */
+/** Stores the comment, hidden if it trips a rule; returns the existing one if resent, undefined if the post is gone. */
 async function store(
   sql: Sql,
   call: Call<'POST /api/posts/{id}/comments'>,

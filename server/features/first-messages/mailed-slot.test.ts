@@ -29,7 +29,7 @@ describe('the mail about a request that offers times', () => {
     expect(mail.links.filter((link) => new URL(link).pathname === '/de/time')).toHaveLength(2);
   });
 
-  it('says not where to whom no words of others are mailed, nor does the page behind it', async () => {
+  it('omits the place for members who want no text of others mailed, as does the page behind it', async () => {
     const { addressee } = await requestWithTimes(app, { slots: [hourIn(app, 3)] });
     await update(addressee, { mail_previews: false });
     await deliverAfter(app, 5);
@@ -42,7 +42,7 @@ describe('the mail about a request that offers times', () => {
     });
   });
 
-  it('of a later reminder names the times to come, and none once they are taken back', async () => {
+  it('in a later reminder names upcoming times, and none once they are withdrawn', async () => {
     const { addressee, requester, meeting } = await requestWithTimes(app, { slots: [hourIn(app, 1), hourIn(app, 5)] });
     const other = await requestWithTimes(app);
     await cancel(other.requester, other.meeting.id);
@@ -56,7 +56,7 @@ describe('the mail about a request that offers times', () => {
 });
 
 describe('the link to a time', () => {
-  it('tells what it would do, and one press accepts request and time', async () => {
+  it('shows what it would do, and one press accepts request and time', async () => {
     const { tokens, meeting, requester, addressee, chatId } = await mailedTimes(app);
     const shown = { chat: chatId, name: 'Reto', startsAt: meeting.slots[1] };
     const said = { minutes: 60, mode: 'inPerson', place: 'KKL Luzern, Eingang See' };
@@ -69,7 +69,7 @@ describe('the link to a time', () => {
     }
   });
 
-  it('does nothing a second time, nor does the one beside it', async () => {
+  it('has no effect a second time, nor has the other link', async () => {
     const { tokens, addressee, meeting } = await mailedTimes(app);
     await press(tokens[0]);
     expect((await press(tokens[0])).body.data.state).toBe('agreed');
@@ -77,7 +77,7 @@ describe('the link to a time', () => {
     expect(await meetingsOf(app, addressee, meeting.chat)).toMatchObject([{ revision: 2, startsAt: meeting.slots[0] }]);
   });
 
-  it('is told to the other by one mail, with the meeting, or without where they want no mail of those', async () => {
+  it('is one mail to the other, with the meeting, or without if they opted out', async () => {
     const [met, asked] = [await mailedTimes(app), await mailedTimes(app)];
     const off = { kind: 'meeting', channel: 'mail', enabled: false };
     await app.call(asked.requester, 'PUT', '/api/notifications/settings', { data: [off] });
@@ -94,7 +94,7 @@ describe('the link to a time', () => {
     expect((await press(tokens[0])).body.data.state).toBe('agreed');
   });
 
-  it('says how it stands once it is overtaken', async () => {
+  it('shows the current state once it is outdated', async () => {
     const moved = await mailedTimes(app);
     await moveTo(app, moved.requester, moved.meeting, [hourIn(app, 6), moved.meeting.slots[1] ?? '']);
     expect(await stateOf(moved.tokens[0])).toBe('changed');
@@ -141,7 +141,7 @@ describe('the link to a time', () => {
     expect((await readChat(app, offered.addressee, offered.chatId)).state).not.toBe('accepted');
   });
 
-  it('is refused where it is too old, made up, of another purpose, void or of somebody suspended', async () => {
+  it('is refused if too old, forged, for another purpose, void or of a suspended member', async () => {
     const { tokens, mail, addressee } = await mailedTimes(app);
     expect((await press(`${tokens[0]}x`)).code).toBe('link_invalid');
     expect((await press(tokenIn(mail, 'answer'))).code).toBe('link_invalid');
@@ -157,15 +157,15 @@ describe('the link to a time', () => {
   });
 });
 
-describe('of two at once', () => {
-  it('one of two mailed times holds, and the other press says so', async () => {
+describe('concurrently', () => {
+  it('one of two mailed times is agreed, and the other press says so', async () => {
     const { tokens, requester, chatId } = await mailedTimes(app);
     const answers = await Promise.all(tokens.map(press));
     expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['agreed', 'changed']);
     expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed', revision: 2 }]);
   });
 
-  it('a time in the app and one in the mail: one holds', async () => {
+  it('of a time in the app and one in the mail, one is agreed', async () => {
     const { tokens, addressee, requester, chatId, meeting } = await mailedTimes(app);
     const [inApp, mailed] = await Promise.all([
       acceptTime(app, addressee, meeting, meeting.slots[0]),

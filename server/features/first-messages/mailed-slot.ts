@@ -16,11 +16,11 @@ interface Row {
   startsAt: string;
   chatState: ChatState;
   name: string | null;
-  /** whether a mail says where: words of somebody unknown */
+  /** whether mails include the place, which is a stranger's text */
   tellsPlace: boolean;
 }
 
-// Who may not do so in the app may not do so by a mail either.
+// Members who may not do so in the app may not do so by mail.
 const find: Prepared = {
   name: 'first_messages_mailed_slot',
   text: `select t.user_id as "memberId", m.id as "meetingId", t.data->>'startsAt' as "startsAt", c.state as "chatState",
@@ -33,17 +33,18 @@ const find: Prepared = {
     where t.hash = $1 and t.purpose = 'slot' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** What may have come between the mail and the press: the page says how it stands. */
+/** Possible changes between the mail and the press: the page shows the current state. */
 const overtaken = ['meeting_changed', 'meeting_over', 'member_blocked', 'member_unreachable'];
 
-/** What the link to a mailed time would do, and how that time stands. Throws link_invalid. */
+/** What the link to a mailed time would do, and the state of that time. Throws link_invalid. */
 export const readMailedSlot: Action<'GET /api/first-messages/mailed-slot'> = async (call) => ({
   data: (await readSlot(call, call.query.token)).shown,
 });
 
 /**
- * Agrees to a mailed time as the member whom the token stands for, without log-in, and thereby accepts the request. What was agreed,
- * moved, taken back or has ended meanwhile stays as it is. Throws link_invalid, and meeting_overlaps.
+ * Agrees to a mailed time as the member the token stands for, without login, and thereby accepts the request. No
+ * effect if it was agreed, moved or withdrawn or has ended in the meantime. Throws link_invalid, and
+ * meeting_overlaps.
  */
 export const acceptMailedSlot: Action<'POST /api/first-messages/mailed-slot'> = async (call) => {
   const { token } = call.body.data;

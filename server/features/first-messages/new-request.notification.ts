@@ -7,7 +7,10 @@ import { readRequester } from './read-requester.ts';
 
 export const newRequest: NotificationKind<'new_request', AboutChat> = {
   facts: { chat: chatFacts },
-  /** A request that was read needs no notice, but a reminder until it is answered, and one more before it ends (decision 008). */
+  /**
+   * A request already read needs no first notification, but a reminder until it is answered, and another before it
+   * ends (decision 008).
+   */
   verdict(notice, now) {
     const { facts, data, seenAt } = notice;
     const verdict = verdictOnOpen(notice, now);
@@ -41,7 +44,10 @@ function verdictOnOpen({ facts: { chat } }: DueNotice<AboutChat>, now: Date) {
   return chat.state === 'open' && Date.parse(chat.expiresAt) > now.getTime() ? 'send' : 'gone';
 }
 
-/** Reading comes first. The ways to answer lead to a page that asks once more: programs that look at mails open what is in them. */
+/**
+ * The link to read comes first. Links to answer open a page that asks again, as mail programs open links to inspect
+ * them.
+ */
 async function readRequest({ facts: { chat }, data }: DueNotice<AboutChat>, reader: MailReader) {
   const { services, sql, userId, locale, page, unsubscribe } = reader;
   if (!chat?.name || !data.chat) return undefined;

@@ -20,8 +20,8 @@ const find: Prepared = {
 };
 
 /**
- * The times to come that a request offers, each with the page that agrees to it without log-in; undefined where it offers none.
- * Where to meet is told as the first sentence is: not to whom mails shall show no words of others.
+ * A request's upcoming offered times, each with the page that agrees to it without login; undefined if it offers
+ * none. Like the first sentence, the place is left out for members who want no text of others mailed.
  */
 export async function readOfferedTimes(
   services: Services,

@@ -30,7 +30,7 @@ function read({ addressee: addresseeId, chatId }: { addressee: string; chatId: s
   return readRequester(app.services, app.services.database.sql, { chatId, addresseeId, locale: 'de' });
 }
 
-it('tells what the two would exchange, at most two languages a side', async () => {
+it('names what the two would exchange, at most two languages a side', async () => {
   const asked = await request(
     { name: 'Martina', placeId: 601000, speaks: languages('en', 'gsw', 'de', 'fr'), learns: languages('es', 'it') },
     { speaks: languages('it'), learns: languages('fr', 'de', 'gsw') },
@@ -43,7 +43,7 @@ it('tells what the two would exchange, at most two languages a side', async () =
   });
 });
 
-it('tells what stands first where they share nothing, and no town where none is told', async () => {
+it('names the first languages if they share none, and no town if none is given', async () => {
   const asked = await request(
     { name: 'Jon', placeId: null, speaks: languages('rm', 'de'), learns: languages('pt') },
     { speaks: languages('it'), learns: languages('en') },
@@ -56,7 +56,7 @@ it('tells what stands first where they share nothing, and no town where none is 
   });
 });
 
-it('tells nothing of somebody who is blocked or suspended by now, nor to anybody but who was asked', async () => {
+it('reveals nothing of a blocked or suspended requester, nor to anyone but the recipient', async () => {
   const blocked = await request({}, {});
   await block(app, blocked.addressee, blocked.requester);
   const hasBlocked = await request({}, {});
@@ -90,7 +90,7 @@ it.each([
   }
 });
 
-it('and where to read it come first in each mail about a request, with face and first sentence', async () => {
+it('and the link to read it come first in each mail about a request, with face and first sentence', async () => {
   const { addressee, chatId } = await request({ name: 'Reto Meier' }, {});
   for (const days of [0.1, 3, 7]) await deliverAfter(app, days * 24 * 60);
   const mails = await noticeMailsTo(app, addressee);
@@ -127,7 +127,7 @@ async function hideMessage(chatId: string) {
   await sql.updateTable('messages').set({ hidden_at: app.services.clock() }).where('chat_id', '=', chatId).execute();
 }
 
-it('shows the beginning of the first message alone, on one line and shortened', async () => {
+it('shows only the beginning of the first message, on one line and shortened', async () => {
   const asked = await request({}, {}, `Hoi!\n${'Ich freue mich sehr auf das Gespräch mit dir, '.repeat(9)}`);
   const shown = await words(asked);
   expect(shown).toMatch(/^Hoi! Ich freue mich sehr .* …$/);
@@ -136,7 +136,7 @@ it('shows the beginning of the first message alone, on one line and shortened', 
   expect(await words(asked)).toBe(shown);
 });
 
-it('shows no word that a moderator has hidden or is looking at', async () => {
+it('shows no text that a moderator has hidden or is reviewing', async () => {
   const hidden = await request({}, {});
   await hideMessage(hidden.chatId);
   expect(await words(hidden)).toBeNull();
@@ -153,7 +153,7 @@ it('shows no word that a moderator has hidden or is looking at', async () => {
   }
 });
 
-it('shows no word of a message with an address in it', async () => {
+it('shows no text of a message with an address in it', async () => {
   const asked = await request({}, {});
   const { sql } = app.services.database;
   const text = 'Ciao! Mehr steht auf www.anna-lernt.example.';
@@ -161,7 +161,7 @@ it('shows no word of a message with an address in it', async () => {
   expect(await words(asked)).toBeNull();
 });
 
-it('carries the picture itself, small and as JPEG, as long as its owner shows it', async () => {
+it('includes the picture itself, small and as JPEG, while its owner shows it', async () => {
   const asked = await request({}, {});
   const { sql } = app.services.database;
   const imageId = await giveImage(asked.requester);
@@ -181,7 +181,7 @@ it('carries the picture itself, small and as JPEG, as long as its owner shows it
   expect(await face()).toEqual({ name: 'Lea', pair: { speaks: 'it', learns: 'gsw' } });
 });
 
-it('shows neither face nor words to who wants none in their mails', async () => {
+it('shows neither face nor text to members who opted out', async () => {
   const asked = await request({ name: 'Reto' }, {});
   await app.call(asked.addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
   expect(await read(asked)).not.toHaveProperty('preview');
@@ -192,7 +192,7 @@ it('shows neither face nor words to who wants none in their mails', async () => 
   expect(mail?.html).not.toMatch(/<img|>R<\/span>/);
 });
 
-it('mails nothing of who blocked, was blocked, or deleted the account before the mail left', async () => {
+it('mails nothing about a member who blocked, was blocked, or deleted the account before it was sent', async () => {
   const blocked = await request({}, {});
   await block(app, blocked.addressee, blocked.requester);
   const left = await request({}, {});

@@ -15,13 +15,13 @@ interface Row {
   placeId: number | null;
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
-  /** of whoever was asked */
+  /** of the recipient */
   ownSpeaks: LanguageChoice[];
   ownLearns: LanguageChoice[];
   wantsPreview: boolean;
-  /** null also of a profile that a moderator has hidden */
+  /** also null for a profile hidden by a moderator */
   imageId: string | null;
-  /** what the request says; null where a moderator has hidden it or is looking at it */
+  /** the request's text; null if a moderator has hidden it or is reviewing it */
   text: string | null;
 }
 
@@ -36,13 +36,13 @@ const find: Prepared = {
     where c.id = $1 and c.addressee_id = $2 and ${reachable('c.addressee_id', 'users')}`,
 };
 
-/** More than two languages a side are no sentence. */
+/** The most languages per side that fit a sentence. */
 const toldLanguages = 2;
 
 /**
- * Who made a request, as the mail about it says in the language of whoever was asked (decision 022): the name, the town, what the two
- * would exchange, and unless they want neither in their mails the face and the first sentence. Undefined of somebody who is out of their
- * reach by now (decision 021).
+ * The requester as shown in the mail about the request, in the recipient's language (decision 022): name, town, what
+ * the two would exchange, and, unless the recipient opted out, the face and the first sentence. Undefined if the
+ * requester is no longer reachable for them (decision 021).
  */
 export async function readRequester(
   services: Services,
@@ -70,7 +70,7 @@ async function readPreview(services: Services, { name, speaks, learns, imageId, 
   const picture = imageId === null ? undefined : await pictureForMail(services, imageId);
   return {
     face: picture ? { picture } : { name, pair: { speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null } },
-    // No address that somebody else wrote leaves under our name.
+    // Our mails never carry an address that another member wrote.
     words: text === null || readsAsLink(text) ? null : firstSentence(text, limits.mailedWords),
   };
 }

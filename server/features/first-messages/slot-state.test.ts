@@ -29,7 +29,7 @@ it.each([
   expect(stateOfSlot({ ...offered, ...(changes as Partial<SeenMeeting>) }, { startsAt, chatState, now })).toBe(state);
 });
 
-it('a time that is over is past, however its meeting stands', () => {
+it('a time that is over is past, whatever the meeting’s state', () => {
   const late = { startsAt: '2026-10-20T08:00:00.000Z', chatState: 'open', now } as const;
   expect(stateOfSlot(offered, late)).toBe('past');
   expect(stateOfSlot({ ...offered, state: 'agreed', startsAt: late.startsAt }, late)).toBe('agreed');

@@ -2,10 +2,13 @@ import type { ChatState } from '../../../contract/constants/chats.ts';
 import type { MailedSlotState } from '../../../contract/constants/meetings.ts';
 import type { Meeting } from '../../../contract/meetings.ts';
 
-/** A meeting as the member sees it whom a time of it was mailed to. */
+/** A meeting as seen by the member to whom one of its times was mailed. */
 export type SeenMeeting = Pick<Meeting, 'state' | 'slots' | 'startsAt' | 'may' | 'cancelledByMe'>;
 
-/** How a mailed time stands now: of a meeting as its reader sees it, in a chat in this state. startsAt: as ISO time. */
+/**
+ * The current state of a mailed time, for a meeting as its reader sees it, in a chat in this state. startsAt: as ISO
+ * time.
+ */
 export function stateOfSlot(
   meeting: SeenMeeting,
   { startsAt, chatState, now }: { startsAt: string; chatState: ChatState; now: Date },

@@ -32,7 +32,7 @@ describe('a first message with times', () => {
     expect(await count(requester)).toBe(1);
   });
 
-  it('sent twice, also at once, is one of each', async () => {
+  it('sent twice, also concurrently, is one of each', async () => {
     const two = await twoMembers();
     const clientId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => writeWithTimes(app, two, {}, clientId)));
@@ -41,7 +41,7 @@ describe('a first message with times', () => {
     expect(await meetingsOf(app, two.to, [...chats][0] ?? '')).toHaveLength(1);
   });
 
-  it('whose times cannot be offered is no request either, and says so beside each', async () => {
+  it('with invalid times is no request either, and names the error of each', async () => {
     const two = await twoMembers();
     const refused = await writeWithTimes(app, two, { slots: [hourIn(app, 1), hourIn(app, -1), hourIn(app, 100)] });
     expect(refused.faultyFields).toEqual(['meeting.slots.1', 'meeting.slots.2']);
@@ -50,7 +50,7 @@ describe('a first message with times', () => {
     expect((await app.call(two.to, 'GET', '/api/chats')).body.data).toEqual([]);
   });
 
-  it('carries no address', async () => {
+  it('contains no address', async () => {
     const { from, to } = await twoMembers();
     const meeting = { ...meetingProposal(app), mode: 'online', place: null, link: 'https://meet.example.org/abc' };
     const data = { to, text: 'Ciao!', clientId: randomUUID(), meeting };
@@ -69,7 +69,7 @@ describe('a first message with times', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is a message and an offer where the two have a chat, and neither while another offer waits in the request', async () => {
+  it('is a message and an offer in an existing chat, and neither while another offer waits in the request', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     await writeWithTimes(app, { from: addressee, to: requester });
     expect(await meetingsOf(app, requester, chatId)).toMatchObject([
@@ -81,7 +81,7 @@ describe('a first message with times', () => {
     expect(await readChat(app, open.requester, open.chatId)).toMatchObject({ lastSequence: 1 });
   });
 
-  it('to somebody who writes at the same moment is one chat, with what each has offered', async () => {
+  it('to a member writing concurrently is one chat, with both offers', async () => {
     const { from, to } = await twoMembers();
     const answers = await Promise.all([writeWithTimes(app, { from, to }), writeWithTimes(app, { from: to, to: from })]);
     const [chatId = '', ...others] = new Set(answers.map(({ body }) => body.data.chat.id));
@@ -89,7 +89,7 @@ describe('a first message with times', () => {
     expect(await meetingsOf(app, from, chatId)).toHaveLength(2);
   });
 
-  it('that is held back offers nothing to anybody until it is delivered', async () => {
+  it('held for review offers nothing until it is delivered', async () => {
     const text = 'Ich wohne seit dem Sommer in Luzern und suche jemanden für gemeinsame Abende am See.';
     const last = await createMember(app);
     const from = await createMember(app, { premium: true });
@@ -111,21 +111,21 @@ describe('a first message with times', () => {
 });
 
 describe('accepting one of its times', () => {
-  it('accepts the request and makes the meeting', async () => {
+  it('accepts the request and creates the meeting', async () => {
     const { requester, addressee, chatId, meeting } = await requestWithTimes(app);
     const { body } = await acceptTime(app, addressee, meeting, meeting.slots[1]);
     expect(body.data).toMatchObject({ state: 'agreed', startsAt: meeting.slots[1] });
     expect(await readChat(app, requester, chatId)).toMatchObject({ state: 'accepted', canWrite: true });
   });
 
-  it('is for whom it was written to alone', async () => {
+  it('is possible for its recipient alone', async () => {
     const { requester, chatId, meeting } = await requestWithTimes(app);
     expect((await acceptTime(app, requester, meeting, meeting.slots[0])).code).toBe('not_allowed');
     expect((await acceptTime(app, await createMember(app), meeting, meeting.slots[0])).code).toBe('not_found');
     expect(await readChat(app, requester, chatId)).toMatchObject({ state: 'open' });
   });
 
-  it('other times from whom it was written to accept the request, and wait for the one who asked', async () => {
+  it('other times by the recipient accept the request, and wait for the requester', async () => {
     const { requester, addressee, chatId, meeting } = await requestWithTimes(app);
     await moveTo(app, addressee, meeting, [hourIn(app, 6)]);
     expect(await readChat(app, requester, chatId)).toMatchObject({ state: 'accepted' });
@@ -140,7 +140,7 @@ describe('accepting one of its times', () => {
     expect((await acceptTime(app, addressee, meeting, meeting.slots[0])).body.data.state).toBe('agreed');
   });
 
-  it('and accepting the request at once leave both accepted', async () => {
+  it('and concurrently accepting the request leave both accepted', async () => {
     const { requester, addressee, chatId, meeting } = await requestWithTimes(app);
     const answers = await Promise.all([
       act(addressee, chatId, 'accept'),
@@ -150,7 +150,7 @@ describe('accepting one of its times', () => {
     expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed' }]);
   });
 
-  it.each(['decline', 'leave'] as const)('and an end by %s at once: one of the two holds, whole', async (what) => {
+  it.each(['decline', 'leave'] as const)('and a concurrent end by %s: one succeeds completely', async (what) => {
     const { requester, addressee, chatId, meeting } = await requestWithTimes(app);
     const by = what === 'decline' ? addressee : requester;
     const [end, accepted] = await Promise.all([
@@ -161,7 +161,7 @@ describe('accepting one of its times', () => {
     const [left] = await meetingsOf(app, requester, chatId);
     if (state === 'accepted')
       expect([accepted.status, end.code, left?.state]).toEqual([200, 'already_answered', 'agreed']);
-    // Whoever leaves after the yes leaves a chat, and the meeting goes with it.
+    // Leaving after the yes leaves a chat, and the meeting is cancelled with it.
     else expect([end.status, left?.state, left?.may]).toEqual([200, 'cancelled', []]);
   });
 });

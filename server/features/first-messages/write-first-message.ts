@@ -3,9 +3,9 @@ import { startChat } from '../chat/public.ts';
 import { refuseFaultySlots, storeMeeting } from '../meetings/public.ts';
 
 /**
- * Writes to a member, with times for a meeting where some are offered (product 12): both are stored or neither. In a chat that is there
- * already they are a message and an offer in it. Throws what startChat throws, too_many_meetings where another offer waits in the
- * same request, and invalid_input for times that cannot be offered.
+ * Writes to a member, with proposed meeting times if given (product 12): both are stored or neither. In an existing
+ * chat they become a message and an offer. Throws what startChat throws, too_many_meetings if another offer waits in
+ * the same request, and invalid_input for invalid times.
  */
 export const writeFirstMessage: Action<'POST /api/chats'> = async (call) => {
   const { meeting: proposal, ...message } = call.body.data;

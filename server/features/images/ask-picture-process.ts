@@ -7,16 +7,16 @@ import type { PictureAnswer } from './picture-process.ts';
 
 /** A photo of 50 million pixels takes a core one second, one of 25 million as AVIF four. */
 const usualSeconds = 10;
-/** The next picture often follows soon; a process that waits takes 80 MB. */
+/** Another picture often follows soon; an idle process takes 80 MB. */
 const idleSeconds = 20;
 const program = path.join(import.meta.dirname, 'picture-process.ts');
 
 let waiting: { child: ChildProcess; idle: NodeJS.Timeout } | undefined;
 
 /**
- * What makePicture makes, in a process of its own that is ended when it takes longer than so many seconds: a decoder in this one can
- * be neither stopped nor survived when it fails. It gets none of our environment. Throws what makePicture refuses,
- * image_too_many_pixels when it takes too long, image_unreadable, and unavailable where no process can be started.
+ * Runs makePicture in a separate process that is killed after this many seconds: a decoder in this process could
+ * neither be stopped nor survived if it crashes. It gets none of our environment. Throws what makePicture refuses,
+ * image_too_many_pixels on timeout, image_unreadable, and unavailable if no process can be started.
  */
 export async function askPictureProcess(work: PictureWork, seconds = usualSeconds): Promise<MadePicture> {
   const child = takeProcess();
@@ -52,7 +52,7 @@ function takeProcess(): ChildProcess {
   if (kept?.child.connected) return kept.child;
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   const child = fork(program, { execArgv: [], env: {}, stdio: [...stdio], serialization: 'advanced' });
-  // One that waits keeps nobody from ending, and one that fails then is only not taken again.
+  // An idle process must not keep this one alive, and is simply dropped if it fails.
   child.unref();
   child.channel?.unref();
   child.on('error', () => child.kill('SIGKILL'));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Four fields of 100 pixels: red and green above blue and white; lying on its side, as phones store pictures. */
+/** Four fields of 100 pixels: red and green above blue and white; stored sideways, as phones do. */
 async function drawFields(): Promise<Buffer> {
   const field = (left: number, top: number, background: string) => ({
     input: { create: { width: 100, height: 100, channels: 3 as const, background } },

@@ -38,7 +38,7 @@ async function upload(member: string) {
 const rowsOf = (member: string) =>
   app.services.database.sql.selectFrom('images').select('id').where('owner_id', '=', member).execute();
 
-it('holds the pictures of members, which the application gives out', async () => {
+it('stores the pictures of members, which the application serves', async () => {
   const member = await createMember(app);
   const [image] = await (await upload(member)).json();
   expect([...store.objects.keys()].sort()).toEqual([`${image.id}-medium.webp`, `${image.id}-tiny.webp`]);
@@ -48,7 +48,7 @@ it('holds the pictures of members, which the application gives out', async () =>
   expect((await app.app.request('/files/00000000-0000-7000-8000-000000000000-tiny.webp')).status).toBe(404);
 });
 
-it('holds the files that members take along', async () => {
+it('stores the exports of members', async () => {
   const member = await createMember(app);
   await upload(member);
   const { body } = await app.call(member, 'POST', '/api/users/me/exports');
@@ -60,9 +60,9 @@ it('holds the files that members take along', async () => {
   expect(Buffer.compare(new Uint8Array(await file.arrayBuffer()), kept?.bytes ?? Buffer.alloc(0))).toBe(0);
 });
 
-it('leaves nothing half done when it goes away in the middle of an upload', async () => {
+it('leaves nothing behind when it fails in the middle of an upload', async () => {
   const member = await createMember(app);
-  // One file is stored, the other refused as often as it is tried, and what was stored is taken away.
+  // One file is stored, the other refused at every attempt, and the stored one removed.
   store.next.push('pass', 503, 503, 503);
   const refused = await upload(member);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
@@ -73,7 +73,7 @@ it('leaves nothing half done when it goes away in the middle of an upload', asyn
   expect((await upload(member)).status).toBe(201);
 });
 
-it('is told apart from a picture that is not there', async () => {
+it('unavailable is distinguished from a missing picture', async () => {
   const member = await createMember(app);
   const [image] = await (await upload(member)).json();
   store.next.push(503, 503, 503);

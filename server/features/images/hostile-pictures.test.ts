@@ -22,13 +22,13 @@ async function upload(member: string, bytes: Uint8Array) {
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33' } });
 
-/** The processes that this one has started for pictures and that have not ended. */
+/** The number of running picture processes started by this one. */
 function picturesProcesses(): number {
   const all = execFileSync('ps', ['-A', '-o', 'ppid=,args=']).toString().split('\n');
   return all.filter((line) => line.trim().startsWith(`${process.pid} `) && line.includes('picture-process')).length;
 }
 
-/** An AVIF that says it is this large, and is not. */
+/** An AVIF that claims to be this large, and is not. */
 async function avifOf(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).avif({ effort: 0 }).toBuffer();
   const at = bytes.indexOf('ispe') + 8;
@@ -37,7 +37,7 @@ async function avifOf(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-describe('what a picture may cost', () => {
+describe('the cost of a picture', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an AVIF of 25 million pixels is read', () => avifOf(5000, 5000), 'image_unreadable'],
     ['an AVIF of more is not', () => avifOf(5000, 5001), 'image_too_many_pixels'],
@@ -59,7 +59,7 @@ describe('what a picture may cost', () => {
     expect(status).toBe(201);
   });
 
-  it('ends with the time it has, and with it the process', async () => {
+  it('is limited in time, and its process is killed', async () => {
     const bytes = jpegOfManyScans({ width: 7000, height: 7100, scans: 100_000 });
     expect(bytes.byteLength).toBeLessThan(10 * 1024 * 1024);
     const work = { bytes, shape: 'whole', sides: { small: 10, large: 20 } } as const;
@@ -69,7 +69,7 @@ describe('what a picture may cost', () => {
     expect(large).toMatchObject({ width: 9, height: 9 });
   });
 
-  it('is one at a time for each member, of small ones too', async () => {
+  it('is one at a time per member, also for small ones', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
     // 100 KB that take a core more than a second.
     const slow = jpegOfManyScans({ width: 7000, height: 7100, scans: 300 });
@@ -83,7 +83,7 @@ describe('what a picture may cost', () => {
 });
 
 describe('the queue', () => {
-  it('has ten places, and runs one after the other whatever becomes of each', async () => {
+  it('has ten places, and runs one after the other whatever their results', async () => {
     const inTurn = createPictureQueue();
     const log: string[] = [];
     const ends: (() => void)[] = [];

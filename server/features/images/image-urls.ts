@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { Image } from '../../../contract/profiles.ts';
 
-/** The two squares a picture is kept in, by their side in pixels (product 3: tiny or medium). */
+/** The two squares a picture is stored in, by their side in pixels (product 3: tiny or medium). */
 export const imageFormats = { tiny: 96, medium: 480 } as const;
 export type ImageFormat = keyof typeof imageFormats;
 
-/** The name a picture's file is kept under. */
+/** The storage key of a picture's file. */
 export function fileKey(imageId: string, format: ImageFormat): string {
   return `${imageId}-${format}.webp`;
 }
 
 const ownKey = /^([0-9a-f-]{36})-(tiny|medium)\.webp$/;
 
-/** Which picture a file belongs to, in which format; undefined for files that are none of ours. */
+/** The picture and format of a storage key; undefined for other keys. */
 export function pictureOfKey(key: string): { imageId: string; format: ImageFormat } | undefined {
   const [, imageId, format] = ownKey.exec(key) ?? [];
   if (!z.uuid().safeParse(imageId).success || imageId === undefined) return undefined;
   return { imageId, format: format === 'tiny' ? 'tiny' : 'medium' };
 }
 
-/** A picture as the contract tells it; null when there is none. */
+/** A picture for the API; null if there is none. */
 export function presentImage(imageId: string | null): Image | null {
   if (imageId === null) return null;
   const tiny = formatOf(imageId, 'tiny');

@@ -2,7 +2,7 @@ import { type ExportParts, html } from '../export-parts/public.ts';
 import { presentImage } from './image-urls.ts';
 import { readImageFile } from './stored-images.ts';
 
-/** Every picture uploaded and still kept, in the profile or not. */
+/** Every picture uploaded and still stored, in the profile or not. */
 export const imagesExport: ExportParts['images'] = {
   async read({ database, member, environment }) {
     const rows = await database.sql

@@ -3,12 +3,12 @@ import { light } from '../../../contract/colours.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { readImageFile } from './stored-images.ts';
 
-/** Pixels, twice what a mail shows: sharp on every screen. */
+/** Pixels, twice the size in the mail: sharp on every screen. */
 const side = 144;
 
 /**
- * A picture as mails carry it: a small JPEG, as many mail programs read no WebP. undefined when its file is missing or cannot be
- * had now, which is logged: a mail leaves without it.
+ * A picture for mails: a small JPEG, as many mail programs cannot show WebP. undefined if its file is missing or,
+ * which is logged, unavailable: the mail is sent without it.
  */
 export async function pictureForMail(
   services: Pick<Services, 'files' | 'log'>,
@@ -19,7 +19,7 @@ export async function pictureForMail(
     return bytes && (await sharp(bytes).resize(side, side).flatten({ background: light.paper }).jpeg().toBuffer());
   } catch (error) {
     const name = error instanceof Error ? error.name : undefined;
-    services.log.error({ imageId, name }, 'picture of a mail not read');
+    services.log.error({ imageId, name }, 'reading a picture for a mail failed');
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Crop } from '../../../contract/profiles.ts';
 import { Refusal } from '../../base/errors.ts';
 
-/** What shall be made of a picture: sides are in pixels, crop only of squares. */
+/** How to process a picture: sides are in pixels, crop only applies to squares. */
 export interface PictureWork {
   bytes: Uint8Array;
   shape: 'square' | 'whole';
@@ -21,13 +21,17 @@ export type MadePicture = Record<keyof PictureWork['sides'], Made>;
 
 sharp.cache(false);
 
-/** From here on nothing draws the eye, and to look for it takes minutes: a line of 20,000 pixels covers a square five million long. */
+/**
+ * Beyond this aspect ratio the attention crop is useless and takes minutes: a line of 20,000 pixels covers a square
+ * five million long.
+ */
 const longestForAttention = 16;
 
 /**
- * A picture made anew as WebP in two sizes: upright, without metadata, of an animation the first frame; a square cut as asked for or
- * else to what draws the eye, or the whole, never larger than it was. It is decoded once, and the small one made from the large one.
- * Throws image_too_many_pixels, invalid_input of a crop that is not within the picture, and what sharp throws of one that is damaged.
+ * Re-encodes a picture as WebP in two sizes: upright, without metadata, the first frame of an animation; a square
+ * cropped as given or else to the most salient part, or the whole, never enlarged. It is decoded once, and the small
+ * size made from the large one. Throws image_too_many_pixels, invalid_input for a crop outside the picture, and
+ * sharp's errors for a damaged one.
  */
 export async function makePicture({ bytes, shape, sides, crop }: PictureWork): Promise<MadePicture> {
   const { width, height } = await refuseUnfit(bytes, crop);

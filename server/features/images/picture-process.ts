@@ -1,8 +1,8 @@
-// What server/features/images/ask-picture-process.ts starts, and ends.
+// Started and stopped by server/features/images/ask-picture-process.ts.
 import { Refusal } from '../../base/errors.ts';
 import { type MadePicture, makePicture, type PictureWork } from './make-picture.ts';
 
-/** made, what it is refused with, or neither of a picture that is damaged */
+/** made, the refusal, or neither for a damaged picture */
 export interface PictureAnswer {
   made?: MadePicture;
   refusal?: Pick<Refusal, 'code' | 'fields'>;
@@ -11,7 +11,7 @@ export interface PictureAnswer {
 process.on('message', async (work: PictureWork) => {
   process.send?.(await answerTo(work));
 });
-// Decoding cannot be stopped otherwise, and nobody waits for it any more.
+// Decoding cannot be stopped otherwise, and its result is no longer needed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answerTo(work: PictureWork): Promise<PictureAnswer> {

@@ -22,9 +22,9 @@ export function createPictureQueue(): <Result>(member: string, work: () => Promi
   };
 }
 
-// What a picture is, is read from its bytes: a name or a declared type can say anything.
+// The kind is read from the bytes, as names and declared types are unreliable.
 const readableKinds = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
-/** Read where this machine's image library has a decoder for it; the one that ships with sharp has none. */
+/** Readable if this machine's image library has a decoder for it; the one shipped with sharp has none. */
 const heicKinds = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
 const tiffKinds = new Set([
   'image/tiff',
@@ -37,9 +37,9 @@ const tiffKinds = new Set([
 const inTurn = createPictureQueue();
 
 /**
- * A picture that a member brings, made anew as makePicture does, where its bytes say that it is one we take; one at a time. Throws
- * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input of a crop that is not within the
- * picture, and unavailable while another of this member is being read or too many wait.
+ * Re-encodes a member's picture as makePicture does, if its bytes are of an accepted kind; one at a time. Throws
+ * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input for a crop outside the
+ * picture, and unavailable while another of this member is being processed or too many wait.
  */
 export async function readPicture(member: string, work: PictureWork): Promise<MadePicture> {
   const kind = (await fileTypeFromBuffer(work.bytes))?.mime ?? '';

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 
-/** Room for the lines a multipart body has around its file. */
+/** Allowance for the multipart lines around the file. */
 const multipartBytes = 64 * 1024;
 
-/** What a file may be at most, and how its absence and its size are refused. */
+/** The maximum size of a file, and the errors for its absence and size. */
 interface UploadKind {
   maxBytes: number;
   missing: ErrorCode;
@@ -19,8 +19,8 @@ const pictureUpload: UploadKind = {
 };
 
 /**
- * The one file of a multipart request's field `files`. Reads no more than its kind may be long. Throws malformed_body, invalid_input of
- * several files, and what the kind says of none and of one too large.
+ * The one file in the field `files` of a multipart request. Reads no more than its kind allows. Throws
+ * malformed_body, invalid_input for several files, and the kind's errors for none and for one too large.
  */
 export async function readUpload(request: Request, kind: UploadKind = pictureUpload): Promise<Uint8Array> {
   const { maxBytes, missing, tooLarge } = kind;
@@ -38,7 +38,7 @@ export async function readUpload(request: Request, kind: UploadKind = pictureUpl
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** What a file is refused with that is larger than maxBytes: the sentence of its code, and the size at its field. */
+/** The error for a file larger than maxBytes, with the size at its field. */
 export function fileTooLarge(code: ErrorCode, maxBytes: number): Refusal {
   return new Refusal(code, { fields: [{ path: 'files', key: 'file_size', values: { max: maxBytes / 1024 ** 2 } }] });
 }

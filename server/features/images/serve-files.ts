@@ -28,10 +28,11 @@ async function findOwner(database: Database, imageId: string): Promise<Owner | u
 type LoadMember = (services: Services, request: Request) => Promise<Member | null>;
 
 /**
- * GET /files/<key>: a stored picture. What is under a key never changes, but whose picture it is may leave: so it may be kept,
- * and is asked after at each use, which the database answers without the file. 404 once it was replaced or its owner has left,
- * also in the days in which they may come back. Of somebody suspended or not confirmed it is for themselves and for moderators.
- * A block does not close it: it is what the search shows to every visitor. 503 while database or store are away.
+ * GET /files/<key>: a stored picture. The content of a key never changes, but its owner may leave, so it may be
+ * cached but must be revalidated at each use, which the database answers without the file. 404 once it was replaced
+ * or its owner has left, including the days in which they may return. A suspended or unconfirmed member's picture is
+ * only for themselves and moderators. A block does not hide it, as search shows it to every visitor. 503 while
+ * database or store are down.
  */
 export function mountFiles(app: ApiApp, services: Services, loadMember: LoadMember) {
   app.get('/files/:key{[a-z0-9-]+\\.webp}', async (context) => {
@@ -52,7 +53,7 @@ function maySee(member: Member | null, owner: Owner): boolean {
 
 async function answer(context: Context, { files, log }: Services, key: string, keep: string): Promise<Response> {
   const headers = { 'Cache-Control': keep, ETag: `"${key}"` };
-  // A copy that may be kept nowhere is no answer to a cache that has one from before.
+  // An uncacheable picture must not confirm an older cached copy.
   if (keep.startsWith('public') && matchesTag(context.req.header('if-none-match'), headers.ETag))
     return context.body(null, 304, headers);
   try {

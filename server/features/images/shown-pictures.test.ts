@@ -35,7 +35,7 @@ async function upload(app: TestApp, member: string, { inProfile = true } = {}): 
   return [image.formats.tiny.url, image.formats.medium.url];
 }
 
-/** What is answered to somebody who has the picture already, and to somebody who has not. */
+/** The answers to a client that has the picture already, and to one that has not. */
 async function answers(app: TestApp, urls: string[], viewer: string | null = null) {
   const token = viewer && (await startSession(app.services, viewer, 'test'));
   const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
@@ -58,7 +58,7 @@ function change(app: TestApp, member: string, values: object) {
 describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
   const appOf = () => apps.get(kind) as TestApp;
 
-  it('may be kept, and is asked after each time, which costs no file', async () => {
+  it('may be cached, and is revalidated each time without reading the file', async () => {
     const app = appOf();
     const [url = ''] = await upload(app, await createMember(app));
     const first = await app.app.request(url);
@@ -79,7 +79,7 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     expect((await app.app.request(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('is gone for everybody from the moment its member asks for deletion, and back when they come back', async () => {
+  it('is hidden as soon as its member requests deletion, and back when they return', async () => {
     const app = appOf();
     const email = `leaving-${kind.replace(' ', '-')}@example.test`;
     const member = await createMember(app, { email, passwordHash });
@@ -96,7 +96,7 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     expect(await answers(app, urls)).toBe(`${shown} ${shown}`);
   });
 
-  it('is gone once replaced or taken away, also while its files are still there', async () => {
+  it('is hidden once replaced or removed, even while its files exist', async () => {
     const app = appOf();
     const member = await createMember(app);
     const first = await upload(app, member);
@@ -109,7 +109,7 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     expect(await answers(app, second)).toBe(gone);
   });
 
-  it('of somebody suspended is for them and those who judge, and kept nowhere', async () => {
+  it('of a suspended member is for them and moderators, and not cached', async () => {
     const app = appOf();
     const member = await createMember(app);
     const urls = await upload(app, member);
@@ -125,14 +125,14 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     expect(await answers(app, urls)).toBe(shown);
   });
 
-  it('of somebody whose address is not confirmed is their own', async () => {
+  it('of an unconfirmed member is theirs alone', async () => {
     const app = appOf();
     const member = await createMember(app, { confirmed: false });
     const urls = await upload(app, member);
     expect([await answers(app, urls), await answers(app, urls, member)]).toEqual([gone, '200 200 200 200']);
   });
 
-  it('stays for those with a chat when its member goes out of the search', async () => {
+  it('stays for chat partners when its member leaves search', async () => {
     const app = appOf();
     const member = await createMember(app);
     const urls = await upload(app, member);
@@ -140,7 +140,7 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     expect(await answers(app, urls)).toBe(shown);
   });
 
-  it('that never was is none, however it is spelt', async () => {
+  it('unknown is not found in any spelling', async () => {
     const app = appOf();
     const names = ['00000000-0000-7000-8000-000000000000-tiny', 'a-tiny', '-'.repeat(36).concat('-tiny'), 'x'];
     for (const name of names) expect((await app.app.request(`/files/${name}.webp`)).status).toBe(404);

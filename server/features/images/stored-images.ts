@@ -2,7 +2,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { fileKey } from './image-urls.ts';
 
-/** Whether imageId is a picture this member uploaded. Locks its row, so that it is not removed before the caller commits. */
+/** Whether imageId is this member's upload. Locks its row, so that it is not deleted before the caller commits. */
 export async function isOwnImage(transaction: Sql, memberId: string, imageId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('images')
@@ -14,12 +14,12 @@ export async function isOwnImage(transaction: Sql, memberId: string, imageId: st
   return row !== undefined;
 }
 
-/** Forgets a picture. Its files are removed by removeImageFiles once this has been committed. */
+/** Deletes a picture's row. Call removeImageFiles once this is committed. */
 export async function removeImageRow(transaction: Sql, imageId: string): Promise<void> {
   await transaction.deleteFrom('images').where('id', '=', imageId).execute();
 }
 
-/** A picture as it is kept, in its largest format; undefined when its file is missing. */
+/** A stored picture in its largest format; undefined if its file is missing. */
 export async function readImageFile(
   { files }: Pick<Services, 'files'>,
   imageId: string,
@@ -27,7 +27,10 @@ export async function readImageFile(
   return (await files.get(fileKey(imageId, 'medium')))?.bytes;
 }
 
-/** Removes a picture's files. A store that is away is logged: what the caller did stands, and nothing points to the files. */
+/**
+ * Deletes a picture's files. An unavailable store is only logged: the caller's work stands, and nothing refers to
+ * the files.
+ */
 export async function removeImageFiles(
   { files, log }: Pick<Services, 'files' | 'log'>,
   imageId: string,
@@ -35,6 +38,9 @@ export async function removeImageFiles(
   try {
     await Promise.all([files.remove(fileKey(imageId, 'tiny')), files.remove(fileKey(imageId, 'medium'))]);
   } catch (error) {
-    log.error({ imageId, name: error instanceof Error ? error.name : undefined }, 'files of a picture not removed');
+    log.error(
+      { imageId, name: error instanceof Error ? error.name : undefined },
+      'deleting the files of a picture failed',
+    );
   }
 }

@@ -43,7 +43,7 @@ async function file(url: string) {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** A PNG that says it is this large and holds nothing of it. */
+/** A PNG that claims to be this large but has no data. */
 function hugePng(side: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -113,7 +113,7 @@ describe('an upload', () => {
       undefined,
       undefined,
     ]);
-    // Turned clockwise, what was on the left is on top.
+    // Turned clockwise, the left side is on top.
     const { data } = await sharp(stored.bytes)
       .extract({ left: 240, top: 20, width: 1, height: 1 })
       .raw()
@@ -156,7 +156,7 @@ describe('an upload', () => {
     expect(sizes).toEqual(code === 'image_too_large' ? [['files', 'Max. 10 MB']] : []);
   });
 
-  it('refuses two files, another field and other bodies', async () => {
+  it('rejects two files, another field and other bodies', async () => {
     const me = await createMember(app);
     const png = await picture(10, 10).png().toBuffer();
     expect((await upload(me, [png, png])).error.details).toMatchObject({
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect((await app.call(null, 'POST', '/api/upload')).status).toBe(401);
   });
 
-  it('never takes a name from the caller', async () => {
+  it('never uses a name from the caller', async () => {
     const me = await createMember(app);
     const { body } = await upload(me, await picture(10, 10).png().toBuffer(), 'files', '../../etc/passwd.svg');
     expect(body[0]?.url).toMatch(/^\/files\/[0-9a-f-]{36}-medium\.webp$/);
@@ -186,7 +186,7 @@ describe('a picture in a profile', () => {
   const use = (me: string, image: string | null) =>
     app.call(me, 'PUT', `/api/profiles/${me}?populate=image`, { data: { image } });
 
-  it('is shown, and gone with its files when replaced or removed', async () => {
+  it('is shown, and deleted with its files when replaced or removed', async () => {
     const me = await createMember(app);
     const [first, second] = [await uploaded(me), await uploaded(me)];
     expect((await use(me, first.id)).body.data.image).toEqual(first);
@@ -198,7 +198,7 @@ describe('a picture in a profile', () => {
     expect((await file(second.url)).response.status).toBe(404);
   });
 
-  it('has to be one’s own', async () => {
+  it('must be one’s own', async () => {
     const foreign = await uploaded(await createMember(app));
     const { status, error } = await use(await createMember(app), foreign.id);
     expect(status).toBe(400);
@@ -206,7 +206,7 @@ describe('a picture in a profile', () => {
     expect((await file(foreign.url)).response.status).toBe(200);
   });
 
-  it('is kept while the unused uploads before the last three go', async () => {
+  it('is kept while unused uploads before the last three are deleted', async () => {
     const me = await createMember(app);
     const used = await uploaded(me);
     await use(me, used.id);
@@ -216,7 +216,7 @@ describe('a picture in a profile', () => {
     expect(statuses).toEqual([200, 404, 404, 200, 200, 200]);
   });
 
-  it('is one when two are put in at once', async () => {
+  it('is one when two are set concurrently', async () => {
     const me = await createMember(app);
     const [first, second] = [await uploaded(me), await uploaded(me)];
     await Promise.all([use(me, first.id), use(me, second.id)]);

@@ -7,13 +7,13 @@ import { readPicture } from './read-picture.ts';
 import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';
 
-/** Uploads a member may hold that are in no profile; older ones go. */
+/** Unused uploads kept per member; older ones are deleted. */
 const unusedKept = 3;
 
 /**
- * Stores the picture of a multipart request as two WebP squares and answers it. Throws image_missing, image_too_large,
- * image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input of a crop that is not within the
- * picture, or unavailable when the store is, too many pictures wait, or another of this member does.
+ * Stores the picture of a multipart request as two WebP squares and returns it. Throws image_missing,
+ * image_too_large, image_tiff, image_kind, image_heic, image_too_many_pixels, image_unreadable, invalid_input for a
+ * crop outside the picture, or unavailable if the store is, too many pictures wait, or another of this member does.
  */
 export const uploadImage: Action<'POST /api/upload'> = async (call) => {
   const made = await readPicture(call.member.id, {
@@ -29,7 +29,7 @@ export const uploadImage: Action<'POST /api/upload'> = async (call) => {
   return image ? [image] : [];
 };
 
-/** Both files and the row, or in the end none of them. Answers the pictures that had to go. */
+/** Stores both files and the row, or none of them. Returns the pictures to be removed. */
 async function storeAndRemember(
   call: Call<'POST /api/upload'>,
   id: string,
@@ -40,7 +40,7 @@ async function storeAndRemember(
     await store(call, fileKey(id, 'medium'), made.large.bytes);
     return await remember(call, call.member.id, id);
   } catch (error) {
-    // Nobody knows of them, so nobody waits for it.
+    // Nothing refers to them, so there is no need to wait.
     void removeImageFiles(call, id);
     throw error;
   }
@@ -67,7 +67,7 @@ async function remember({ database, clock }: Services, memberId: string, id: str
         created_at: clock(),
       })
       .execute();
-    // Locked rows are being put into a profile just now.
+    // Locked rows are just being added to a profile.
     const { rows } = await sql<{ id: string }>`
       delete from images where id in (
         select id from images

@@ -17,8 +17,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Gives teams that paid ahead the number of licences of their new period on the day it begins. Licences bought meanwhile for
- * a time that reaches into it come on top.
+ * Sets the licences of teams that paid in advance on the day their new period begins. Licences bought in the
+ * meantime that extend into it are added.
  */
 export const beginInvoicedPeriods = defineJob({
   name: 'begin-invoiced-periods',
@@ -61,7 +61,7 @@ async function begin(transaction: SubscriptionTransaction, subscriptionId: strin
   await markBegun(transaction, ids);
 }
 
-/** Licences paid before this day that reach beyond it. */
+/** Licences paid before this day that extend beyond it. */
 async function boughtAhead(sql: SubscriptionTransaction['sql'], subscriptionId: string, day: string): Promise<number> {
   const bought = await sql
     .selectFrom('invoices')

@@ -6,8 +6,8 @@ import { lockOpenInvoice } from './lock-open-invoice.ts';
 import { readOperatorInvoice } from './operator-invoice.ts';
 
 /**
- * Cancels an unpaid invoice. With the first one of an order the order is dropped; one for a renewal is made anew by the
- * timetable, with the address as it is then, as long as the subscription is not cancelled. Throws not_found, already_handled.
+ * Cancels an unpaid invoice. Cancelling the first one drops its order; one for a renewal is issued again by the
+ * scheduled job, with the current address, unless the subscription is cancelled. Throws not_found, already_handled.
  */
 export const cancelInvoice: Action<'POST /api/operator/invoices/{id}/cancel'> = async (call) => {
   const { id } = call.params;

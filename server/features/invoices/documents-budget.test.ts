@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('is used up by few documents, while other reads go on, and is each member’s own', async () => {
+it('is used up by few documents while other reads continue, separately for each member', async () => {
   const [owner, other] = [await createMember(app), await createMember(app)];
   const [receipt, others] = [await paidReceipt(app, owner), await paidReceipt(app, other)];
   let drawn = 0;
@@ -26,7 +26,7 @@ it('is used up by few documents, while other reads go on, and is each member’s
   expect((await app.call(other, 'GET', `/api/invoices/${others}/pdf`)).status).toBe(200);
 });
 
-it('is what everything counts against that makes a file, where none is still smaller', () => {
+it('applies to every call that generates a file, unless a smaller one does', () => {
   const files = Object.entries(allEndpoints as Record<string, Endpoint>).filter(([key]) =>
     /^GET .*\/(pdf|csv|file|export)$/.test(key),
   );

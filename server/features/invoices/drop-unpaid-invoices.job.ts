@@ -18,8 +18,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Cancels invoices nobody paid: for a period 30 days after their last day, and with a first one the order it was for; for
- * licences within a period when that ends.
+ * Cancels unpaid invoices: for a period 30 days after the due date, the first one with its order; for licences
+ * within a period at its end.
  */
 export const dropUnpaidInvoices = defineJob({
   name: 'drop-unpaid-invoices',

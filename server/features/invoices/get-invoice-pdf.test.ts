@@ -22,7 +22,7 @@ const today = () => dateInFigures(app.services.clock());
 const dueDay = () => dateInFigures(swissDay(app.services.clock(), 30));
 
 describe('the PDF of an invoice', () => {
-  it('is read in place, is never kept, and is named by its number', async () => {
+  it('opens inline, is never cached, and is named by its number', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     const { response, bytes } = await readPdf(app, owner, invoice);
     expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('invoices.');
   });
 
-  it('says when it is paid, and then has no payment part', async () => {
+  it('says when it was paid, and then has no payment part', async () => {
     const admin = await createOperator(app, 'admin');
     const { owner, invoice } = await orderByInvoice(app);
     expect((await markPaid(app, admin, invoice)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('Zahlteil');
   });
 
-  it('says when it is cancelled, and then has no payment part', async () => {
+  it('says when it was cancelled, and then has no payment part', async () => {
     const admin = await createOperator(app, 'admin');
     const { owner, invoice } = await orderByInvoice(app);
     await app.call(admin, 'POST', `/api/operator/invoices/${invoice}/cancel`);
@@ -119,7 +119,7 @@ describe('the PDF of an invoice', () => {
 });
 
 describe('the PDF of a receipt', () => {
-  it('says to the member what was paid, and how, with the name of today', async () => {
+  it('says to the member what was paid, and how, with their current name', async () => {
     const owner = await createMember(app, { name: 'Zoë Müller', email: 'zoe-on-no-receipt@example.test' });
     const { text, response } = await readPdf(app, owner, await paidReceipt(app, owner));
     for (const each of ['Quittung', 'Zoë Müller', 'À deux Premium, 1 Monat', '9.00', '8.33', '0.67']) {
@@ -133,7 +133,7 @@ describe('the PDF of a receipt', () => {
 });
 
 describe('who may read it', () => {
-  it('is whoever it belongs to, and of a company’s invoice an admin', async () => {
+  it('is its owner, and for a company’s invoice also an admin', async () => {
     const [stranger, moderator, admin] = [
       await createMember(app),
       await createOperator(app),
@@ -149,14 +149,14 @@ describe('who may read it', () => {
     expect((await app.call(null, 'GET', `/api/invoices/${invoice}/pdf`)).status).toBe(401);
   });
 
-  it('stays so while suspended', async () => {
+  it('stays so during a suspension', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     await app.services.database.pool.query(`update users set suspended_until = 'infinity' where id = $1`, [owner]);
     expect((await app.call(owner, 'GET', '/api/invoices')).body.data).toHaveLength(1);
     expect((await app.call(owner, 'GET', `/api/invoices/${invoice}/pdf`)).status).toBe(200);
   });
 
-  it('lists only one’s own, the newest first', async () => {
+  it('lists only one’s own, newest first', async () => {
     const owner = await createMember(app);
     const first = await paidReceipt(app, owner);
     await paidReceipt(app, await createMember(app));

@@ -3,8 +3,8 @@ import type { Action } from '../../http/endpoint.ts';
 import { drawInvoice, selectInvoices, sheetOf } from '../billing-documents/public.ts';
 
 /**
- * A receipt or an invoice as a PDF, for whoever it belongs to; an admin reads invoices of companies as well, but no receipts.
- * Throws not_found for all others.
+ * A receipt or an invoice as a PDF, for its owner; admins can also read companies' invoices, but no receipts. Throws
+ * not_found for all others.
  */
 export const getInvoicePdf: Action<'GET /api/invoices/{id}/pdf'> = async ({ database, params, member, clock }) => {
   const row = await selectInvoices(database.sql)
@@ -22,7 +22,7 @@ export const getInvoicePdf: Action<'GET /api/invoices/{id}/pdf'> = async ({ data
       'Content-Disposition': `inline; filename="${row.kind}-${row.number}.pdf"`,
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Browsers show a PDF as an object in a page of their own, which has to be allowed to hold it.
+      // Browsers show a PDF as an object in a page of their own, which must be allowed to embed it.
       'Content-Security-Policy':
         "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await createOperator(app, 'admin');
 });
 afterAll(() => app.close());
-// What one test leaves open is nothing to the next.
+// Isolates tests from each other's open invoices.
 beforeEach(async () => {
   waitForNoon(app);
   const now = app.services.clock();
@@ -37,7 +37,7 @@ const subscriptionOf = async (owner: string) =>
   present((await app.call(owner, 'GET', '/api/subscriptions')).body.data[0]);
 const paidUntilOf = async (owner: string) => swissDay(new Date(present((await subscriptionOf(owner)).paidUntil)));
 
-/** A team with its period over in so many days, and the address of its owner. */
+/** A team whose period ends in this many days, and its owner's address. */
 async function teamUntil(days: number, traits: { licences?: number } = {}) {
   const email = `team-${newId()}@example.test`;
   const owner = await createMember(app, { email });
@@ -47,7 +47,7 @@ async function teamUntil(days: number, traits: { licences?: number } = {}) {
 const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 
 describe('the invoice for the next period', () => {
-  it('is made 30 days ahead, once, also by two at the same time', async () => {
+  it('is issued 30 days in advance, once, also by two concurrent runs', async () => {
     const { owner, email } = await teamUntil(31);
     await takeTurn(app, 'issue-renewal-invoices');
     expect(await invoicesOf(owner)).toEqual([]);
@@ -62,14 +62,14 @@ describe('the invoice for the next period', () => {
     expect(await subjectsTo(email)).toEqual([`À deux: Rechnung ${invoices[0]?.number}`]);
   });
 
-  it('is for as many licences as the team wants from then on', async () => {
+  it('is for the number of licences the team wants from then on', async () => {
     const { owner, id } = await teamUntil(20, { licences: 8 });
     await app.services.database.sql.updateTable('teams').set({ next_licences: 5 }).where('id', '=', id).execute();
     await takeTurn(app, 'issue-renewal-invoices');
     expect(await invoicesOf(owner)).toMatchObject([{ licences: 5, amount: 5 * 4900 }]);
   });
 
-  it('is not made for one that is cancelled, or paid at the provider', async () => {
+  it('is not issued for a cancelled one, or one paid at the provider', async () => {
     const { owner, subscriptionId } = await teamUntil(20);
     const other = await createTeam(app, { payment: 'paypal', paidUntil: new Date(now().getTime() + 20 * day) });
     await app.call(owner, 'POST', '/api/subscriptions/cancel', { data: { subscription: subscriptionId } });
@@ -78,7 +78,7 @@ describe('the invoice for the next period', () => {
     expect(await invoicesOf(other.owner)).toEqual([]);
   });
 
-  it('is cancelled with the subscription, and made anew after an operator cancelled it', async () => {
+  it('is cancelled with the subscription, and issued again after an operator cancelled it', async () => {
     const { owner, subscriptionId } = await teamUntil(20);
     await takeTurn(app, 'issue-renewal-invoices');
     const first = await newestInvoiceOf(owner);
@@ -90,7 +90,7 @@ describe('the invoice for the next period', () => {
     expect((await invoicesOf(owner)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('carries on where the paid period ends, however early it is paid; fewer licences count from then on', async () => {
+  it('continues from the end of the paid period, however early it is paid; fewer licences apply from then on', async () => {
     const { owner, id } = await teamUntil(20, { licences: 8 });
     const before = await paidUntilOf(owner);
     await app.services.database.sql.updateTable('teams').set({ next_licences: 5 }).where('id', '=', id).execute();
@@ -111,7 +111,7 @@ describe('the invoice for the next period', () => {
     expect(await team.executeTakeFirst()).toEqual({ licences: 5, next_licences: null });
   });
 
-  it('leaves the team what it bought meanwhile for the time after', async () => {
+  it('keeps licences bought in the meantime for the new period', async () => {
     const { owner } = await teamUntil(20);
     await takeTurn(app, 'issue-renewal-invoices');
     await markPaid(app, admin, (await newestInvoiceOf(owner)).id);
@@ -124,7 +124,7 @@ describe('the invoice for the next period', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ licences: 5 });
   });
 
-  it('is made anew when licences bought meanwhile make it one of too few', async () => {
+  it('is issued again when licences bought in the meantime make its number too small', async () => {
     const { owner } = await teamUntil(40);
     await app.call(owner, 'POST', '/api/team/licences', { data: { licences: 5 } });
     const more = await newestInvoiceOf(owner);
@@ -141,7 +141,7 @@ describe('the invoice for the next period', () => {
     ]);
   });
 
-  it('counts from when the money came, within the days of grace, though we saw it later', async () => {
+  it('counts from when the money arrived, within the days of grace, though recorded later', async () => {
     const { owner } = await teamUntil(20);
     const before = await paidUntilOf(owner);
     await takeTurn(app, 'issue-renewal-invoices');
@@ -152,7 +152,7 @@ describe('the invoice for the next period', () => {
     expect([(await subscriptionOf(owner)).state, await paidUntilOf(owner)]).toEqual(['active', yearAfter(before)]);
   });
 
-  it('paid after the days of grace brings the team back, for a whole period from then on', async () => {
+  it('paid after the days of grace restores the team, for a whole period from then on', async () => {
     const { owner, ...team } = await teamUntil(20);
     const member = await createTeamMember(app, { ...team, owner });
     const type = async () =>
@@ -172,7 +172,7 @@ describe('the invoice for the next period', () => {
     expect(await type()).toBe('premium');
   });
 
-  it('is void once the team has ordered anew', async () => {
+  it('is void once the team has ordered again', async () => {
     const { owner } = await teamUntil(20);
     await takeTurn(app, 'issue-renewal-invoices');
     const invoice = await newestInvoiceOf(owner);
@@ -186,7 +186,7 @@ describe('the invoice for the next period', () => {
 });
 
 describe('a reminder', () => {
-  it('goes out on the last day and ten days later, once each', async () => {
+  it('is sent on the due date and ten days later, once each', async () => {
     const email = `mahnung-${newId()}@example.test`;
     const { owner } = await orderByInvoice(app, { email });
     const { number } = await newestInvoiceOf(owner);
@@ -211,7 +211,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('that was missed is left out when the next one is due', async () => {
+  it('missed is skipped when the next one is due', async () => {
     const email = `mahnung-${newId()}@example.test`;
     await orderByInvoice(app, { email });
     app.moveClock(41 * day);
@@ -222,7 +222,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('says until when the team has premium without the payment', async () => {
+  it('says how long the team has premium without the payment', async () => {
     const { email, owner } = await teamUntil(20);
     await takeTurn(app, 'issue-renewal-invoices');
     const { graceUntil, paidUntil } = await subscriptionOf(owner);
@@ -234,7 +234,7 @@ describe('a reminder', () => {
     expect(late?.text).toContain(`am ${end}`);
   });
 
-  it('is sent to nobody who has paid, cancelled, or left since it was put in the queue', async () => {
+  it('is not sent to owners who have paid, cancelled or left since it was queued', async () => {
     const emails = [1, 2, 3].map(() => `mahnung-${newId()}@example.test`);
     const orders = await Promise.all(emails.map((email) => orderByInvoice(app, { email })));
     for (const email of emails) expect(await subjectsTo(email)).toHaveLength(1);
@@ -250,8 +250,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('an invoice nobody pays', () => {
-  it('is cancelled 30 days after its last day, and the order with it', async () => {
+describe('an unpaid invoice', () => {
+  it('is cancelled 30 days after its due date, and the order with it', async () => {
     const { owner } = await orderByInvoice(app);
     app.moveClock(60 * day);
     await takeTurn(app, 'drop-unpaid-invoices');
@@ -264,7 +264,7 @@ describe('an invoice nobody pays', () => {
     expect((await markPaid(app, admin, again.invoice)).status).toBe(200);
   });
 
-  it('for licences is cancelled when the period they are for is over', async () => {
+  it('for licences is cancelled when their period is over', async () => {
     const { owner } = await teamUntil(40);
     await app.call(owner, 'POST', '/api/team/licences', { data: { licences: 4 } });
     app.moveClock(39 * day);
@@ -278,7 +278,7 @@ describe('an invoice nobody pays', () => {
     expect(await subscriptionOf(owner)).toMatchObject({ licences: 3 });
   });
 
-  it('or is paid, of both at once: the order is never dropped with the money in', async () => {
+  it('concurrently paid, never drops the order after the payment', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     app.moveClock(61 * day);
     const [paid] = await Promise.all([markPaid(app, admin, invoice), dropUnpaidInvoices.run(app.services, {})]);

@@ -20,8 +20,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Makes the invoice for the next period of teams that pay by invoice, 30 days before it begins, for as many licences as they
- * want from then on. One for each period; two runs at once make no second one.
+ * Issues the invoice for the next period of teams that pay by invoice, 30 days before it begins, for the licences
+ * they want from then on. One per period; concurrent runs issue no second one.
  */
 export const issueRenewalInvoices = defineJob({
   name: 'issue-renewal-invoices',
@@ -46,7 +46,7 @@ export const issueRenewalInvoices = defineJob({
   },
 });
 
-/** Once more under the lock: it may have been paid or cancelled meanwhile. */
+/** Checked again under the lock: it may have been paid or cancelled in the meantime. */
 function isDue({ paid_until, cancelled_at, closed_at }: SubscriptionRow, now: Date): boolean {
   return !cancelled_at && !closed_at && paid_until !== null && paid_until <= daysAfter(now, limits.invoiceDays);
 }

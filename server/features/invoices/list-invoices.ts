@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
 
-/** What the caller paid and has to pay, the newest first, at most the last 100. */
+/** The caller's receipts and invoices, newest first, at most 100. */
 export const listInvoices: Action<'GET /api/invoices'> = async ({ database, member, clock }) => {
   const rows = await selectInvoices(database.sql)
     .where('owner_id', '=', member.id)

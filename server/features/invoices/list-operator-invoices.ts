@@ -12,8 +12,8 @@ import { presentOperatorInvoice } from './operator-invoice.ts';
 const maxNumber = 2_147_483_647;
 
 /**
- * Invoices for bank transfer a page at a time: those that wait for money, the oldest first, or all, the newest first. q is a
- * number, a reference as the bank writes it, or a part of the name. That somebody searched is written down.
+ * Invoices for bank transfer in pages: those awaiting payment, oldest first, or all, newest first. q is a number, a
+ * bank reference, or part of the name. Searches are audited.
  */
 export const listOperatorInvoices: Action<'GET /api/operator/invoices'> = async (call) => {
   const { database, query, member, clock } = call;

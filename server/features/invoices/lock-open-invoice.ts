@@ -3,8 +3,8 @@ import { type InvoiceRow, selectInvoices } from '../billing-documents/public.ts'
 import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/public.ts';
 
 /**
- * An invoice for bank transfer that waits for its money, with its subscription, which is locked: of two who decide about it
- * at once the second finds it decided. Throws not_found, also for a receipt, already_handled for one paid or cancelled.
+ * An unpaid invoice for bank transfer with its locked subscription, so that of two concurrent decisions the second
+ * sees the first. Throws not_found, also for a receipt, already_handled for one paid or cancelled.
  */
 export async function lockOpenInvoice(
   transaction: SubscriptionTransaction,

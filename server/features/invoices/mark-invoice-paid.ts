@@ -12,8 +12,8 @@ import { readOperatorInvoice } from './operator-invoice.ts';
 import { recordInvoicePayment } from './record-invoice-payment.ts';
 
 /**
- * Records that the money of an invoice came on a day, which gives the team what it is for. Throws not_found, already_handled,
- * invoice_void, and invalid_input for a day before the invoice or in the future and for another amount than asked.
+ * Records the day an invoice was paid, which grants the team what it is for. Throws not_found, already_handled,
+ * invoice_void, and invalid_input for a day before the invoice or in the future and for a wrong amount.
  */
 export const markInvoicePaid: Action<'POST /api/operator/invoices/{id}/paid'> = async (call) => {
   const { id } = call.params;
@@ -35,7 +35,7 @@ export const markInvoicePaid: Action<'POST /api/operator/invoices/{id}/paid'> = 
   });
 };
 
-// What an invoice asks for, and since when, never changes.
+// An invoice's amount and date never change.
 markInvoicePaid.faults = async ({ params, body, database, clock }) => {
   const invoice = await selectInvoices(database.sql).where('invoices.id', '=', params.id).executeTakeFirst();
   const isOpen = invoice?.kind === 'invoice' && !invoice.paid_at && !invoice.cancelled_at;
@@ -52,7 +52,7 @@ function faultsOf(invoice: InvoiceRow, { paidOn, amount }: Readable<{ paidOn: st
   return fields;
 }
 
-/** Banks tell the day only: noon of it on the clock of the site (product 9), but not before the invoice nor after now. */
+/** Banks report only the day: noon on the site's clock (product 9), but not before the invoice or in the future. */
 function momentOf(day: string, issuedAt: Date, now: Date): Date {
   const noon = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds;
   return new Date(Math.min(Math.max(noon, issuedAt.getTime()), now.getTime()));

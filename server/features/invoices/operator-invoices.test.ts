@@ -46,7 +46,7 @@ describe('an invoice marked as paid', () => {
     ]);
   });
 
-  it('costs the team no days when the money was seen late', async () => {
+  it('costs the team no days if the payment was noticed late', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     const ordered = today();
     app.moveClock(9 * day);
@@ -55,7 +55,7 @@ describe('an invoice marked as paid', () => {
     expect(await paidUntilOf(owner)).toBe(yearAfter(today()));
   });
 
-  it('is paid once, also by two at the same time', async () => {
+  it('is paid once, also concurrently', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     const other = await createOperator(app, 'admin');
     const answers = await Promise.all([admin, other, admin].map((each) => markPaid(app, each, invoice)));
@@ -80,13 +80,13 @@ describe('an invoice marked as paid', () => {
     expect(await auditOf(owner)).toEqual([]);
   });
 
-  it('says in words which amount was asked for', async () => {
+  it('names the expected amount', async () => {
     const { invoice } = await orderByInvoice(app, { licences: 30 });
     const { error } = await markPaid(app, admin, invoice, { amount: 1 });
     expect(error.details.fields?.[0]?.message).toBe('Auf der Rechnung stehen CHF 1’470.00');
   });
 
-  it('goes by the calendar of Switzerland: at 23:30 UTC it is tomorrow there', async () => {
+  it('follows the Swiss calendar: 23:30 UTC is the next day there', async () => {
     const now = app.services.clock();
     const late = new Date(now);
     late.setUTCHours(23, 30, 0, 0);
@@ -98,7 +98,7 @@ describe('an invoice marked as paid', () => {
     expect((await markPaid(app, admin, invoice, { paidOn: today() })).status).toBe(200);
   });
 
-  it('does not exist when it is a receipt, or nothing', async () => {
+  it('must not be a receipt, or unknown', async () => {
     const data = { paidOn: today(), amount: 900 };
     const { status } = await app.call(admin, 'POST', `/api/operator/invoices/${newId()}/paid`, { data });
     expect(status).toBe(404);
@@ -115,7 +115,7 @@ describe('licences bought within a period', () => {
     return { owner, email, subscription, more };
   }
 
-  it('come with their payment, and the owner is told', async () => {
+  it('come with their payment, and the owner is notified', async () => {
     const { owner, email, more } = await withMore();
     expect(more).toMatchObject({ covers: 'licences', licences: 2, state: 'open' });
     expect(await stateOf(owner)).toMatchObject({ licences: 3 });
@@ -124,7 +124,7 @@ describe('licences bought within a period', () => {
     expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('À deux: Die weiteren Lizenzen gelten');
   });
 
-  it('do not come once the subscription is cancelled: their invoice is', async () => {
+  it('do not come once the subscription is cancelled, as their invoice is', async () => {
     const { owner, subscription, more } = await withMore();
     await app.call(owner, 'POST', '/api/subscriptions/cancel', { data: { subscription } });
     expect((await markPaid(app, admin, more.id)).code).toBe('already_handled');
@@ -133,7 +133,7 @@ describe('licences bought within a period', () => {
 });
 
 describe('a cancelled invoice', () => {
-  it('ends the order it was for, so that another can be made', async () => {
+  it('ends its order, so that another can be placed', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     const { status, body } = await cancel(invoice);
     expect([status, body.data.state]).toEqual([200, 'cancelled']);
@@ -144,7 +144,7 @@ describe('a cancelled invoice', () => {
     expect((await markPaid(app, admin, again.invoice)).status).toBe(200);
   });
 
-  it('or a paid one, of two at once, never both', async () => {
+  it('or a paid one: concurrently never both', async () => {
     const { invoice } = await orderByInvoice(app);
     const answers = await Promise.all([cancel(invoice), markPaid(app, admin, invoice)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -152,7 +152,7 @@ describe('a cancelled invoice', () => {
 });
 
 describe('the list', () => {
-  it('has those that wait, the oldest first; all, the newest first', async () => {
+  it('has open ones, oldest first, or all, newest first', async () => {
     const name = `Verein ${newId()}`;
     const orders = [];
     for (const _ of [1, 2, 3]) orders.push(await orderByInvoice(app, { team: { name } }));
@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(await idsOf(`filters[state]=all&${q}`)).toEqual([ids[2], ids[1], ids[0]]);
   });
 
-  it('is searched by number and by the reference as a bank writes it, and that is written down', async () => {
+  it('is searched by number and bank reference, which is audited', async () => {
     const { invoice } = await orderByInvoice(app);
     const all = await listInConsole(app, admin, 'filters[state]=all');
     const { number, reference } = all.find(({ id }) => id === invoice) ?? { number: 0, reference: '' };
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect((await searches.execute()).map(({ details }) => details)).toContainEqual({ q: String(number), found: 1 });
   });
 
-  it('goes on where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     const name = `Genossenschaft ${newId()}`;
     await Promise.all(Array.from({ length: 32 }, () => orderByInvoice(app, { team: { name } })));
     for (const state of ['waiting', 'all']) {

@@ -15,8 +15,8 @@ import {
 } from '../subscriptions/public.ts';
 
 /**
- * Records the payment of an invoice of a locked subscription at a moment, and all that comes of it. A subscription that ended
- * because the money was late goes on. Throws invoice_void when what it was for is over.
+ * Records the payment of an invoice of a locked subscription at a moment, with all consequences. A subscription that
+ * ended because of late payment continues. Throws invoice_void when what it was for is over.
  */
 export async function recordInvoicePayment(
   transaction: SubscriptionTransaction,
@@ -40,12 +40,15 @@ export async function recordInvoicePayment(
   await markPaid(transaction, id, { paidAt, begunAt: isAhead ? null : now, period });
   await followUp(transaction, recorded.row, recorded.added);
   if (covers !== 'licences') return;
-  // The next period is for more licences now; its invoice is made anew by the job.
+  // The next period now needs more licences; the job issues its invoice again.
   await cancelOpenInvoices(transaction, row.id, ['period']);
   await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail: 'licences' });
 }
 
-/** Only a subscription that went unpaid can go on, unless the team has a new one; licences only in the period they are for. */
+/**
+ * Only a subscription closed as unpaid can continue, unless the team has a new one; licences only within their
+ * period.
+ */
 async function refuseVoid({ sql, now }: SubscriptionTransaction, row: SubscriptionRow, invoice: InvoiceRow) {
   const mayReopen = row.closed_why === 'unpaid' && invoice.covers === 'period' && !(await hasOpenBeside(sql, row));
   const isOver = row.closed_at !== null && !mayReopen;
@@ -54,15 +57,15 @@ async function refuseVoid({ sql, now }: SubscriptionTransaction, row: Subscripti
 }
 
 /**
- * A payment that carries on what is paid counts from when it was made. Any other begins a period of its own: that starts when
- * we know of the money, as the team could use nothing before.
+ * A payment that continues the paid period counts from when it was made. Any other starts a period when we learn of
+ * it, as the team had nothing to use before.
  */
 function startingAt(row: SubscriptionRow, paidAt: Date, now: Date): Date {
   const carriesOn = row.paid_until !== null && paidAt <= daysAfter(row.paid_until, limits.subscription.graceDays);
   return carriesOn ? paidAt : now;
 }
 
-/** The days it pays for, known from now on also for a first period. */
+/** The period it pays for, now also known for a first one. */
 async function periodOf({ sql }: SubscriptionTransaction, row: SubscriptionRow, at: Date) {
   return paidPeriod(await readPeriodPayments(sql, row.id), at, row.months);
 }

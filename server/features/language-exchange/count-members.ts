@@ -4,13 +4,11 @@ import type { Services } from '../../http/endpoint.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;
 
-/** How long a number is told before it is counted again. */
+/** How long a count is cached. */
 const toldFor = 60_000;
 
-/*
- * All is counted in search_entries, which holds exactly the members who can be found, under 0 for any language: each count is
- * the walk of one short piece of an index.
- */
+/* Everything is counted in search_entries, which has exactly the findable members, under 0 for any language: each
+   count scans one short index range. */
 const countAll: Prepared = {
   name: 'language_exchange_all',
   text: `select languages.number, speaking.total as speaking, learning.total as learning from languages
@@ -66,7 +64,7 @@ export interface LanguageCounts {
 const allCounts = shortCachePer<Map<number, MemberCounts>>({ milliseconds: toldFor, max: 1 });
 const countsByLanguage = shortCachePer<LanguageCounts>({ milliseconds: toldFor, max: 100 });
 
-/** Members who can be found, by number of the language; counted at most once a minute. */
+/** Findable members by language number, cached for a minute. */
 export function countAllLanguages({ database, clock }: Tools): Promise<Map<number, MemberCounts>> {
   return allCounts(database, '', clock().getTime(), async () => {
     const rows = await database.run<MemberCounts & { number: number }>(countAll, []);
@@ -75,8 +73,8 @@ export function countAllLanguages({ database, clock }: Tools): Promise<Map<numbe
 }
 
 /**
- * Members who can be found with one language (its number in the directory), small groups included; counted at most once a
- * minute. recentlySince is the first day, as 2026-11-21, that counts as recent.
+ * Findable members with one language (its number in the directory), including small groups, cached for a minute.
+ * recentlySince is the first day, as 2026-11-21, that counts as recent.
  */
 export function countLanguage(
   { database, clock }: Tools,

@@ -5,7 +5,7 @@ import { createMember, type MemberTraits } from '../../../tests/support/members.
 let app: TestApp;
 const luzern = 600300;
 const zuerich = 800100;
-/** numbers are told for a minute */
+/** counts are cached for a minute */
 const aMinute = 61_000;
 
 beforeAll(async () => {
@@ -24,14 +24,14 @@ async function numbersOf(code: string, asker: string | null = null) {
 }
 
 describe('the numbers of all languages', () => {
-  it('are those of region 1', async () => {
+  it('are for region 1', async () => {
     const answer = await app.call(null, 'GET', '/api/languages/statistics');
     expect(answer.body.meta).toEqual({ region: 1 });
   });
 });
 
 describe('the numbers of a language', () => {
-  it('are zero for a language nobody has, named in the asked locale', async () => {
+  it('are zero for a language nobody has, named in the requested locale', async () => {
     const answer = await app.call(null, 'GET', '/api/languages/wo?locale=fr-CH');
     expect(answer.body).toEqual({
       data: {
@@ -50,7 +50,7 @@ describe('the numbers of a language', () => {
     expect((await app.call(null, 'GET', '/api/languages/rm?locale=fr')).body.data.name).toBe('Romanche');
   });
 
-  it('count those who can be found, and nobody else', async () => {
+  it('count findable members only', async () => {
     const isl: MemberTraits = { speaks: [{ code: 'is' }], learns: [{ code: 'gsw' }] };
     const [suspended = '', deleted = '', deletedLater = ''] = await several(3, isl);
     await several(3, isl);
@@ -74,7 +74,7 @@ describe('the numbers of a language', () => {
     expect((await numbersOf('is')).speaking).toBe(3);
   });
 
-  it('tell the same as the search beside them', async () => {
+  it('equal those of the search', async () => {
     await several(4, { speaks: [{ code: 'eu' }, { code: 'es' }], learns: [{ code: 'de' }, { code: 'fr' }] });
     await several(3, { speaks: [{ code: 'de' }, { code: 'eu' }], learns: [{ code: 'eo' }] });
     const { wantedBySpeakers, speaking } = await numbersOf('eu');
@@ -89,7 +89,7 @@ describe('the numbers of a language', () => {
     expect(await totalOf('&filters[langsLearning][code]=de')).toBe(4);
   });
 
-  it('say nothing of groups smaller than three, not even by their order', async () => {
+  it('reveal nothing of groups smaller than three, not even by their order', async () => {
     const mongolian = { speaks: [{ code: 'mn' }], learns: [{ code: 'de' }] };
     await several(2, { ...mongolian, placeId: zuerich });
     await several(3, { speaks: [{ code: 'it' }], learns: [{ code: 'mn' }], placeId: zuerich });
@@ -113,7 +113,7 @@ describe('the numbers of a language', () => {
     expect(JSON.stringify(numbers)).not.toContain('800100');
   });
 
-  it('leave out the language itself, and who was not here of late from the recent ones', async () => {
+  it('leave out the language itself, and absent members from the recent ones', async () => {
     const [first = ''] = await several(4, { speaks: [{ code: 'la' }], learns: [{ code: 'la' }, { code: 'en' }] });
     await app.services.database.sql
       .updateTable('profiles')
@@ -130,7 +130,7 @@ describe('the numbers of a language', () => {
     });
   });
 
-  it('are the same for a member, whoever has blocked whom', async () => {
+  it('are the same for a member, regardless of blocks', async () => {
     const [blocker = '', blocked = ''] = await several(3, { speaks: [{ code: 'ga' }] });
     await app.services.database.sql.insertInto('blocks').values({ blocker_id: blocker, blocked_id: blocked }).execute();
     expect(await numbersOf('ga', blocked)).toEqual(await numbersOf('ga'));
@@ -143,7 +143,7 @@ describe('the numbers of a language', () => {
 });
 
 describe('the numbers of all languages', () => {
-  it('come in one answer, sorted by name, with those nobody has', async () => {
+  it('come in one answer, sorted by name, including languages nobody has', async () => {
     await several(2, { speaks: [{ code: 'mt' }], learns: [{ code: 'lb' }] });
     app.moveClock(aMinute);
     const answer = await app.call(null, 'GET', '/api/languages/statistics?locale=de');
@@ -157,7 +157,7 @@ describe('the numbers of all languages', () => {
     expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare));
   });
 
-  it('refuse other methods', async () => {
+  it('reject other methods', async () => {
     expect((await app.call(null, 'POST', '/api/languages/statistics', {})).status).toBe(405);
   });
 });

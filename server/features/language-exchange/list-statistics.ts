@@ -2,7 +2,7 @@ import { region } from '../../../contract/locales.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { countAllLanguages } from './count-members.ts';
 
-/** All languages sorted by their name in the caller's language, those without members among them. */
+/** All languages sorted by name in the caller's language, including those without members. */
 export const listStatistics: Action<'GET /api/languages/statistics'> = async (call) => {
   const counts = await countAllLanguages(call);
   const collator = new Intl.Collator(call.locale);

@@ -8,8 +8,8 @@ import { countLanguage, type LanguageCounts } from './count-members.ts';
 type LanguageCall = Call<'GET /api/languages/{code}'>;
 
 /**
- * What the page of a language tells (product 2, language-exchange): numbers only, never persons, and nothing of a group so small
- * that a number would point at somebody. Throws not_found for a code that is in no directory.
+ * The figures of a language page (product 2, language-exchange): never persons, and nothing of a group small enough
+ * to identify someone. Throws not_found for an unknown code.
  */
 export const readLanguage: Action<'GET /api/languages/{code}'> = async (call) => {
   const language = call.directories.languageByCode.get(call.params.code);
@@ -55,7 +55,7 @@ function presentCounterparts({ directories, locale }: LanguageCall, counted: { n
     });
 }
 
-/** Sorted by what is shown: the order must not tell what is hidden. */
+/** Sorted by the displayed values: the order must not reveal hidden ones. */
 function presentCantons({ directories }: LanguageCall, counted: LanguageCounts['cantons']) {
   return counted
     .map(({ code, speaking, learning }) => ({

@@ -10,7 +10,7 @@ import type { LocalPayments } from '../../integrations/payments/local/create-loc
 
 type Found = NonNullable<Awaited<ReturnType<LocalPayments['find']>>>;
 
-/** Where the buyer agrees, in the language of the order. */
+/** The page where the buyer approves, in the language of the order. */
 export function approvalPage({ subscription, plan }: Found): Html {
   const locale = localeFrom(subscription.locale);
   const translate = translatorFor(locale);
@@ -60,7 +60,7 @@ export function decidedPage({ subscription }: Found): Html {
   return loopbackPage({ title, language: locale, content, styles });
 }
 
-/** There is no such order. Nothing in the address says a language: it is the default (product 2). */
+/** Unknown order. The address has no language, so it is the default (product 2). */
 export function unknownPage(): Html {
   const locale = defaultLocale;
   const translate = translatorFor(locale);

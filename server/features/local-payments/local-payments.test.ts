@@ -41,7 +41,7 @@ async function started(): Promise<string> {
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 
-describe('the page on which the buyer agrees', () => {
+describe('the approval page', () => {
   it('says what is bought, for how much, how often, and that no money moves, in the language of the order', async () => {
     const startAt = new Date(Date.UTC(2099, 4, 17, 12));
     const shown = {
@@ -85,7 +85,7 @@ describe('the page on which the buyer agrees', () => {
     expect((await app.services.payments?.read(id))?.state).toBe('approved');
   });
 
-  it('asks nothing more once it is decided, and knows no other orders', async () => {
+  it('is final once decided, and knows no other orders', async () => {
     const id = await started();
     const page = await app.call(null, 'GET', `/dev/payments/approve/${id}`);
     expect(page.body).not.toContain('<form');
@@ -97,7 +97,7 @@ describe('the page on which the buyer agrees', () => {
 });
 
 describe('/dev/payments', () => {
-  it('lists what there is, with what can be done', async () => {
+  it('lists the subscriptions, with possible actions', async () => {
     const id = await started();
     const [payment] = (await app.services.payments?.read(id))?.payments ?? [];
     const page = await app.call(null, 'GET', '/dev/payments');
@@ -126,13 +126,13 @@ describe('/dev/payments', () => {
     },
   );
 
-  it('refuses actions on what there is not', async () => {
+  it('rejects actions on unknown ones', async () => {
     expect((await post('/dev/payments', { action: 'fail', id: 'I-NOSUCHONE' })).status).toBe(409);
   });
 });
 
 describe('/dev/clock', () => {
-  it('moves the time of this instance forwards, as form and as data', async () => {
+  it('moves this instance’s time forward, as form and as JSON', async () => {
     const day = 86_400_000;
     const before = app.services.clock();
     const { status, body } = await app.call(null, 'POST', '/dev/clock', { days: 2 });
@@ -150,7 +150,7 @@ describe('/dev/clock', () => {
     expect(app.services.clock() >= reached).toBe(true);
   });
 
-  it('takes nothing else', async () => {
+  it('accepts nothing else', async () => {
     const before = app.services.clock();
     for (const bad of [
       {},
@@ -166,7 +166,7 @@ describe('/dev/clock', () => {
     expect(app.services.clock().getTime() - before.getTime()).toBeLessThan(60_000);
   });
 
-  it('lets due payments be taken at once', async () => {
+  it('lets due payments be taken immediately', async () => {
     const id = await started();
     const nextBillingAt = (await app.services.payments?.read(id))?.nextBillingAt;
     await app.call(null, 'POST', '/dev/clock', { until: nextBillingAt?.toISOString() });
@@ -176,8 +176,8 @@ describe('/dev/clock', () => {
   });
 });
 
-describe('by itself', () => {
-  it('bills what is due and sends messages every second, until it is stopped', async () => {
+describe('running automatically', () => {
+  it('bills what is due and sends messages every second, until stopped', async () => {
     const own = await startTestApp();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -220,8 +220,8 @@ const pages = [
   ['POST', '/dev/payments/approve/I-ANYTHING'],
 ] as const;
 
-describe('the stand-in of PayPal', () => {
-  it('answers no other name than a loopback one, and no form of another site', async () => {
+describe('the PayPal stand-in', () => {
+  it('answers only on loopback names, and rejects forms of other sites', async () => {
     for (const [method, path] of pages) {
       expect((await app.app.request(`http://rebound.example${path}`, { method })).status).toBe(404);
     }

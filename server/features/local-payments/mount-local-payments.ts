@@ -45,14 +45,14 @@ const actions = [
 const postedAction = z.strictObject({ action: z.enum(actions), id: z.string().regex(/^[\w-]{3,50}$/) });
 
 /**
- * /dev/payments: the pages of the provider that stands in for PayPal, for whoever tries out an instance: where the buyer
- * agrees, and one on which payments fail, go back and are disputed and the time is moved. Exists only on the embedded default
- * at a loopback address without a PayPal account. What the forms post may be sent as JSON, too; it is then answered as JSON.
+ * /dev/payments: pages of the provider that stands in for PayPal on a trial instance: the approval page, and one to
+ * fail, refund and dispute payments and to move the time. Only on the embedded default at a loopback address without
+ * a PayPal account. Form fields may also be sent as JSON, which is answered as JSON.
  */
 export function mountLocalPayments(app: ApiApp, services: Services) {
   const { localPayments, localClock, clock, environment } = services;
   if (!localPayments || !localClock) return;
-  // Agreeing leads back to PUBLIC_URL, which may be another name of this machine than the one in the address bar.
+  // Approval returns to PUBLIC_URL, which may be a different name of this machine than the one in the address bar.
   const guard = loopbackOnly(
     `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self' ${environment.publicUrl.origin}; frame-ancestors 'none'`,
   );
@@ -137,7 +137,7 @@ async function readFields(context: Context): Promise<Record<string, unknown>> {
   return context.req.json().catch(() => ({}));
 }
 
-/** Forms lead back to the list. */
+/** Forms return to the list. */
 function answerWith(context: Context, data: Record<string, unknown>) {
   return isJson(context) ? context.json({ data }) : context.redirect('/dev/payments', 303);
 }

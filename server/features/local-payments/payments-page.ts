@@ -10,7 +10,7 @@ type Payment = Books['payments'][number];
 
 const shown = 50;
 
-/** The newest 50 subscriptions, and what can be done to them and to the time. For those who try out an instance, in English only. */
+/** The newest 50 subscriptions, with actions on them and on the time. For developers, in English only. */
 export function paymentsPage(books: Books, now: Date): Html {
   const newest = books.subscriptions.toReversed().slice(0, shown);
   const content = html`<h1>Payments</h1>

@@ -5,7 +5,7 @@ import { type Repeating, repeat } from '../../jobs/repeat.ts';
 
 const runMilliseconds = 1_000;
 
-/** Takes the payments that are due at the provider that stands in, and brings its messages to this application. */
+/** Takes due payments at the stand-in provider, and delivers its messages to this application. */
 export async function runPayments(
   app: ApiApp,
   payments: LocalPayments,
@@ -14,7 +14,7 @@ export async function runPayments(
   return { billed, ...(await payments.deliver((request) => app.fetch(request))) };
 }
 
-/** Lets the provider that stands in go about its work by itself: messages arrive about a second after what they tell of. */
+/** Runs the stand-in provider in the background: messages arrive about a second after their event. */
 export function startLocalPayments(app: ApiApp, { localPayments, log }: Services): Repeating | undefined {
   if (!localPayments) return undefined;
   return repeat({

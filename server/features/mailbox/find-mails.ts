@@ -1,12 +1,12 @@
 import { sql as statement } from 'kysely';
 import type { Services } from '../../http/endpoint.ts';
 
-/** A mail that was kept instead of sent. */
+/** A mail stored instead of sent. */
 export interface KeptMail {
   id: string;
   sentAt: Date;
   to: string;
-  /** whom an answer goes to; null: the sender */
+  /** reply address; null: the sender */
   replyTo: string | null;
   subject: string;
   text: string;
@@ -15,16 +15,16 @@ export interface KeptMail {
 
 const shown = 100;
 
-/** The newest 100 kept mails, of all recipients or of one; the newest first. */
+/** The newest 100 stored mails, for all recipients or one; newest first. */
 export async function findMails(services: Services, to?: string): Promise<KeptMail[]> {
   const mails = keptMails(services).orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(shown);
   if (to === undefined) return mails.execute();
-  // A zero byte is in no address, and the database refuses it.
+  // No address contains a zero byte, which the database rejects.
   if (to.includes('\0')) return [];
   return mails.where(statement`lower(recipient)`, '=', statement`lower(${to})`).execute();
 }
 
-/** One kept mail by its id. */
+/** One stored mail by its id. */
 export async function readMail(services: Services, id: string): Promise<KeptMail | undefined> {
   return keptMails(services).where('id', '=', id).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { momentInFigures } from '../../../contract/format/dates.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { KeptMail } from './find-mails.ts';
 
-/** The list. A tool for those who try out an instance, hence in English only. */
+/** The list. A developer tool, hence in English only. */
 export function mailboxPage(mails: KeptMail[]): Html {
   const rows = mails.map(
     (mail) =>
@@ -17,7 +17,7 @@ export function mailboxPage(mails: KeptMail[]): Html {
   );
 }
 
-/** One mail: as mail programs show it, shut in a frame where no script runs, and its plain text. */
+/** One mail: as mail programs show it, in a frame without scripts, and as plain text. */
 export function mailPage(mail: KeptMail): Html {
   return frame(
     mail.subject,

@@ -19,7 +19,7 @@ const send = (to: string, subject = 'Hallo') =>
   });
 
 describe('/dev/mailbox', () => {
-  it('lists mails and shows one, with nothing of it running', async () => {
+  it('lists mails and shows one, without running anything in it', async () => {
     await send('lea@example.test', nasty);
     const list = await app.call(null, 'GET', '/dev/mailbox');
     expect(list.status).toBe(200);
@@ -38,7 +38,7 @@ describe('/dev/mailbox', () => {
     expect(page.body).toContain('<a href="https://adeux.example/?a=1&amp;b=2">');
   });
 
-  it('answers as data, the newest first, of one recipient', async () => {
+  it('answers as JSON, newest first, for one recipient', async () => {
     const to = `noa-${newId()}@example.test`;
     await send(to, 'first');
     app.moveClock(1);
@@ -54,18 +54,18 @@ describe('/dev/mailbox', () => {
     expect(all.data.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('knows no other mail', async () => {
+  it('does not find an unknown mail', async () => {
     for (const id of [newId(), 'nonsense', '%00']) {
       expect((await app.call(null, 'GET', `/dev/mailbox/${id}`)).status).toBe(404);
     }
   });
 
-  it('answers no other name than a loopback one', async () => {
+  it('answers only on loopback names', async () => {
     const response = await app.app.request('http://rebound.example/dev/mailbox');
     expect(response.status).toBe(404);
   });
 
-  it('exists only where mails are kept', async () => {
+  it('exists only where mails are stored', async () => {
     const sending = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       for (const path of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${newId()}`]) {

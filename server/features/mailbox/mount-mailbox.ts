@@ -6,14 +6,14 @@ import { loopbackOnly } from '../../http/loopback-pages.ts';
 import { findMails, readMail } from './find-mails.ts';
 import { mailboxPage, mailPage, missingPage } from './mailbox-pages.ts';
 
-/** No scripts, no connections, nothing from elsewhere. Mails style their elements themselves, hence inline styles. */
+/** No scripts, no connections, nothing external. Mails have inline styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * /dev/mailbox: the mails an instance without SMTP_URL kept, for whoever tries it out. Exists only on the embedded default at
- * a loopback address (product 10), and only for requests that name such an address, so that no other site reads it through a
- * browser on this machine. /dev/mailbox.json?to= gives the same as data, the newest first.
+ * /dev/mailbox: the stored mails of an instance without SMTP_URL, for developers. Only on the embedded default at a
+ * loopback address (product 10), and only for requests to such an address, so that no other site can read it through
+ * a browser on this machine. /dev/mailbox.json?to= gives the same as JSON, newest first.
  */
 export function mountMailbox(app: ApiApp, services: Services) {
   if (!services.environment.localMailbox) return;

@@ -21,7 +21,7 @@ const lifetimeSeconds: Record<LinkPurpose, number> = {
   change_email: limits.confirmationLinkDays * 86_400,
   undo_email: limits.undoEmailHours * 3600,
   answer: limits.requestDays * 86_400,
-  // A day more, for the account is erased by a job: what opens the account decides, not the link.
+  // A day longer, as a job erases the account: the state of the account decides, not the link.
   restore: (limits.deletionDays + 1) * 86_400,
   return: limits.returnLinkDays * 86_400,
   check_in: limits.checkInDays * 86_400,
@@ -29,12 +29,15 @@ const lifetimeSeconds: Record<LinkPurpose, number> = {
   proposal: limits.proposalDays * 86_400,
 };
 
-/** Links of notices, which act as a member without log-in: whoever reads the mailbox may, as long as it is the member's. */
+/**
+ * Links in notifications that act as the member without login: anyone who reads the mailbox may, while it is the
+ * member's.
+ */
 export const noticeLinks: LinkPurpose[] = ['answer', 'slot', 'proposal', 'check_in', 'return'];
 
 /**
- * Makes the code of a link for one user and one purpose. Only its hash is stored, so that the database opens no account. data
- * is what the link is about, where the purpose leaves that open.
+ * Creates a link code for one user and purpose. Only its hash is stored, so that the database alone opens no
+ * account. data is the link's subject, if the purpose leaves that open.
  */
 export async function createLinkCode(
   services: Services,
@@ -58,12 +61,12 @@ export async function createLinkCode(
   return code;
 }
 
-/** What of a code is stored. */
+/** The stored form of a code. */
 export function linkHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
-/** Makes every unused link of a user for these purposes void. */
+/** Voids all unused links of a user for these purposes. */
 export async function voidLinks(sql: Sql, userId: string, purposes: LinkPurpose[], now: Date): Promise<void> {
   await sql
     .updateTable('email_tokens')

@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Takes away what a member said meetings were about; the figures stay, for the other's hours are theirs. */
+/** Deletes the topics a member entered; the figures stay, as the other's hours depend on them. */
 export async function eraseTopics(sql: Sql, userId: string): Promise<void> {
   await sql
     .updateTable('meeting_logs')

@@ -16,7 +16,7 @@ const both = { tookPlace: true, spoken: 30, learned: 25 };
 const log = (by: string, id: string, data: object = both) => app.call(by, 'POST', `/api/meetings/${id}/log`, { data });
 const list = async (by: string, chatId: string) => (await app.call(by, 'GET', `/api/chats/${chatId}/log`)).body.data;
 
-/** Two in a tandem with a meeting agreed for in three days: of Italian, and of Swiss German. */
+/** Two in a tandem for Italian and Swiss German, with a meeting agreed in three days. */
 async function meeting() {
   const { proposer, other, chatId, tandem } = await runningTandem(app);
   const data = meetingProposal(app);
@@ -25,7 +25,7 @@ async function meeting() {
   return { proposer, other, chatId, tandemId: tandem.id, id: body.data.id, startsAt: data.slots[0] ?? '' };
 }
 
-/** The same, over since. */
+/** The same, after the meeting. */
 async function pastMeeting() {
   const met = await meeting();
   app.moveClock(4 * day);
@@ -33,7 +33,7 @@ async function pastMeeting() {
 }
 
 describe('a meeting', () => {
-  it('counts when both say the same, each from their side', async () => {
+  it('counts when both report the same, each from their side', async () => {
     const { proposer, other, chatId, tandemId, id } = await pastMeeting();
     expect(await list(proposer, chatId)).toMatchObject([{ id, state: 'open', mayLog: true, counted: null }]);
     const first = await log(proposer, id, { ...both, topic: 'Kochen' });
@@ -51,7 +51,7 @@ describe('a meeting', () => {
     expect(await done(other)).toEqual({ meetings: 1, spoken: 25, learned: 30 });
   });
 
-  it('that differs is asked about once; what differs then counts with the smaller figures', async () => {
+  it('reported differently is asked about once more; then the smaller figures count', async () => {
     const { proposer, other, chatId, id } = await pastMeeting();
     await log(proposer, id, { tookPlace: true, spoken: 60, learned: 60 });
     await log(proposer, id, { tookPlace: true, spoken: 50, learned: 50 });
@@ -69,7 +69,7 @@ describe('a meeting', () => {
     expect(meta.progress).toMatchObject([{ speaks: { code: 'gsw' }, spokenMinutes: 40, learnedMinutes: 50 }]);
   });
 
-  it('that one says again like the other is confirmed, and one that both deny counts nothing', async () => {
+  it('corrected to match is confirmed, and one that both deny counts nothing', async () => {
     const one = await pastMeeting();
     await log(one.proposer, one.id, { tookPlace: false });
     await log(one.other, one.id, { tookPlace: true, spoken: 20, learned: 20 });
@@ -79,7 +79,7 @@ describe('a meeting', () => {
     });
   });
 
-  it('is no longer than twice what was agreed, than it has been since its start, and than four hours a day', async () => {
+  it('lasts no longer than twice the agreed length, the time since its start, and four hours a day', async () => {
     const { proposer, id, startsAt } = await meeting();
     const { sql } = app.services.database;
     const set = (change: object) => sql.updateTable('meetings').set(change).where('id', '=', id).execute();
@@ -115,7 +115,7 @@ describe('a meeting', () => {
     expect(await logged(61)).toBe('log_day_full');
   });
 
-  it('both log at the same time is confirmed', async () => {
+  it('logged concurrently by both is confirmed', async () => {
     const { proposer, other, chatId, id } = await pastMeeting();
     const answers = await Promise.all([
       log(proposer, id),
@@ -126,15 +126,15 @@ describe('a meeting', () => {
   });
 });
 
-describe('nobody logs', () => {
-  it('what is not over yet, or was more than 30 days ago', async () => {
+describe('logging is refused for', () => {
+  it('meetings not over yet, or more than 30 days ago', async () => {
     const { proposer, id } = await meeting();
     expect((await log(proposer, id)).code).toBe('meeting_not_over');
     app.moveClock(35 * day);
     expect((await log(proposer, id)).code).toBe('log_too_late');
   });
 
-  it('more than three hours, less than five minutes, or a topic that is no line', async () => {
+  it('more than three hours, less than five minutes, or a topic that is not one line', async () => {
     const { proposer, id } = await pastMeeting();
     for (const wrong of [
       { ...both, spoken: 100, learned: 81 },
@@ -150,7 +150,7 @@ describe('nobody logs', () => {
     const one = await runningTandem(app);
     const two = await runningTandem(app);
     const { sql } = app.services.database;
-    // Somebody with two tandems; the second was agreed with another of the two accounts.
+    // A member with two tandems; the second was agreed by another account.
     await sql.updateTable('chats').set({ requester_id: one.proposer }).where('id', '=', two.chatId).execute();
     await sql.updateTable('chat_members').set({ user_id: one.proposer }).where('user_id', '=', two.proposer).execute();
     await sql
@@ -176,7 +176,7 @@ describe('nobody logs', () => {
     expect(answers.map(({ code }) => code)).toContain('log_overlaps');
   });
 
-  it('with somebody out of reach, or a meeting of others', async () => {
+  it('with an unreachable partner, or a meeting of others', async () => {
     const { proposer, other, chatId, id } = await pastMeeting();
     const stranger = await createMember(app);
     expect((await log(stranger, id)).code).toBe('not_found');

@@ -10,7 +10,7 @@ import { type LogRow, loggedUntil, presentLog, selectLogs } from './select-logs.
 
 const chatOf: Prepared = { name: 'meeting_logs_chat', text: 'select chat_id as "chatId" from meetings where id = $1' };
 const one: Prepared = { name: 'meeting_logs_one', text: `${selectLogs} and m.id = $3` };
-// The other may have logged under a tandem before this one: the two speak of the same languages.
+// The other may have logged under an earlier tandem; both logs must use the same languages.
 const languages: Prepared = {
   name: 'meeting_logs_languages',
   text: `select case log.speaks when log.first_language then log.second_language else log.first_language end as speaks,
@@ -34,10 +34,10 @@ const store: Prepared = {
 };
 
 /**
- * Keeps what a member says of a meeting that is over (product 21). The chat is locked: of two at once the second meets what the
- * first has said. Where the two differ, each says it once more. Throws not_found, member_blocked, member_unreachable,
- * meeting_not_over, log_too_late, log_closed where there is nothing more to say, log_without_tandem, invalid_input for more
- * minutes than there were, log_day_full, log_overlaps where the member was at another meeting at that time.
+ * Stores a member's report on a past meeting (product 21). The chat is locked, so that of two concurrent reports the
+ * second sees the first. If they differ, each may report once more. Throws not_found, member_blocked,
+ * member_unreachable, meeting_not_over, log_too_late, log_closed when nothing can be added, log_without_tandem,
+ * invalid_input for too many minutes, log_day_full, log_overlaps if the member was at another meeting at that time.
  */
 export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) => {
   const { member, params, body } = call;
@@ -60,7 +60,7 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
     ]);
     if (!pair) throw new Refusal('log_without_tandem');
     const minutes = { [pair.speaks]: tookPlace ? spoken : 0, [pair.learns]: tookPlace ? learned : 0 };
-    // In the order of the database, which compares by bytes.
+    // In the database's order, which compares bytes.
     const [first, second] = Object.keys(minutes).sort((one, other) => (one < other ? -1 : 1));
     const isAgain = row.mine !== null && row.theirs !== null;
     const values = [
@@ -90,7 +90,7 @@ const ofDay: Prepared = {
       and (starts_at at time zone $4)::date = ($3::timestamptz at time zone $4)::date`,
 };
 
-/** Nobody spoke for longer than it has been since the start, than twice what was agreed, or more in a day than people do. */
+/** Refuses more minutes than have passed since the start, than twice the agreed length, or than a day's limit. */
 async function refuseTooLong(
   sql: Sql,
   { memberId, row, now, minutes }: { memberId: string; row: LogRow; now: Date; minutes: number },

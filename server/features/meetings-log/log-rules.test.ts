@@ -13,7 +13,7 @@ const said: fc.Arbitrary<Said | null> = fc.option(
   }),
 );
 
-it('is the same for both, but who waits for whom', () => {
+it('is the same for both, except for who waits for whom', () => {
   const mirrored = { open: 'open', waiting: 'asked', asked: 'waiting' } as Record<string, string>;
   fc.assert(
     fc.property(said, said, (mine, theirs) => {
@@ -24,7 +24,7 @@ it('is the same for both, but who waits for whom', () => {
   );
 });
 
-it('never counts more than either says, and nothing of what one denies', () => {
+it('never counts more than either reports, and nothing if one denies it', () => {
   fc.assert(
     fc.property(said, said, (mine, theirs) => {
       const counted = countedOf(mine, theirs);
@@ -38,7 +38,7 @@ it('never counts more than either says, and nothing of what one denies', () => {
   );
 });
 
-it('asks nobody again who has said it again, and nobody where both agree', () => {
+it('asks nobody again who has reported again, and nobody if both agree', () => {
   fc.assert(
     fc.property(said, said, (mine, theirs) => {
       const state = logStateOf(mine, theirs);
@@ -48,7 +48,7 @@ it('asks nobody again who has said it again, and nobody where both agree', () =>
   );
 });
 
-describe('of one meeting', () => {
+describe('for one meeting', () => {
   const hour: Said = { tookPlace: true, spoken: 30, learned: 30, topic: null, isSettled: false };
   const longer: Said = { ...hour, spoken: 45 };
   const settled: Said = { ...hour, isSettled: true };

@@ -11,7 +11,7 @@ const logsOfMember: Prepared = {
     from meeting_logs where user_id = $1 order by starts_at, meeting_id`,
 };
 
-/** What the member said of meetings, oldest first. */
+/** The member's reports on meetings, oldest first. */
 export const meetingLogsExport: ExportPart<'meetingLogs'> = {
   async read({ database, member }) {
     const rows = await database.run<Row>(logsOfMember, [member.id]);
@@ -24,7 +24,7 @@ export const meetingLogsExport: ExportPart<'meetingLogs'> = {
   page: (logs, writing) => logs.map((log) => logOf(writing, log)),
 };
 
-/** What the member said of a meeting that is over. */
+/** The member's report on a past meeting. */
 function logOf({ t, languageOf }: Writing, log: AccountExport['meetingLogs'][number]): Html {
   const { startsAt, tookPlace, minutes, topic } = log;
   const said = Object.entries(minutes).map(

@@ -4,7 +4,7 @@ import type { LoggedMeeting } from '../../../contract/meetings-log.ts';
 import { chatShownTo } from '../visibility/public.ts';
 import { countedOf, logStateOf, mayLog, type Said } from './log-rules.ts';
 
-/** A meeting that is over, with what the two say of it, as the member of $1 sees it. */
+/** A past meeting with both reports, as the member of $1 sees it. */
 export interface LogRow {
   id: string;
   startsAt: Date;
@@ -13,7 +13,7 @@ export interface LogRow {
   theirs: Said | null;
 }
 
-/** The minutes of a row in the language somebody speaks, and in the other. */
+/** The minutes of a row in its author's language, and in the other. */
 const inOwn = (row: string) =>
   `case when ${row}.speaks = ${row}.first_language then ${row}.first_minutes else ${row}.second_minutes end`;
 const inOther = (row: string) =>
@@ -22,7 +22,7 @@ const said = (row: string, spoken: string, learned: string) =>
   `case when ${row}.meeting_id is not null then jsonb_build_object('tookPlace', ${row}.took_place, 'spoken', ${spoken},
       'learned', ${learned}, 'topic', ${row}.topic, 'isSettled', ${row}.settled_at is not null) end`;
 
-/** Meetings of the member $1 that are over at $2: `select … where` with room for more conditions. */
+/** Meetings of the member $1 that are over at $2: `select … where`, to be completed with conditions. */
 export const selectLogs = `select m.id, m.starts_at as "startsAt", m.minutes,
     ${said('mine', inOwn('mine'), inOther('mine'))} as mine, ${said('theirs', inOther('theirs'), inOwn('theirs'))} as theirs
   from meetings m join chats c on c.id = m.chat_id

@@ -22,8 +22,9 @@ interface Standing {
 }
 
 /**
- * Says no to a file that its member may not put into a chat now: it takes a chat that both agreed to, a partner within reach, and
- * something left of limits.chatFilesPerDay. Throws not_found, chat_not_accepted, chat_closed, member_unreachable or too_many_chat_files.
+ * Checks that a member may add a file to a chat now: an accepted chat, a reachable partner, and room in
+ * limits.chatFilesPerDay. Throws not_found, chat_not_accepted, chat_closed, member_unreachable or
+ * too_many_chat_files.
  */
 export async function admitFile(
   sql: Sql,

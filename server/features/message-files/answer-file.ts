@@ -11,8 +11,8 @@ interface Wanted {
 }
 
 /**
- * The answer with a file for somebody who may have it: whole, a range of it, which Safari asks for before it plays anything, or the
- * word that what they keep still holds. Throws not_found when the store has none, or unavailable.
+ * The response with a file for an authorised caller: whole, a range (which Safari requests before playing anything),
+ * or 304 if the cached copy is current. Throws not_found if the store has none, or unavailable.
  */
 export async function answerFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
@@ -22,7 +22,7 @@ export async function answerFile(
   const key = messageFileKey(id, kind, size);
   const headers = {
     ETag: `"${key}"`,
-    // Kept by nobody but the reader's browser, and asked after each time: the message may be gone by then.
+    // Only the reader's browser may cache it, with revalidation each time, as the message may be deleted by then.
     'Cache-Control': 'private, no-cache',
     'Accept-Ranges': 'bytes',
     'Content-Disposition': 'inline',

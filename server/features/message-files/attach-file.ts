@@ -2,7 +2,7 @@ import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { FileKind } from './file-keys.ts';
 
-/** What is known of a file that waits for its message: pixels of a picture, seconds of a recording. */
+/** A file waiting for its message: pixels of a picture, seconds of a recording. */
 export interface KnownFile {
   width: number | null;
   height: number | null;
@@ -16,8 +16,8 @@ const findWaiting: Prepared = {
 };
 
 /**
- * A file that waits for the message its owner is sending, locked until the transaction ends. Throws file_unknown when it is not theirs,
- * of another chat or kind, sent already, or removed because it waited too long.
+ * A file for the message its owner is sending, locked until the transaction ends. Throws file_unknown if it is not
+ * theirs, of another chat or kind, already sent, or deleted as expired.
  */
 export async function findWaitingFile(
   sql: Sql,
@@ -28,7 +28,7 @@ export async function findWaitingFile(
   return found;
 }
 
-/** Gives a file to its message, in the transaction that found it waiting and has stored the message. */
+/** Attaches a file to its message, in the transaction that locked it and stored the message. */
 export async function attachFile(sql: Sql, id: string, sequence: number): Promise<void> {
   await sql.updateTable('message_files').set({ sequence }).where('id', '=', id).execute();
 }

@@ -13,7 +13,7 @@ declare module '../../jobs/jobs.ts' {
 const batch = 200;
 const { unsent_files: unsent, message_versions: deleted } = keptData;
 
-// What a case keeps as evidence stays as long as that does, also when its message was deleted. From here on nobody can send it any more.
+// Evidence stays as long as its case, even if its message was deleted. From here on nobody can send the file.
 const takeOver: Prepared = {
   name: 'message_files_take_over',
   text: `update message_files set chat_id = null where id in (
@@ -34,8 +34,8 @@ const withoutChat: Prepared = {
 const forget: Prepared = { name: 'message_files_forget', text: 'delete from message_files where id = $1' };
 
 /**
- * Removes files that were never sent, whose message is deleted long enough, or whose chat is gone: first the file, then what points
- * to it, so that a store that is away is asked again the next time.
+ * Deletes files that were never sent, whose message was deleted long enough ago, or whose chat is gone: first the
+ * file, then its row, so that an unavailable store is retried next time.
  */
 export const forgetMessageFiles = defineJob({
   name: 'forget-message-files',
@@ -59,6 +59,6 @@ async function removeFile({ database, files, log }: Services, { id, kind }: { id
     await Promise.all(messageFileKeys(id, kind).map((key) => files.remove(key)));
     await database.run(forget, [id]);
   } catch (error) {
-    log.error({ id, name: error instanceof Error ? error.name : undefined }, 'a file of a message not removed');
+    log.error({ id, name: error instanceof Error ? error.name : undefined }, 'deleting a file of a message failed');
   }
 }

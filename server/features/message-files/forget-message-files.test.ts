@@ -28,7 +28,7 @@ async function sentVoice(given: Two) {
   return { message: body.data, url: body.data.voice?.url ?? '' };
 }
 
-describe('what is over', () => {
+describe('an obsolete file', () => {
   async function isKept(id: string) {
     await app.services.jobs.send(app.services.database.sql, 'forget-message-files', {});
     await runJobs(app);
@@ -40,7 +40,7 @@ describe('what is over', () => {
   const kept = [1, true];
   const days = (count: number) => app.moveClock(count * 24 * 3_600_000 + 60_000);
 
-  it('goes a day after it was not sent, and stays when it was', async () => {
+  it('is deleted a day after it was left unsent, and stays once sent', async () => {
     const pair = await acceptedChat(app);
     const unsent = await recorded(pair.requester, pair.chatId);
     const { url } = await sentVoice(pair);
@@ -51,7 +51,7 @@ describe('what is over', () => {
     expect((await sendVoice(pair.requester, pair.chatId, unsent)).code).toBe('file_unknown');
   });
 
-  it('goes thirty days after its message was deleted, but not while a case keeps it as evidence', async () => {
+  it('is deleted thirty days after its message, but not while it is evidence of a case', async () => {
     const [pair, reported] = [await acceptedChat(app), await acceptedChat(app)];
     const [plain, evidence] = [await sentVoice(pair), await sentVoice(reported)];
     const { pool } = app.services.database;
@@ -67,7 +67,7 @@ describe('what is over', () => {
     expect(await isKept(idOf(evidence.url))).toEqual(kept);
   });
 
-  it('goes with its chat', async () => {
+  it('is deleted with its chat', async () => {
     const pair = await acceptedChat(app);
     const { url } = await sentVoice(pair);
     await app.services.database.pool.query('delete from chats where id = $1', [pair.chatId]);

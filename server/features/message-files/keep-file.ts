@@ -15,8 +15,8 @@ interface NewFile {
 }
 
 /**
- * Stores a file and remembers it, or neither. The member's row is locked meanwhile, so that of two files at once each counts for the
- * other. Throws unavailable when the store is, and what admitFile does.
+ * Stores a file and its row, or neither. The member's row is locked meanwhile, so that concurrent files are counted
+ * together. Throws unavailable if the store is, and what admitFile does.
  */
 export async function keepFile(
   { database, files, log, clock }: Services,
@@ -42,7 +42,7 @@ export async function keepFile(
         .execute();
     });
   } catch (error) {
-    // Nobody knows of them, so nobody waits for it.
+    // Nothing refers to them, so there is no need to wait.
     void removeParts();
     throw error;
   }
@@ -51,7 +51,7 @@ export async function keepFile(
     try {
       await Promise.all(parts.map(({ key }) => files.remove(key)));
     } catch (error) {
-      log.error({ name: error instanceof Error ? error.name : undefined }, 'a file of a message not removed');
+      log.error({ name: error instanceof Error ? error.name : undefined }, 'deleting a file of a message failed');
     }
   }
 }

@@ -54,7 +54,7 @@ async function sentVoice(given: Two = two) {
 }
 
 describe('a voice message', () => {
-  it('is sent, told to both with its length and its waveform, and heard by both', async () => {
+  it('is sent, delivered to both with its length and waveform, and readable by both', async () => {
     const { message, url } = await sentVoice();
     expect(message).toMatchObject({ kind: 'voice', text: '', voice: { waveform } });
     expect(message.voice?.seconds).toBeGreaterThan(1.3);
@@ -74,7 +74,7 @@ describe('a voice message', () => {
     }
   });
 
-  it('is answered in ranges, as Safari asks, and not at all when what is kept still holds', async () => {
+  it('is served in ranges, as Safari requests, and not again while the cached copy is current', async () => {
     const { url } = await sentVoice();
     const whole = Buffer.from(await (await ask(two.addressee, url)).arrayBuffer());
     const first = await ask(two.addressee, url, { Range: 'bytes=0-1' });
@@ -91,7 +91,7 @@ describe('a voice message', () => {
     expect((await ask(two.addressee, url, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
   });
 
-  it('is one message when it is sent twice, also at once, and its file goes with no other', async () => {
+  it('is one message when sent twice, also concurrently, and its file works for no other', async () => {
     const file = await recorded(two.requester, two.chatId);
     const clientId = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => sendVoice(two.requester, two.chatId, file, { clientId })));
@@ -100,7 +100,7 @@ describe('a voice message', () => {
     expect((await sendVoice(two.requester, two.chatId, file)).code).toBe('file_unknown');
   });
 
-  it('of two messages that claim a file at once is one', async () => {
+  it('claimed by two concurrent messages belongs to one', async () => {
     const file = await recorded(two.requester, two.chatId);
     const answers = await Promise.all([1, 2].map(() => sendVoice(two.requester, two.chatId, file)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -118,7 +118,7 @@ describe('a voice message', () => {
     expect((await sendVoice(two.requester, two.chatId, file, change)).status).toBe(400);
   });
 
-  it('takes a file of one’s own, of this chat and of its kind', async () => {
+  it('needs a file of one’s own, of this chat and of its kind', async () => {
     const other = await acceptedChat(app);
     const theirs = await recorded(two.addressee, two.chatId);
     const elsewhere = await recorded(other.requester, other.chatId);
@@ -130,7 +130,7 @@ describe('a voice message', () => {
 });
 
 describe('a picture', () => {
-  it('is made anew in two sizes, keeps its shape, and nothing a camera wrote into it', async () => {
+  it('is re-encoded in two sizes, keeping its shape and no camera metadata', async () => {
     const { body } = await upload(two.requester, two.chatId, 'pictures', await picture(3000, 2000));
     expect(body.data).toMatchObject({ kind: 'image', width: 1920, height: 1280 });
     const data = { kind: 'image', file: body.data.id, alt: ' Der See ', clientId: randomUUID() };
@@ -148,7 +148,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is looked at by its owner alone before it is sent', async () => {
+  it('is visible to its owner alone before it is sent', async () => {
     const { id } = (await upload(two.requester, two.chatId, 'pictures', await picture())).body.data;
     const url = `/api/chats/${two.chatId}/files/${id}`;
     expect((await ask(two.requester, url)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a picture', () => {
   });
 });
 
-describe('a file is not given to', () => {
+describe('a file is not served to', () => {
   it('visitors, strangers, or under another chat', async () => {
     const { url } = await sentVoice();
     const stranger = await acceptedChat(app);
@@ -165,7 +165,7 @@ describe('a file is not given to', () => {
     expect((await ask(stranger.requester, url.replace(two.chatId, stranger.chatId))).status).toBe(404);
   });
 
-  it('anybody once its message is deleted, nor to the other side once it is hidden', async () => {
+  it('anyone once its message is deleted, nor to the other side once it is hidden', async () => {
     const [first, second] = [await sentVoice(), await sentVoice()];
     const { pool } = app.services.database;
     await pool.query('update messages set deleted_at = now() where id = $1', [first.message.id]);
@@ -176,7 +176,7 @@ describe('a file is not given to', () => {
     expect(await statuses(second.url)).toEqual([200, 404]);
   });
 
-  it('the other side once they have blocked its sender; not whom its sender has blocked, who would see the block by it', async () => {
+  it('the other side once they have blocked its sender; but still to a member its sender has blocked, who would notice the block', async () => {
     for (const [by, heard] of [
       ['requester', 200],
       ['addressee', 404],
@@ -190,8 +190,8 @@ describe('a file is not given to', () => {
   });
 });
 
-describe('a file is not taken', () => {
-  it('in a request, a chat that has ended, one of others, and over a block', async () => {
+describe('a file is refused', () => {
+  it('in a request, an ended chat, one of others, and across a block', async () => {
     const request = await openRequest(app);
     expect((await record(request.requester, request.chatId)).code).toBe('chat_not_accepted');
     expect((await record(request.addressee, request.chatId)).code).toBe('chat_not_accepted');
@@ -205,7 +205,7 @@ describe('a file is not taken', () => {
     expect((await upload(null, two.chatId, 'recordings', recordingFile('chromium.webm'))).status).toBe(401);
   });
 
-  it('which is none', async () => {
+  it('if it is none', async () => {
     const refused = async (kind: 'recordings' | 'pictures', bytes: Uint8Array) =>
       (await upload(two.requester, two.chatId, kind, bytes)).code;
     expect(await refused('recordings', new Uint8Array(0))).toBe('recording_missing');
@@ -215,7 +215,7 @@ describe('a file is not taken', () => {
     expect(await refused('pictures', recordingFile('chromium.webm'))).toBe('image_kind');
   });
 
-  it('beyond what a day takes, also of several at once; the next day it is', async () => {
+  it('beyond the daily limit, also concurrently, until the next day', async () => {
     const { requester, chatId } = await acceptedChat(app);
     const { pool } = app.services.database;
     await pool.query(
@@ -232,7 +232,7 @@ describe('a file is not taken', () => {
 });
 
 describe('a moderator', () => {
-  it('hears it in a case about its chat alone, also when its message was deleted, and that is written down', async () => {
+  it('can hear it only in a case about its chat, even if its message was deleted, which is audited', async () => {
     const [moderator, pair, other] = [await createOperator(app), await acceptedChat(app), await acceptedChat(app)];
     const [mine, theirs] = [await sentVoice(pair), await sentVoice(other)];
     const fileOf = (url: string) => url.split('/').at(-1);
@@ -254,8 +254,8 @@ describe('a moderator', () => {
   });
 });
 
-describe('what its owner takes along', () => {
-  it('has what they sent, not what the other did, and nothing that was deleted', async () => {
+describe('the owner’s export', () => {
+  it('has what they sent, not what the other did, and nothing deleted', async () => {
     const pair = await acceptedChat(app);
     const [kept, deleted] = [await sentVoice(pair), await sentVoice(pair)];
     await app.call(pair.requester, 'DELETE', `/api/chats/${pair.chatId}/messages/${deleted.message.id}`);

@@ -6,7 +6,7 @@ import { chatShownTo, hasBlocked } from '../visibility/public.ts';
 import { answerFile } from './answer-file.ts';
 import type { FileKind } from './file-keys.ts';
 
-// Of a message that nobody has written yet the file is its owner's alone, to be looked at once more.
+// Before its message is sent, a file is only for its owner.
 const find: Prepared = {
   name: 'message_files_find',
   text: `select f.kind from message_files f join chats c on c.id = f.chat_id
@@ -18,9 +18,10 @@ const find: Prepared = {
 };
 
 /**
- * A picture or a voice message for one of the two of its chat. Asked after at each use, as its message can be deleted at any time: not
- * there once it is, nor for the other side once a moderator has hidden it or they have blocked its sender. To somebody whom the sender has
- * blocked it stays what it is when the sender is gone (decision 021). Throws not_found or unavailable.
+ * A picture or voice message for a member of its chat, revalidated at each use, as its message can be deleted at any
+ * time: not found once it is, nor for the other side once a moderator has hidden it or they have blocked its sender.
+ * A member the sender has blocked keeps access, as when the sender is gone (decision 021). Throws not_found or
+ * unavailable.
  */
 export const serveFile: Action<'GET /api/chats/{id}/files/{file}'> = async (call) => {
   const { database, member, params, query, request } = call;

@@ -7,8 +7,8 @@ import { messageFileKey } from './file-keys.ts';
 import { keepFile } from './keep-file.ts';
 
 /**
- * Stores the picture of a multipart request as two WebP files that wait for their message. Throws not_found, chat_not_accepted,
- * chat_closed, member_unreachable, too_many_chat_files, unavailable, and what uploads of profiles refuse.
+ * Stores the picture of a multipart request as two WebP files for a message. Throws not_found, chat_not_accepted,
+ * chat_closed, member_unreachable, too_many_chat_files, unavailable, and the errors of profile uploads.
  */
 export const uploadPicture: Action<'POST /api/chats/{id}/pictures'> = async (call) => {
   await admitFile(call.database.sql, { chat: call.params.id, owner: call.member.id, now: call.clock() });

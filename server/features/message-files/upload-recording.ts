@@ -8,8 +8,8 @@ import { messageFileKey } from './file-keys.ts';
 import { keepFile } from './keep-file.ts';
 
 /**
- * Stores the recording of a multipart request, written anew without anything but its sound, until the message that names it is
- * sent. Throws not_found, chat_not_accepted, chat_closed, member_unreachable, too_many_chat_files, unavailable, recording_missing,
+ * Stores the recording of a multipart request, remuxed to contain only its sound, for a message. Throws not_found,
+ * chat_not_accepted, chat_closed, member_unreachable, too_many_chat_files, unavailable, recording_missing,
  * recording_too_large, recording_kind, recording_unreadable, recording_too_long.
  */
 export const uploadRecording: Action<'POST /api/chats/{id}/recordings'> = async (call) => {

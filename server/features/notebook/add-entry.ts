@@ -15,7 +15,7 @@ const sent: Prepared = {
   name: 'notebook_sent',
   text: `select ${entryColumns} from notebook_entries where owner_id = $1 and client_id = $2`,
 };
-// A message of a chat the member is in; what it says is not asked for: what is kept is what they wrote down.
+// Checks that the message is in a chat of the member's; its text is not compared, as entries hold what they wrote.
 const message: Prepared = {
   name: 'notebook_message',
   text: `select 1 from messages join chat_members on chat_members.chat_id = messages.chat_id and chat_members.user_id = $3
@@ -23,8 +23,8 @@ const message: Prepared = {
 };
 
 /**
- * Writes something down. The same clientId again answers with the entry there is. Throws invalid_input for a language the
- * directory does not have, not_found for a message of no chat of the member's, notebook_full.
+ * Adds an entry. The same clientId again returns the existing one. Throws invalid_input for an unknown language,
+ * not_found for a message outside the member's chats, notebook_full.
  */
 export const addEntry: Action<'POST /api/notebook'> = async (call) => {
   const row = await call.database.sql.transaction().execute((sql) => store(sql, call));

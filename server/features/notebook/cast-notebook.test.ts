@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the notebooks of the demo are as the product itself would keep them', async () => {
+it('the demo notebooks are as the product itself would store them', async () => {
   const { sql, pool } = app.services.database;
   const entries = await entriesOf(sql, castIds.lea);
   expect(entries.length).toBeGreaterThan(5);

@@ -7,8 +7,8 @@ import { lockNotebook, requireRoom } from './lock-notebook.ts';
 import { searchable } from './searchable.ts';
 
 /**
- * Changes what the member wrote down; its schedule stays. Of two changes at once the last counts whole. Throws not_found, and
- * invalid_input for a language the directory does not have, notebook_full where it grows and nothing more has room.
+ * Changes an entry but not its schedule. Of two concurrent changes the last wins completely. Throws not_found, and
+ * invalid_input for an unknown language, notebook_full if it grows beyond the limit.
  */
 export const changeEntry: Action<'PUT /api/notebook/{id}'> = async (call) => {
   const { database, directories, query } = call;

@@ -6,7 +6,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Schedule } from './schedule.ts';
 
-/** An entry as it is kept. language is a code. */
+/** A stored entry. language is a code. */
 export interface EntryRow extends Schedule {
   id: string;
   language: string;
@@ -22,7 +22,7 @@ export interface EntryRow extends Schedule {
   updatedAt: Date;
 }
 
-/** The columns of an EntryRow, of notebook_entries. */
+/** The columns of an EntryRow, in notebook_entries. */
 export const entryColumns = `id, language, front, back, sentence, note, source, message_chat as chat,
     message_sequence as sequence, created_at as "createdAt", updated_at as "updatedAt", due_at as "dueAt", practised,
     practised_at as "practisedAt", last_grade as "lastGrade", stage, step, interval_days as "intervalDays", lapses,
@@ -38,19 +38,19 @@ const all: Prepared = {
     order by created_at, id`,
 };
 
-/** An entry of the member. Throws not_found, also for one of somebody else. */
+/** An entry of the member. Throws not_found, also for another member's. */
 export async function ownEntry(sql: Sql, id: string, ownerId: string): Promise<EntryRow> {
   const [row] = await runIn<EntryRow>(sql, own, [id, ownerId]);
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-/** All a member wrote down, of one language or of all, the oldest first: at most limits.notebookEntries. */
+/** A member's entries, in one language or all, oldest first: at most limits.notebookEntries. */
 export function entriesOf(sql: Sql, ownerId: string, language: string | null = null): Promise<EntryRow[]> {
   return runIn<EntryRow>(sql, all, [ownerId, language]);
 }
 
-/** An entry as its owner reads it. */
+/** An entry as its owner sees it. */
 export function presentEntry(row: EntryRow, directories: Directories, locale: Locale): NotebookEntry {
   const { id, front, back, sentence, note, source, chat, sequence, practised } = row;
   return {
@@ -69,7 +69,7 @@ export function presentEntry(row: EntryRow, directories: Directories, locale: Lo
   };
 }
 
-/** A language with its name in a language of the site; its code where the directory has it no more. */
+/** A language with its name in a locale; its code if the directory no longer has it. */
 export function namedLanguage(code: string, directories: Directories, locale: Locale) {
   return { id: code, code, name: directories.languageByCode.get(code)?.names[locale] ?? code };
 }

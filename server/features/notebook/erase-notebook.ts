@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Deletes all a member wrote down, in the caller's transaction. */
+/** Deletes a member's notebook, in the caller's transaction. */
 export async function eraseNotebook(sql: Sql, userId: string): Promise<void> {
   await sql.deleteFrom('notebook_entries').where('owner_id', '=', userId).execute();
 }

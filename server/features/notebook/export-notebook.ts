@@ -35,7 +35,10 @@ const kinds: Record<NotebookFormat, { type: string; ending: string }> = {
   anki: { type: 'application/octet-stream', ending: 'apkg' },
 };
 
-/** The member's notebook as a file, all of it or one language, with heads in the language asked for (decision 016). */
+/**
+ * The member's notebook as a file, complete or in one language, with column names in the requested language
+ * (decision 016).
+ */
 export const exportNotebook: Action<'GET /api/notebook/export'> = async (call) => {
   const { database, member, query } = call;
   const { format } = query;

@@ -7,9 +7,9 @@ import { readRound } from './practice-round.ts';
 import { afterGrade, beginningOfToday, endOfToday, type Schedule } from './schedule.ts';
 
 /**
- * Keeps how well the member knew an entry, and with it when it comes again. The same answer twice counts once; of two that
- * differ the first counts. Throws not_found, notebook_answered where another answer came before, notebook_not_due for what is
- * not in today's round.
+ * Stores how well the member knew an entry, and thus when it is next due. A repeated answer counts once; of two
+ * different ones the first counts. Throws not_found, notebook_answered after a different answer, notebook_not_due
+ * for an entry not in today's practice.
  */
 export const gradeEntry: Action<'POST /api/notebook/practice'> = async (call) => {
   const { entry: id } = call.body.data;

@@ -21,8 +21,8 @@ const languages: Prepared = {
 };
 
 /**
- * What the member wrote down, the newest first, a page at a time; a language and words narrow it. With it how much there is of
- * each language, and today's round. Throws invalid_input for a strange cursor.
+ * The member's entries in pages, newest first, optionally by language and words, with the number per language and
+ * today's practice. Throws invalid_input for an invalid cursor.
  */
 export const listEntries: Action<'GET /api/notebook'> = async (call) => {
   const { database, directories, member, query } = call;

@@ -4,7 +4,7 @@ import { presentEntry } from './entry-rows.ts';
 import { leftOfRound } from './practice-round.ts';
 import { nextDues } from './schedule.ts';
 
-/** What is left of today's round, the next first, each with when it would come again. */
+/** The rest of today's practice in order, each entry with its possible next due dates. */
 export const listPractice: Action<'GET /api/notebook/practice'> = async (call) => {
   const { database, directories, member, query } = call;
   const locale = query.locale ? localeFrom(query.locale) : call.locale;

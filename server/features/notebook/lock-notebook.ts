@@ -2,14 +2,14 @@ import * as limits from '../../../contract/limits.ts';
 import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** One change at a time to what is counted of a member's notebook: two at once are counted together. */
+/** Serialises changes that affect the size of a member's notebook. */
 export async function lockNotebook(sql: Sql, ownerId: string): Promise<void> {
   await sql.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
 }
 
 /**
- * Throws notebook_full where a notebook, without the entry that is to be changed, holds as many entries or characters as it may. Its
- * characters are the bytes of what is looked through. Call it under lockNotebook.
+ * Throws notebook_full if the notebook, without the entry being changed, has the maximum number of entries or
+ * characters. Characters are the bytes of its search text. Call it under lockNotebook.
  */
 export async function requireRoom(sql: Sql, ownerId: string, but: string | null = null): Promise<void> {
   const { entries, characters } = await sql

@@ -2,7 +2,7 @@ import type { AccountExport } from '../../../contract/me-export.ts';
 import { type ExportPart, type Html, html, timeOf } from '../export-parts/public.ts';
 import { entriesOf, presentEntry } from './entry-rows.ts';
 
-/** What the member wrote down to learn, oldest first. */
+/** The member's notebook, oldest entry first. */
 export const notebookExport: ExportPart<'notebook'> = {
   async read(call) {
     const rows = await entriesOf(call.database.sql, call.member.id);
@@ -11,7 +11,7 @@ export const notebookExport: ExportPart<'notebook'> = {
   page: (entries) => entries.map(entryOf),
 };
 
-/** What the member wrote down, with what belongs to it. */
+/** An entry with its details. */
 function entryOf({ front, back, sentence, note, language, createdAt }: AccountExport['notebook'][number]): Html {
   return html`<article>
 <p class="note">${timeOf(createdAt)}, ${language.name}</p>

@@ -26,7 +26,7 @@ const fronts = async (from: string, query = '') =>
   (await list(from, query)).body.data.map(({ front }: NotebookEntry) => front);
 
 describe('an entry', () => {
-  it('is kept with what belongs to it, for its owner alone', async () => {
+  it('is stored with its details, for its owner alone', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
     const { status, body } = await add(me, { sentence: 'Magari domani.', note: '  ' });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('an entry', () => {
     expect(await fronts(me)).toEqual(['magari']);
   });
 
-  it('sent twice, also at once, is one', async () => {
+  it('sent twice, also concurrently, is one', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(me, { clientId })));
@@ -62,7 +62,7 @@ describe('an entry', () => {
     expect([await fronts(me), await fronts(other)]).toEqual([['magari'], ['magari']]);
   });
 
-  it('is changed without a change of its schedule, and removed for good', async () => {
+  it('is changed without changing its schedule, and deleted for good', async () => {
     const me = await createMember(app);
     const { id, dueAt, createdAt } = (await add(me)).body.data;
     app.moveClock(60_000);
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect((await add(me, { source: 'else' })).faultyFields).toEqual(['source']);
   });
 
-  it('is one of so many at most, also when they come at once', async () => {
+  it('is limited in number, also concurrently', async () => {
     const me = await createMember(app);
     await app.services.database.pool.query(
       `insert into notebook_entries (id, owner_id, client_id, language, front, words, source, created_at, updated_at, due_at)
@@ -103,7 +103,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('has room for the longest message and its correction, whole', async () => {
+  it('has room for the longest message and its correction', async () => {
     const me = await createMember(app);
     const [front, back] = ['a', 'b'].map(
       (letter) => `${letter} `.repeat(limits.message.max / 2 - 1) + letter.repeat(2),
@@ -113,7 +113,7 @@ describe('an entry', () => {
     expect(await fronts(me, 'filters[text][$containsi]=bb')).toEqual([front]);
   });
 
-  it('is refused when the texts of all are as long as they may be; shortening one still goes', async () => {
+  it('is refused when the total text is at its limit, while shortening one still works', async () => {
     const me = await createMember(app);
     await app.services.database.pool.query(
       `insert into notebook_entries (id, owner_id, client_id, language, front, words, source, created_at, updated_at, due_at)
@@ -137,7 +137,7 @@ describe('an entry', () => {
     expect((await change('länger als zuvor')).code).toBe('notebook_full');
   });
 
-  it('of a message is one of a chat of mine, and stays when that is gone', async () => {
+  it('of a message is from a chat of mine, and stays when that is gone', async () => {
     const { requester: me, addressee, chatId } = await acceptedChat(app);
     const stranger = await createMember(app);
     const { body } = await send(app, addressee, chatId, 'Magari domani');
@@ -153,7 +153,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  it('is the newest first, page by page, with how much there is of each language', async () => {
+  it('is newest first, in pages, with the number per language', async () => {
     const me = await createMember(app);
     for (const [front, language] of [
       ['uno', 'it'],
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect((await list(me, 'pagination[cursor]=x')).code).toBe('invalid_input');
   });
 
-  it('finds all words wherever they stand, without capitals and accents, and signs as they are', async () => {
+  it('finds all words anywhere, ignoring case and accents, and special characters literally', async () => {
     const me = await createMember(app);
     await add(me, { front: 'Ich ha geschter es Buech gläse', back: 'gelesen', language: 'gsw' });
     await add(me, { front: '100%', note: 'a_b' });

@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { type EntryRow, entryColumns } from './entry-rows.ts';
 import { beginningOfToday, endOfToday } from './schedule.ts';
 
-// $1 owner, $2 when tomorrow begins, $3 when today began.
+// $1 owner, $2 start of tomorrow, $3 start of today.
 const state: Prepared = {
   name: 'notebook_round',
   text: `select
@@ -13,7 +13,7 @@ const state: Prepared = {
       (select count(*) from notebook_entries where owner_id = $1 and due_at < $2
         and (practised_at is null or practised_at < $3))::integer as due`,
 };
-// What was answered today and is due again comes last; of the rest what was learned before goes before what is new.
+// Entries to repeat today come last; of the rest, learned entries before new ones.
 const left: Prepared = {
   name: 'notebook_round_left',
   text: `select ${entryColumns} from notebook_entries where id = any(array(
@@ -24,8 +24,8 @@ const left: Prepared = {
 };
 
 /**
- * Today's round of a member: what was answered today and what is due, at most limits.practicePerDay. fresh are those of it not
- * answered today.
+ * A member's practice for today: entries answered today or due, at most limits.practicePerDay. fresh is the number
+ * not yet answered today.
  */
 export async function readRound(
   sql: Sql,
@@ -38,7 +38,7 @@ export async function readRound(
   return { round: { done: begun - again, total: begun + fresh, waiting: due - fresh }, fresh };
 }
 
-/** Today's round with the entries of it that are left, the next first. */
+/** Today's practice with its remaining entries in order. */
 export async function leftOfRound(
   sql: Sql,
   ownerId: string,

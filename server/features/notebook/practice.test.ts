@@ -42,8 +42,8 @@ async function next(from: string) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `parola ${index + 1}`);
 
-describe('today’s round', () => {
-  it('is ten a day: the rest waits until tomorrow, and what was learned before goes first', async () => {
+describe('today’s practice', () => {
+  it('is ten a day: the rest waits until tomorrow, and learned entries come first', async () => {
     const me = await createMember(app);
     await write(me, numbered(limits.practicePerDay + 2));
     expect((await practice(me)).round).toEqual({ done: 0, total: 10, waiting: 2 });
@@ -60,7 +60,7 @@ describe('today’s round', () => {
     expect(later.left.map(({ front }) => front)).toEqual(numbered(10));
   });
 
-  it('brings back at its end what was not known, until it is', async () => {
+  it('repeats an unknown entry at its end, until it is known', async () => {
     const me = await createMember(app);
     await write(me, ['uno', 'due']);
     await grade(me, await next(me), 'again');
@@ -71,7 +71,7 @@ describe('today’s round', () => {
     expect(await practice(me)).toMatchObject({ left: [], round: { done: 2, total: 2, waiting: 0 } });
   });
 
-  it('says when an entry comes again after each grade, and keeps to it', async () => {
+  it('shows when an entry is due after each grade, and keeps to it', async () => {
     const me = await createMember(app);
     await write(me, ['uno']);
     const entry = await next(me);
@@ -85,7 +85,7 @@ describe('today’s round', () => {
 });
 
 describe('an answer', () => {
-  it('counts once, however often it comes', async () => {
+  it('counts once, however often it is sent', async () => {
     const me = await createMember(app);
     await write(me, ['uno']);
     const entry = await next(me);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(answers[0]?.body.data).toMatchObject({ id: entry.id, practised: 1 });
   });
 
-  it('of two windows at once that differ, one counts and the other is told', async () => {
+  it('counts once if two concurrent windows differ, and the other learns of it', async () => {
     const me = await createMember(app);
     await write(me, ['uno']);
     const entry = await next(me);
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(body.data).toMatchObject({ practised: 1, dueAt: kept?.body.data.dueAt });
   });
 
-  it('goes no further than ten a day, also from many windows at once', async () => {
+  it('never exceeds ten a day, also from many concurrent windows', async () => {
     const me = await createMember(app);
     await write(me, numbered(limits.practicePerDay + 3));
     const { rows } = await app.services.database.pool.query<{ id: string }>(
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(answers.filter(({ code }) => code === 'notebook_not_due')).toHaveLength(3);
   });
 
-  it('is refused for what is not due, and for what is somebody else’s', async () => {
+  it('is refused for an entry that is not due, or not the member’s', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
     await write(me, ['uno']);
     const entry = await next(me);

@@ -1,6 +1,6 @@
 import type { Action } from '../../http/endpoint.ts';
 
-/** Removes an entry of the member for good. The same for one there is none of. */
+/** Deletes an entry of the member for good; no effect if there is none. */
 export const removeEntry: Action<'DELETE /api/notebook/{id}'> = async ({ database, member, params }) => {
   await database.sql
     .deleteFrom('notebook_entries')

@@ -10,7 +10,7 @@ const evening = at('2026-11-23T19:30:00Z');
 const daysUntil = (schedule: Schedule, now: Date) => daysBetween(dayOf(now), dayOf(schedule.dueAt));
 
 describe('the schedule of an entry', () => {
-  it('begins at once, and comes again the same day where it was not known', () => {
+  it('is due immediately at first, and the same day if it was not known', () => {
     const written = newSchedule(evening);
     expect(written.dueAt).toEqual(evening);
     const again = afterGrade(written, 'again', evening);
@@ -18,30 +18,30 @@ describe('the schedule of an entry', () => {
     expect(again.dueAt).toEqual(at('2026-11-23T19:40:00Z'));
   });
 
-  it('comes again after days where it was known, later the better it was', () => {
+  it('is due after days if it was known, the better the later', () => {
     const dues = nextDues(newSchedule(evening), evening);
     const days = grades.map((grade) => daysBetween(dayOf(evening), dayOf(dues[grade])));
     expect(days).toEqual([0, 0, 2, 8]);
   });
 
-  it('begins a day by the clock of the site, in summer and winter', () => {
+  it('starts a day by the site clock, in summer and winter', () => {
     expect(beginningOfToday(at('2026-11-23T23:30:00Z'))).toEqual(at('2026-11-23T23:00:00Z'));
     expect(endOfToday(at('2026-11-23T22:59:00Z'))).toEqual(at('2026-11-23T23:00:00Z'));
     expect(endOfToday(at('2026-07-01T12:00:00Z'))).toEqual(at('2026-07-01T22:00:00Z'));
-    // The night in which the clock is put back has an hour more.
+    // The night the clock is put back has an extra hour.
     expect(endOfToday(at('2026-10-25T12:00:00Z'))).toEqual(at('2026-10-25T23:00:00Z'));
     const known = afterGrade(newSchedule(at('2026-10-24T20:00:00Z')), 'good', at('2026-10-24T20:00:00Z'));
     expect(known.dueAt).toEqual(at('2026-10-25T23:00:00Z'));
   });
 
-  it('counts by days of the site: after midnight there it is another day, though not by UTC', () => {
+  it('counts days of the site: after midnight there it is another day, even if not in UTC', () => {
     const schedule = afterGrade(newSchedule(at('2026-06-10T12:00:00Z')), 'good', at('2026-06-10T12:00:00Z'));
     const early = afterGrade(schedule, 'good', at('2026-06-12T22:30:00Z'));
     const noon = afterGrade(schedule, 'good', at('2026-06-13T10:00:00Z'));
     expect(early.stability).toBe(noon.stability);
   });
 
-  it('forgets less what was known long: an answer that fails makes it learned again', () => {
+  it('decays slower for an entry known for long, while a failure restarts learning', () => {
     let schedule = newSchedule(evening);
     for (let times = 0; times < 5; times++) schedule = afterGrade(schedule, 'good', schedule.dueAt);
     expect(schedule).toMatchObject({ stage: 'review', lapses: 0 });
@@ -51,7 +51,7 @@ describe('the schedule of an entry', () => {
     expect(failed.stability).toBeLessThan(schedule.stability);
   });
 
-  it('has no chance in it, and stays within its bounds, whatever is answered when', () => {
+  it('is deterministic, and stays within its bounds for any answers', () => {
     const answers = fc.array(fc.tuple(fc.constantFrom(...grades), fc.integer({ min: 0, max: 60 * 24 * 400 })), {
       minLength: 1,
       maxLength: 30,

@@ -4,27 +4,30 @@ import { clockAt, dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { minuteMs } from '../../../contract/format/durations.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 
-/** What is known of an entry's place in somebody's memory (decision 016). */
+/** The memory state of an entry (decision 016). */
 export interface Schedule {
   dueAt: Date;
   practised: number;
   practisedAt: Date | null;
   stage: 'new' | 'learning' | 'review' | 'relearning';
-  /** of the steps of learning, the one that comes next */
+  /** the next learning step */
   step: number;
-  /** days between the last answer and the one that is due */
+  /** days between the last answer and the due date */
   intervalDays: number;
   lapses: number;
-  /** days after which nine of ten are still known */
+  /** days after which nine of ten such entries are still known */
   stability: number;
   /** 1 to 10; 0 before the first answer */
   difficulty: number;
 }
 
-/** Nobody's interval is longer: ten years. */
+/** The longest interval: ten years. */
 const longestDays = 3650;
 
-/** No chance in it: the same answers at the same times give the same days. What was not known comes again once in the same round. */
+/**
+ * Without randomness: the same answers at the same times give the same days. An unknown entry is repeated once in
+ * the same practice.
+ */
 const scheduler = fsrs({
   request_retention: 0.9,
   maximum_interval: longestDays,
@@ -37,7 +40,7 @@ const scheduler = fsrs({
 const ratings = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy } as const;
 const stages = ['new', 'learning', 'review', 'relearning'] as const satisfies Record<State, string>;
 
-/** Of something just written down: due at once. */
+/** For a new entry: due immediately. */
 export function newSchedule(now: Date): Schedule {
   return {
     dueAt: now,
@@ -52,7 +55,9 @@ export function newSchedule(now: Date): Schedule {
   };
 }
 
-/** The schedule after an answer given now. What comes again after days is due from the beginning of that day on the clock of the site. */
+/**
+ * The schedule after an answer given now. An interval of days ends at the beginning of that day on the site's clock.
+ */
 export function afterGrade(schedule: Schedule, grade: Grade, now: Date): Schedule {
   const { card } = scheduler.next(asCard(schedule), onSiteClock(now), ratings[grade]);
   return {
@@ -68,7 +73,7 @@ export function afterGrade(schedule: Schedule, grade: Grade, now: Date): Schedul
   };
 }
 
-/** When it would come again after each of the grades. */
+/** The due date after each of the grades. */
 export function nextDues(schedule: Schedule, now: Date): Record<Grade, Date> {
   return Object.fromEntries(grades.map((grade) => [grade, afterGrade(schedule, grade, now).dueAt])) as Record<
     Grade,
@@ -76,12 +81,12 @@ export function nextDues(schedule: Schedule, now: Date): Record<Grade, Date> {
   >;
 }
 
-/** The moment at which tomorrow begins on the clock of the site: what is due before it is due today. */
+/** The moment tomorrow begins on the site's clock: entries due before are due today. */
 export function endOfToday(now: Date): Date {
   return beginningOf(swissDay(now, 1));
 }
 
-/** The moment at which today began. */
+/** The moment today began. */
 export function beginningOfToday(now: Date): Date {
   return beginningOf(dayOf(now));
 }
@@ -93,7 +98,7 @@ function beginningOf(day: string): Date {
 function dueOf(card: Card, now: Date): Date {
   if (card.scheduled_days > 0) return beginningOf(swissDay(now, card.scheduled_days));
   const minutesLater = now.getTime() + (card.due.getTime() - onSiteClock(now).getTime());
-  // Not known shortly before midnight is not later than known.
+  // An unknown entry shortly before midnight must not be due later than a known one.
   return new Date(Math.min(minutesLater, endOfToday(now).getTime()));
 }
 
@@ -113,7 +118,7 @@ function asCard(schedule: Schedule): Card {
   };
 }
 
-/** The library counts days by UTC: it is given what the clock of the site shows as if that were UTC. */
+/** The library counts UTC days, so it is given the site's clock as if that were UTC. */
 function onSiteClock(moment: Date): Date {
   const seconds = moment.getTime() % minuteMs;
   return new Date(Date.parse(`${clockAt(moment)}Z`) + seconds);

@@ -4,12 +4,12 @@ import { folded } from '../../../contract/folded.ts';
 import { searchable, wordPatterns } from './searchable.ts';
 
 describe('what a search compares', () => {
-  it('has no capitals and no accents', () => {
+  it('ignores case and accents', () => {
     expect(folded('  Zürich,   ÇA  Straße ')).toBe('zurich, ca strasse');
     expect(wordPatterns('Zürich ça')).toEqual(['%zurich%', '%ca%']);
   });
 
-  it('takes signs of a pattern for themselves', () => {
+  it('takes pattern characters literally', () => {
     expect(wordPatterns('100% a_b c\\d')).toEqual(['%100\\%%', '%a\\_b%', '%c\\\\d%']);
   });
 

@@ -1,7 +1,7 @@
 import { folded, wordsToFind } from '../../../contract/folded.ts';
 import { containing } from '../../base/like-pattern.ts';
 
-/** What of an entry is looked through. */
+/** The searched text of an entry. */
 export function searchable(entry: {
   front: string;
   back?: string | null | undefined;
@@ -12,7 +12,7 @@ export function searchable(entry: {
   return wordsToFind(front, [back, sentence, note].filter((text) => typeof text === 'string').join(' '));
 }
 
-/** Patterns for LIKE, one for each word that is looked for. */
+/** LIKE patterns, one per search word. */
 export function wordPatterns(text: string): string[] {
   return folded(text).split(' ').map(containing);
 }

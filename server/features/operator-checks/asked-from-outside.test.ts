@@ -34,7 +34,7 @@ async function listen(listener: Parameters<typeof createServer>[1]): Promise<str
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The instance of this file as it is asked for at an address. */
+/** This file's instance as reached at an address. */
 function at(publicUrl: string, secret: Uint8Array | undefined = app.services.secret): Checked {
   const environment = { ...app.services.environment, publicUrl: new URL(publicUrl) };
   return { environment, secret, askDatabase: undefined, mailTo: undefined };
@@ -44,7 +44,7 @@ async function find(check: Finding['check'], given: Checked): Promise<Finding | 
   return (await runChecks(given, { only: [check] }))[0];
 }
 
-/** A proxy that hands on to the product as it is told. */
+/** A proxy to the product with this behaviour. */
 function startProxy(target: string, given: { forwardedFor?: (came: string) => string; holdsBack?: boolean }) {
   return listen(async (request, response) => {
     const came = String(request.headers['x-forwarded-for'] ?? '');
@@ -62,7 +62,7 @@ function startProxy(target: string, given: { forwardedFor?: (came: string) => st
   });
 }
 
-/** The probes alone, as a product with these settings has them. */
+/** Only the probes, of a product with these settings. */
 function startProduct(given: Partial<Environment>): Promise<string> {
   const product: ApiApp = new Hono();
   mountProbes(product, { ...app.services, environment: { ...app.services.environment, ...given } });
@@ -70,7 +70,7 @@ function startProduct(given: Partial<Environment>): Promise<string> {
 }
 
 describe('what stands in front', () => {
-  it('a proxy that says who asks, and a product that believes it', async () => {
+  it('a proxy that forwards the caller, and a product that trusts it', async () => {
     const product = await startProduct({ trustProxy: true });
     const proxy = await startProxy(product, { forwardedFor: () => '198.51.100.7' });
     expect(await find('address', at(proxy))).toMatchObject({ outcome: 'holds', values: { address: '198.51.100.7' } });
@@ -78,14 +78,14 @@ describe('what stands in front', () => {
     expect(await find('address', at(adding))).toMatchObject({ outcome: 'holds' });
   });
 
-  it('a made-up address that is believed, with and without a proxy', async () => {
+  it('a trusted forged address, with and without a proxy', async () => {
     const product = await startProduct({ trustProxy: true });
     const proxy = await startProxy(product, { forwardedFor: (came) => came });
     expect(await find('address', at(proxy))).toMatchObject({ outcome: 'forged', state: 'broken' });
     expect(await find('address', at(product))).toMatchObject({ outcome: 'forged' });
   });
 
-  it('a proxy that nobody believes, one that says nothing, two in a row', async () => {
+  it('an untrusted proxy, one that forwards no address, two in a row', async () => {
     const trusting = await startProduct({ trustProxy: true });
     const other = await startProduct({ trustProxy: false });
     const unbelieved = await startProxy(other, { forwardedFor: (came) => `${came}, 198.51.100.7` });
@@ -96,7 +96,7 @@ describe('what stands in front', () => {
     expect(await find('address', at(second))).toMatchObject({ outcome: 'chained' });
   });
 
-  it('a proxy that holds events back', async () => {
+  it('a proxy that buffers events', async () => {
     const proxy = await startProxy(origin, { holdsBack: true });
     expect(await find('stream', at(proxy))).toMatchObject({ outcome: 'buffered', state: 'broken' });
     const prompt = await startProxy(origin, {});
@@ -112,7 +112,7 @@ describe('what stands in front', () => {
     expect(await find('stream', { ...at(origin), secret: undefined })).toMatchObject({ outcome: 'no_secret' });
   });
 
-  it('nobody without a key of now for just this gets an answer', async () => {
+  it('only a current key for this very probe gets an answer', async () => {
     const ask = (key: string) => app.call(null, 'GET', '/api/events', undefined, { [probeHeader]: key });
     const { secret } = app.services;
     expect((await ask(probeKey(secret, 'address'))).status).toBe(200);

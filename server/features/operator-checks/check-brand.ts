@@ -3,7 +3,10 @@ import { BrandError } from '../../base/brand/own-brand.ts';
 import { readBrand } from '../../base/brand/read-brand.ts';
 import type { Check } from './finding.ts';
 
-/** Under which name the instance runs, whether its folder is still the one it was started with, and which texts are in some languages only. */
+/**
+ * The instance's name, whether its folder has changed since the start, and which texts are missing in some
+ * languages.
+ */
 export const checkBrand: Check<'brand'> = async ({ environment: { brand } }) => {
   if (!brand) return { outcome: 'unused' };
   const { name, look, folder, pages } = brand;

@@ -1,17 +1,17 @@
 import { answerMilliseconds, type Check, type Checked } from './finding.ts';
 
-/** Codes of authenticators are good for half a minute before and after; stores refuse what is signed a quarter of an hour off. */
+/** Authenticator codes tolerate half a minute; file stores reject signatures a quarter of an hour off. */
 const offSeconds = 30;
 const driftSeconds = 5;
 
 type Against = 'database' | 'payments' | 'files';
-/** How far this machine's clock is ahead of another's, as well as an answer tells it. */
+/** How far this machine's clock is ahead of another's, as precisely as an answer shows. */
 interface Offset {
   against: Against;
   seconds: number;
 }
 
-/** The clock of this machine goes like those of the database, of PayPal and of the store of files. */
+/** Compares this machine's clock with those of the database, PayPal and the file store. */
 export const checkClock: Check<'clock'> = async (checked) => {
   const { paypal, s3 } = checked.environment;
   const asked = [
@@ -19,7 +19,7 @@ export const checkClock: Check<'clock'> = async (checked) => {
     paypal && askHeader('payments', paypal.baseUrl),
     s3 && askHeader('files', s3.endpoint),
   ];
-  // Who does not answer is told of by a check of its own.
+  // Another check reports a server that does not answer.
   const offsets = (await Promise.all(asked.map((one) => one?.catch(() => undefined)))).filter(
     (one) => one !== undefined,
   );
@@ -39,7 +39,7 @@ async function askDatabaseTime({ askDatabase }: Checked): Promise<Offset | undef
   return row && offsetOf('database', asked, row.at);
 }
 
-/** Every answer of HTTP says when it was made, whatever else it says; to the second. */
+/** Every HTTP response has its time, to the second, whatever its status. */
 async function askHeader(against: Against, url: URL): Promise<Offset | undefined> {
   const asked = Date.now();
   const response = await fetch(url, {
@@ -52,7 +52,7 @@ async function askHeader(against: Against, url: URL): Promise<Offset | undefined
   return Number.isNaN(told) ? undefined : offsetOf(against, asked, told + 500);
 }
 
-/** An answer was made some time between the question and now: within that, nobody can tell. */
+/** The response was made between request and now; within that range the difference is unknown. */
 function offsetOf(against: Against, asked: number, told: number): Offset {
   const now = Date.now();
   const milliseconds = told < asked ? asked - told : told > now ? now - told : 0;

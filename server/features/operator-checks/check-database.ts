@@ -10,7 +10,7 @@ interface About {
   hasList: boolean;
 }
 
-/** The database answers, is new enough, can be written to, and has run every migration of this code. */
+/** The database answers, is recent enough, writable, and has run every migration of this code. */
 export const checkDatabase: Check<'database'> = async ({ askDatabase }) => {
   if (!askDatabase) return { outcome: 'away', values: { reason: 'not started' } };
   let about: About | undefined;

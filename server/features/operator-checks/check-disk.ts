@@ -5,7 +5,7 @@ const lowPercent = 20;
 const fullPercent = 5;
 const fullBytes = 500 * 1024 * 1024;
 
-/** Where DATA_DIR is, there is room left for what this instance writes. */
+/** The disk of DATA_DIR has room for what this instance writes. */
 export const checkDisk: Check<'disk'> = async ({ environment }) => {
   try {
     const { bavail, blocks, bsize } = await statfs(environment.dataDir);
@@ -16,7 +16,7 @@ export const checkDisk: Check<'disk'> = async ({ environment }) => {
   }
 };
 
-/** What so much free room is called: bytes, and parts of a hundred of the whole. Warns where deploy/alerts.yml and operations.md would. */
+/** Rates free space, in bytes and percent of the disk. Warns at the levels of deploy/alerts.yml and operations.md. */
 export function roomOf(bytes: number, percent: number): 'holds' | 'low' | 'full' {
   if (bytes < fullBytes || percent < fullPercent) return 'full';
   return percent < lowPercent ? 'low' : 'holds';

@@ -6,7 +6,7 @@ import { createLocalFiles } from '../../integrations/files/local.ts';
 import { createS3Files } from '../../integrations/files/s3.ts';
 import { answerMilliseconds, type Check, codeOf } from './finding.ts';
 
-/** A small file can be kept, read as it was, and taken away again. */
+/** A small file can be stored, read back unchanged, and deleted. */
 export const checkFiles: Check<'files'> = async ({ environment }) => {
   const { s3, dataDir } = environment;
   const files = s3
@@ -16,7 +16,7 @@ export const checkFiles: Check<'files'> = async ({ environment }) => {
   const key = `check-${newId()}.webp`;
   const bytes = randomBytes(64);
   try {
-    // Made here, it would belong to whoever checks and not to the product.
+    // Created by the check, it would belong to the checking user and not to the product.
     if (!s3) await access(dataDir);
     await files.put(key, bytes, 'image/webp');
     const kept = await files.get(key).finally(() => files.remove(key));
@@ -24,7 +24,7 @@ export const checkFiles: Check<'files'> = async ({ environment }) => {
     const isGone = (await files.get(key)) === undefined;
     return { outcome: isSame && isGone ? 'holds' : 'altered', values: { where } };
   } catch (error) {
-    // The store's own words hold a status and a code, as server/integrations/files/s3.ts makes them.
+    // The store's message is a status and a code, as server/integrations/files/s3.ts makes it.
     const reason = s3 && error instanceof Error ? error.message : codeOf(error);
     return { outcome: 'refused', values: { where, reason } };
   }

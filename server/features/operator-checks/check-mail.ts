@@ -4,7 +4,7 @@ import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { createSmtpMailer, verifySmtp } from '../../integrations/mail/real.ts';
 import { answerMilliseconds, type Check } from './finding.ts';
 
-/** The mail server takes the log-in; with somebody to send a mail to, it takes that too. */
+/** The mail server accepts the login and, given a recipient, a mail. */
 export const checkMail: Check<'mail'> = async ({ environment, mailTo }) => {
   const { smtpUrl, mailFrom, publicUrl } = environment;
   if (smtpUrl === undefined) return { outcome: 'unused' };

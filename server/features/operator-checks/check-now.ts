@@ -2,7 +2,7 @@ import { waitOutside } from '../../base/waiting-outside.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { runChecks } from './run-checks.ts';
 
-/** Asks every part of this instance now, from this process. */
+/** Runs every check now, from this process. */
 export const checkNow: Action<'POST /api/operator/checks'> = async ({ environment, secret, database }) => {
   const askDatabase = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await database.pool.query<Row>(text, values)).rows;

@@ -7,7 +7,7 @@ import { answerMilliseconds, type Check } from './finding.ts';
 const webhookPath = '/api/webhooks/paypal';
 const webhook = z.object({ url: z.string() });
 
-/** PayPal gives a token for the account, and knows a webhook of that id which leads to this instance. */
+/** PayPal issues a token for the account, and knows a webhook of that id which leads to this instance. */
 export const checkPayments: Check<'payments'> = async ({ environment }) => {
   const { paypal: account, publicUrl } = environment;
   if (!account) return { outcome: 'unused' };
@@ -16,7 +16,7 @@ export const checkPayments: Check<'payments'> = async ({ environment }) => {
     fetch: (request) => fetch(request),
     log: createLog('silent'),
     clock: () => new Date(),
-    // Asked twice where it does not answer.
+    // Called twice if there is no answer.
     timeoutMilliseconds: answerMilliseconds / 2,
   });
   const where = account.baseUrl.hostname.includes('sandbox') ? 'sandbox' : 'live';

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { readVapidKeys } from '../../integrations/web-push/vapid-keys.ts';
 import type { Check } from './finding.ts';
 
-/** The two VAPID keys are a pair: what is signed with the one is proven by the other. */
+/** The two VAPID keys are a pair: one verifies what the other signs. */
 export const checkPush: Check<'push'> = async ({ environment }) => {
   const keys = await readVapidKeys(environment);
   if (!keys) return { outcome: 'not_made' };

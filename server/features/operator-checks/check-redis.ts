@@ -2,7 +2,7 @@ import { createLog } from '../../base/log.ts';
 import { connectRedis } from '../../integrations/redis.ts';
 import type { Check } from './finding.ts';
 
-/** Redis answers within the time that anybody waits for it. */
+/** Redis answers within the time callers wait for it. */
 export const checkRedis: Check<'redis'> = async ({ environment }) => {
   if (environment.redisUrl === undefined) return { outcome: 'unused' };
   const redis = await connectRedis(environment.redisUrl, createLog('silent'));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/operator/checks', () => {
-  it('asks every part for an admin, and for nobody else', async () => {
+  it('runs every check for an admin, and for nobody else', async () => {
     const admin = await createOperator(app, 'admin');
     const answer = await app.call(admin, 'POST', '/api/operator/checks');
     expect(answer.body.data.map(({ check }) => check)).toEqual(checkNames);
@@ -20,7 +20,7 @@ describe('POST /api/operator/checks', () => {
       expect((await app.call(member, 'POST', '/api/operator/checks')).code).toBe('not_allowed');
   });
 
-  it('is counted', async () => {
+  it('is rate limited', async () => {
     const counted = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'http://127.0.0.1:1' });
     try {
       const admin = await createOperator(counted, 'admin');

@@ -1,20 +1,20 @@
 import { normalAddress } from '../../base/network-address.ts';
 import type { Found } from './finding.ts';
 
-/** A request as it looked when it had arrived. */
+/** A request as it arrived. */
 export interface SeenRequest {
   /** the address the product took for the caller's */
   address: string;
-  /** X-Forwarded-For as it came in */
+  /** X-Forwarded-For as received */
   forwardedFor: string | null;
-  /** other headers of a proxy came with it */
+  /** it had other proxy headers */
   isHandedOn: boolean;
   trustsProxy: boolean;
 }
 
 /**
- * Whether limits count the right callers, by a request that claimed to come from `forged`. isEncrypted: PUBLIC_URL is https, so
- * something in front of the product ends TLS.
+ * Whether rate limits count the right callers, judging by a request that claimed to come from `forged`. isEncrypted:
+ * PUBLIC_URL is https, so something in front of the product terminates TLS.
  */
 export function judgeAddress(seen: SeenRequest, forged: string, isEncrypted: boolean): Found<'address'> {
   const { address, forwardedFor, trustsProxy } = seen;

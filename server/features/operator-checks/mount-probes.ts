@@ -10,13 +10,13 @@ const streamHeaders = {
   'Cache-Control': 'no-store',
   'X-Accel-Buffering': 'no',
 };
-/** What a proxy adds to what it hands on, besides X-Forwarded-For. */
+/** Headers proxies add besides X-Forwarded-For. */
 const handedOnBy = ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * What the checks ask from outside, through whatever stands in front of this instance: GET /api/events with a key says what the request
- * looked like on arrival, or streams two parts a second apart with the headers of the live stream. Without a good key it is the live
- * stream, as to everybody.
+ * Answers the checks' probes, which come from outside through any proxy: GET /api/events with a key describes the
+ * request as it arrived, or streams two parts a second apart with the headers of the live stream. Without a valid
+ * key it is the live stream as usual.
  */
 export function mountProbes(app: ApiApp, { environment, secrets }: Services) {
   app.get('/api/events', (context, next) => {

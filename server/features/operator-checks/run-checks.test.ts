@@ -58,7 +58,7 @@ afterAll(async () => {
 const smtpUrl = (password: string) =>
   `smtp://mailer:${password}@127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
 
-/** PayPal as far as it is asked: tokens for one secret, one webhook. */
+/** The part of PayPal that is called: tokens for one secret, one webhook. */
 function startPayPal(webhookUrl: string): Promise<string> {
   return listen((request, response) => {
     const json = (status: number, body: object) =>
@@ -82,7 +82,7 @@ const paypalAt = (baseUrl: string, given: { secret?: string; webhookId?: string 
   ...given,
 });
 
-/** What is checked: the instance of this file, with other parts where they are given. */
+/** What is checked: this file's instance, with the given changes. */
 function checked(given: Partial<Environment> = {}, others: Partial<Checked> = {}): Checked {
   return {
     environment: { ...app.services.environment, publicUrl: new URL(origin), ...given },
@@ -99,7 +99,7 @@ async function find(check: Finding['check'], given: Checked): Promise<Finding | 
 }
 
 describe('an instance with everything in order', () => {
-  it('is told so of each part, and what is not configured is not used', async () => {
+  it('reports so for each part, and what is not configured as unused', async () => {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys();
     const findings = await runChecks(
       checked({
@@ -110,7 +110,7 @@ describe('an instance with everything in order', () => {
       }),
     );
     expect(findings.map(({ check }) => check)).toEqual(checkNames);
-    // How full the disk of this machine is, is its own affair.
+    // The disk of this machine may be full.
     const others = findings.filter(({ check }) => check !== 'disk').map(({ check, outcome }) => [check, outcome]);
     expect(Object.fromEntries(others)).toEqual({
       database: 'holds',
@@ -128,7 +128,7 @@ describe('an instance with everything in order', () => {
     expect(sentTo).toEqual([]);
   });
 
-  it('needs none of what can be left out', async () => {
+  it('needs no optional part', async () => {
     const findings = await runChecks(checked());
     expect(findings.filter(({ state }) => state === 'unused').map(({ check }) => check)).toEqual([
       'brand',
@@ -139,19 +139,19 @@ describe('an instance with everything in order', () => {
     expect(findings.filter(({ check, state }) => check !== 'disk' && state === 'broken')).toEqual([]);
   });
 
-  it('sends a mail to whom it is told', async () => {
+  it('sends a mail to the given recipient', async () => {
     const given = checked({ smtpUrl: smtpUrl('right') }, { mailTo: 'operator@example.test' });
     expect(await find('mail', given)).toMatchObject({ outcome: 'sent', state: 'holds' });
     expect(sentTo).toEqual(['operator@example.test']);
   });
 });
 
-describe('a part that is broken is found', () => {
+describe('a broken part is found', () => {
   const refuse = async () => {
     throw Object.assign(new Error('password "secret" refused'), { code: '28P01' });
   };
 
-  it('database: away, too old, behind the code, to be read only', async () => {
+  it('database: down, too old, behind the code, read-only', async () => {
     expect(await find('database', checked({}, { askDatabase: refuse }))).toEqual({
       check: 'database',
       outcome: 'away',
@@ -180,11 +180,11 @@ describe('a part that is broken is found', () => {
     }
   });
 
-  it('Redis: away', async () => {
+  it('Redis: down', async () => {
     expect(await find('redis', checked({ redisUrl: 'redis://127.0.0.1:1' }))).toMatchObject({ outcome: 'away' });
   });
 
-  it('files: a key that may not, a folder that is none', async () => {
+  it('files: a key without permission, a folder that is none', async () => {
     const account = { ...s3Account, endpoint: new URL(s3.endpoint), secret: 'another' };
     expect(await find('files', checked({ s3: account }))).toMatchObject({
       outcome: 'refused',
@@ -196,7 +196,7 @@ describe('a part that is broken is found', () => {
     });
   });
 
-  it('mail: a wrong password, nobody there', async () => {
+  it('mail: a wrong password, no server', async () => {
     expect(await find('mail', checked({ smtpUrl: smtpUrl('wrong') }))).toMatchObject({
       outcome: 'refused',
       values: { reason: 'EAUTH 535' },
@@ -204,7 +204,7 @@ describe('a part that is broken is found', () => {
     expect(await find('mail', checked({ smtpUrl: 'smtp://127.0.0.1:1' }))).toMatchObject({ outcome: 'refused' });
   });
 
-  it('push: two keys that are no pair, a key that is none', async () => {
+  it('push: two keys that are no pair, an invalid key', async () => {
     const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()];
     const mixed = { publicKey: one.publicKey, privateKey: other.privateKey };
     expect(await find('push', checked({ vapidKeys: mixed }))).toMatchObject({ outcome: 'invalid', state: 'broken' });
@@ -215,7 +215,7 @@ describe('a part that is broken is found', () => {
     });
   });
 
-  it('brand: which one runs, what it says in some languages only, a folder that has changed since', async () => {
+  it('brand: which one runs, what is missing in some languages, a folder changed since', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-brand-'));
     cpSync(path.join(import.meta.dirname, '../../../deploy/brand.example'), folder, { recursive: true });
     const brand = readBrand(folder);
@@ -230,7 +230,7 @@ describe('a part that is broken is found', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('payments: a secret that is refused, a webhook nobody knows or that leads elsewhere, nobody there', async () => {
+  it('payments: a rejected secret, a webhook that is unknown or leads elsewhere, no server', async () => {
     const ours = await startPayPal(`${origin}/api/webhooks/paypal`);
     const elsewhere = await startPayPal('https://other.example/api/webhooks/paypal');
     const outcomeOf = async (paypal: ReturnType<typeof paypalAt>) =>
@@ -241,7 +241,7 @@ describe('a part that is broken is found', () => {
     expect(await outcomeOf(paypalAt('http://127.0.0.1:1'))).toBe('away');
   });
 
-  it('clock: away from the database’s, and from what another server says', async () => {
+  it('clock: different from the database’s, and from another server’s', async () => {
     const ahead = (seconds: number) =>
       checked({}, { askDatabase: async () => [{ at: Date.now() + seconds * 1000 }] as never });
     expect(await find('clock', ahead(12))).toMatchObject({ outcome: 'drifts', state: 'warning' });
@@ -270,7 +270,7 @@ describe('a part that is broken is found', () => {
     });
   });
 
-  it('one that never answers keeps nobody waiting', async () => {
+  it('one that never answers delays nobody', async () => {
     const silent = checked({}, { askDatabase: () => new Promise(() => {}) });
     const findings = await runChecks(silent, { patience: 100 });
     expect(findings.find(({ check }) => check === 'database')).toMatchObject({ outcome: 'no_answer', state: 'broken' });

@@ -31,12 +31,12 @@ const checks: { [Name in CheckName]: Check<Name> } = {
   stream: checkStream,
 };
 
-/** Longer than any part takes that asks at most twice, so that a part has its own words for being slow. */
+/** Longer than any part that is called at most twice, so that slow parts can report themselves. */
 const patienceMilliseconds = 15_000;
 
 /**
- * Asks every part of an instance, or only some, whether it works, all side by side, none for longer than the patience. Never throws: what went
- * wrong is a finding. Nothing is changed but for a file that is made and taken away again, and no mail is sent unless asked.
+ * Runs all checks of an instance, or only some, concurrently, each with a time limit. Never throws: failures are
+ * findings. Changes nothing except for a file that is created and deleted, and sends no mail unless asked.
  */
 export function runChecks(
   checked: Checked,

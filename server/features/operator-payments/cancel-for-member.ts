@@ -5,8 +5,8 @@ import { cancelRenewal, inSubscriptionTransaction, lockSubscription } from '../s
 import { readSubscription } from './read-subscription.ts';
 
 /**
- * Cancels the renewal for its owner, with a reason that stays with the subscription; an order nobody has agreed to is dropped,
- * and its reason is in the log alone. Throws not_found, already_handled for one that is cancelled, subscription_over.
+ * Cancels a renewal for its owner, with a reason stored with the subscription; an unapproved order is dropped, with
+ * the reason only in the log. Throws not_found, already_handled for a cancelled one, subscription_over.
  */
 export const cancelForMember: Action<'POST /api/operator/subscriptions/{id}/cancel'> = async (call) => {
   const { reason } = call.body.data;

@@ -5,8 +5,8 @@ import { columnsOf, licenceFaults } from './plan-columns.ts';
 import { readPlan } from './select-plans.ts';
 
 /**
- * Changes a plan for those who buy from now on: a subscription keeps the price of the day it was bought in its own row.
- * Throws not_found, plan_changed when somebody has changed it since it was read, and invalid_input for premium with licences.
+ * Changes a plan for new purchases: subscriptions store the price at which they were bought. Throws not_found,
+ * plan_changed if it was changed since it was read, and invalid_input for premium with licences.
  */
 export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) => {
   const { revision, ...terms } = call.body.data;
@@ -31,7 +31,7 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
     };
     await writeAudit(sql, { actorId: call.member.id, action: 'change_plan', details }, now);
     const plan = await readPlan(sql, id, now);
-    if (!plan) throw new Error('a plan that is locked is not there');
+    if (!plan) throw new Error('locked plan not found');
     return plan;
   });
   return { data };

@@ -7,7 +7,7 @@ import { readPlan } from './select-plans.ts';
 const uniqueViolation = '23505';
 const taken = { path: 'id', key: 'taken' };
 
-/** Makes a new plan. Throws invalid_input for an id that is taken, and for premium with licences. */
+/** Creates a plan. Throws invalid_input for a taken id, and for premium with licences. */
 export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
   const { id, type, ...terms } = call.body.data;
   const now = call.clock();
@@ -20,7 +20,7 @@ export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
       const details = { plan: id, price: terms.price };
       await writeAudit(sql, { actorId: call.member.id, action: 'create_plan', details }, now);
       const plan = await readPlan(sql, id, now);
-      if (!plan) throw new Error('a plan that was just made is not there');
+      if (!plan) throw new Error('created plan not found');
       return plan;
     });
     return { data };

@@ -5,8 +5,8 @@ import { writeAudit } from '../audit/public.ts';
 const foreignKeyViolation = '23503';
 
 /**
- * Deletes a plan that nobody has ever ordered, and what the provider calls it. Throws not_found, and plan_ordered where a
- * subscription names it, also one that is ordered at the same moment.
+ * Deletes a plan that was never ordered, with its provider plans. Throws not_found, and plan_ordered if a
+ * subscription uses it, including one ordered concurrently.
  */
 export const deletePlan: Action<'DELETE /api/operator/plans/{id}'> = async (call) => {
   const { id } = call.params;

@@ -30,7 +30,7 @@ async function allPages(state: string): Promise<PaymentDifference[]> {
   return seen;
 }
 
-it('open ones come the oldest first and settled ones the last first, each once', async () => {
+it('open ones are listed oldest first and settled ones latest first, each once', async () => {
   const at = app.services.clock().getTime() - 60_000;
   const made: string[] = [];
   for (const offset of [3, 1, 1, 1, 2]) made.push(await createDifference(app, { foundAt: new Date(at + offset) }));
@@ -45,7 +45,7 @@ it('open ones come the oldest first and settled ones the last first, each once',
   expect((await allPages('settled')).map(({ id }) => id)).toEqual([...made].reverse());
 });
 
-it('one is settled once, with a note, by one of two who do it at once', async () => {
+it('one is settled once, with a note, also concurrently', async () => {
   const other = await createOperator(app, 'admin', { name: 'Olga' });
   const owner = await createMember(app, { name: 'Nuria' });
   const subscription = await createPremium(app, owner);
@@ -68,21 +68,21 @@ it('one is settled once, with a note, by one of two who do it at once', async ()
   expect((await settle('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });
 
-it('one of a kind that nobody foresaw, about nobody, with nested details, is shown all the same', async () => {
+it('an unforeseen kind, about nobody, with nested details, is shown all the same', async () => {
   const id = await createDifference(app, { kind: 'of_tomorrow', details: { list: [1, { two: 2 }], none: null } });
   const found = (await allPages('open')).find((one) => one.id === id);
   expect(found).toMatchObject({ kind: 'of_tomorrow', owner: null, details: { list: '[1,{"two":2}]', none: null } });
   await settle(id);
 });
 
-it('open ones are counted for admins; moderators are told of none', async () => {
+it('open ones are counted for admins, not for moderators', async () => {
   await createDifference(app);
   await createDifference(app);
   expect((await counts(admin)).openDifferences).toBe(2);
   expect((await counts(await createOperator(app))).openDifferences).toBe(0);
 });
 
-it('comparing now queues the comparison of the night, and is written down', async () => {
+it('comparing now queues the nightly comparison, and is audited', async () => {
   expect((await app.call(admin, 'POST', '/api/operator/payment-differences/compare')).status).toBe(204);
   expect(await runJobs(app)).toContain('reconcile-payments');
   const query = '/api/operator/audit?filters[action]=compare_payments';

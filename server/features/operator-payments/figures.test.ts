@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('money counts in the Swiss month it came or went back, by type; unpaid and cancelled invoices are none', async () => {
+it('money counts in the Swiss month of payment or refund, by type; unpaid and cancelled invoices do not count', async () => {
   const admin = await createOperator(app, 'admin');
   const premium = await createPremium(app, await createMember(app));
   const { subscriptionId: team } = await createTeam(app);
-  // As far from the end of a month as a run of this test may be.
+  // Far enough from the end of a month for any duration of this test.
   app.moveClock(Date.parse('2027-03-15T12:00:00Z') - app.services.clock().getTime());
   let number = 0;
   const write = async (subscription: string, values: Record<string, unknown>) => {

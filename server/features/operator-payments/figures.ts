@@ -7,7 +7,7 @@ const monthsShown = 12;
 
 const states = `select type, ${statusInSql('s', '$1')} as state, count(*) as count from subscriptions s group by 1, 2 order by 1, 2`;
 
-// $1 is the time now. Documents that were never paid are no money.
+// $1 is the current time. Unpaid documents do not count.
 const months = `with months as (
     select to_char(month, 'YYYY-MM') as month, month at time zone '${timeZone}' as starts,
       (month + interval '1 month') at time zone '${timeZone}' as ends
@@ -24,7 +24,7 @@ const months = `with months as (
       where i.returned_at >= starts and i.returned_at < ends) as returned
   from months order by month desc`;
 
-/** Subscriptions by state at this moment, and the money of twelve months. Nothing in it is about one member. */
+/** Current subscriptions by state, and the money of twelve months. Nothing in it identifies a member. */
 export const readFigures: Action<'GET /api/operator/payment-figures'> = async ({ database, clock }) => {
   const now = clock();
   return {

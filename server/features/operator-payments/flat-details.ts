@@ -1,6 +1,6 @@
 type Flat = Record<string, string | number | boolean | null>;
 
-/** What is kept as JSON about an event or a difference, each value as something that can be shown; nested ones as their text. */
+/** The JSON details of an event or difference as displayable values; nested ones as JSON text. */
 export function flatDetails(data: unknown): Flat {
   if (typeof data !== 'object' || data === null) return {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readSubscription } from './read-subscription.ts';
 
-/** One subscription with its history; that it was looked at is written down. Throws not_found. */
+/** One subscription with its history; reading it is audited. Throws not_found. */
 export const getSubscription: Action<'GET /api/operator/subscriptions/{id}'> = async (call) => {
   const { member, params, clock } = call;
   const data = await call.database.sql.transaction().execute(async (sql) => {

@@ -15,7 +15,7 @@ const settled: Prepared = {
     order by d.settled_at desc, d.id desc limit $3`,
 };
 
-/** Differences a page at a time: open ones the oldest first, settled ones the last settled first. */
+/** Differences in pages: open ones oldest first, settled ones latest first. */
 export const listDifferences: Action<'GET /api/operator/payment-differences'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

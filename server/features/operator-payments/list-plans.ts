@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { readPlans } from './select-plans.ts';
 
-/** All plans, on sale and not, with how many subscriptions run on each. */
+/** All plans, on sale or not, with the number of running subscriptions. */
 export const listPlans: Action<'GET /api/operator/plans'> = async ({ database, clock }) => ({
   data: await readPlans(database.sql, clock()),
 });

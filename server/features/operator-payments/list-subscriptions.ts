@@ -23,9 +23,9 @@ const page = `${selectSubscriptions} ($2::uuid is null or s.owner_id = $2)
   order by s.created_at desc, s.id desc limit $11`;
 
 /**
- * Subscriptions a page at a time, the newest first: those of one member, in a state at this moment, or found by a whole e-mail
- * address, an id at the provider, or a part of a name. That somebody searched is written down; of an address only that it was
- * one. Throws not_found for an owner who does not exist.
+ * Subscriptions in pages, newest first: of one member, in a current state, or found by a whole email address, a
+ * provider id, or part of a name. Searches are audited, for an address without its text. Throws not_found for an
+ * unknown owner.
  */
 export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = async (call) => {
   const { database, query, clock } = call;
@@ -43,7 +43,7 @@ export const listSubscriptions: Action<'GET /api/operator/subscriptions'> = asyn
   return { data: data.map(presentSubscription), meta };
 };
 
-/** What is looked for: an address; a text as it is, and as a pattern. */
+/** The search values: an address; a text as it is, and as a pattern. */
 function wordsOf(q: string | undefined): (string | null)[] {
   if (q === undefined) return [null, null, null];
   return q.includes('@') ? [q, null, null] : [null, q, containing(q)];

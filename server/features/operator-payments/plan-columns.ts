@@ -1,7 +1,7 @@
 import type { Plan } from '../../../contract/subscriptions.ts';
 import type { FieldError } from '../../base/errors.ts';
 
-/** What of a plan an admin decides. Money is Rappen. */
+/** The terms of a plan that an admin decides. Money is Rappen. */
 export interface PlanTerms {
   months: number;
   price: number;
@@ -11,7 +11,7 @@ export interface PlanTerms {
   active: boolean;
 }
 
-/** The fault of premium with more than one licence, as far as both are known. */
+/** The field error of premium with more than one licence, if both are known. */
 export function licenceFaults(type: Plan['type'] | undefined, licencesFrom = 1): FieldError[] {
   if (type !== 'premium' || licencesFrom === 1) return [];
   return [{ path: 'licencesFrom', key: 'max_value', values: { max: 1 } }];

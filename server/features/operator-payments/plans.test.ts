@@ -25,7 +25,7 @@ const onSale = async () =>
 const lastEntry = async () => (await app.call(admin, 'GET', '/api/operator/audit?pagination[limit]=1')).body.data[0];
 
 describe('a plan', () => {
-  it('is sold at its new price, while who has bought keeps the price of the day', async () => {
+  it('is sold at its new price, while subscribers keep their original price', async () => {
     const buyer = await createMember(app);
     const subscription = await createPremium(app, buyer);
     const { revision, running, canDelete, ...was } = await planOf('premium-12');
@@ -40,7 +40,7 @@ describe('a plan', () => {
     expect(entry?.details).toMatchObject({ plan: 'premium-12', priceBefore: 5900, price: 6900 });
   });
 
-  it('counts as running what is paid, not what is over or was never paid', async () => {
+  it('counts paid subscriptions as running, not ended or unpaid ones', async () => {
     const { running } = await planOf('premium-6');
     const now = app.services.clock();
     const of = async (traits: Parameters<typeof createPremium>[2]) =>
@@ -51,7 +51,7 @@ describe('a plan', () => {
     expect((await planOf('premium-6')).running).toBe(running + 1);
   });
 
-  it('can be new, taken off sale, and deleted as long as nobody has ordered it', async () => {
+  it('can be created, taken off sale, and deleted while never ordered', async () => {
     expect((await create({})).status).toBe(201);
     expect(await onSale()).toContainEqual(['premium-3', 2400]);
     const { revision } = await planOf('premium-3');
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect((await change('premium-3', { ...terms, revision })).status).toBe(404);
   });
 
-  it('that somebody has ordered cannot be deleted, also when the order comes at the same moment', async () => {
+  it('once ordered cannot be deleted, also when ordered concurrently', async () => {
     for (const name of ['first', 'second', 'third']) {
       await create({ id: `raced-${name}` });
       const buyer = await createMember(app);
@@ -81,7 +81,7 @@ describe('a plan', () => {
     expect((await planOf('ordered')).canDelete).toBe(false);
   });
 
-  it('is changed by one of two admins who do it at once; the other is told', async () => {
+  it('is changed by one of two concurrent admins; the other gets an error', async () => {
     await create({ id: 'contested' });
     const other = await createOperator(app, 'admin');
     const { revision } = await planOf('contested');
@@ -123,7 +123,7 @@ describe('bad input', () => {
     expect(await plans()).toEqual(before);
   });
 
-  it('a change keeps premium at one licence, too', async () => {
+  it('a change also keeps premium at one licence', async () => {
     const { revision } = await planOf('premium-1');
     const { status } = await change('premium-1', { ...terms, licencesFrom: 2, revision });
     expect([status, (await planOf('premium-1')).revision]).toEqual([400, revision]);

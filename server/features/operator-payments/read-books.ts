@@ -11,8 +11,8 @@ import {
 import { writeAudit } from '../audit/public.ts';
 
 /**
- * What the books of the provider say of a subscription just now; that somebody asked is written down, nothing is changed. A
- * provider that does not answer is an answer, too. Throws not_found for a subscription that is not paid at the provider.
+ * What the provider's records currently say about a subscription; reading is audited and changes nothing. A provider
+ * that does not answer is a valid result. Throws not_found for a subscription not paid at the provider.
  */
 export const readBooks: Action<'GET /api/operator/subscriptions/{id}/books'> = async (call) => {
   const { database, payments, member, params, clock } = call;
@@ -44,7 +44,7 @@ async function ask(
   }
 }
 
-/** The payments that our events know of, whatever they say of them. */
+/** The payments in our events, whatever their state. */
 async function recordedPayments(sql: Sql, id: string): Promise<Set<string>> {
   const rows = await sql
     .selectFrom('subscription_events')

@@ -8,7 +8,7 @@ import { presentSubscription, type SubscriptionListRow, selectSubscriptions } fr
 
 const oneRow: Prepared = { name: 'operator_subscription', text: `${selectSubscriptions} s.id = $2` };
 
-/** What a page about one subscription says besides. */
+/** Additional fields of the page about one subscription. */
 interface MoreRow {
   vatPerMille: number;
   providerId: string | null;
@@ -45,7 +45,7 @@ const events: Prepared = {
     where subscription_id = $1 order by number`,
 };
 
-/** One subscription with all that happened to it and its invoices. Throws not_found. */
+/** One subscription with its events and invoices. Throws not_found. */
 export async function readSubscription(
   sql: Sql,
   { clock, payments }: Pick<Services, 'clock' | 'payments'>,

@@ -18,7 +18,7 @@ export interface DifferenceRow {
   note: string | null;
 }
 
-/** Differences: `select … where` with room for conditions. */
+/** Differences: `select … where`, to be completed with conditions. */
 export const selectDifferences = `select d.id, d.kind, d.subscription_id as subscription, s.owner_id as "ownerId",
     owner.name as "ownerName", coalesce(d.provider_id, s.provider_id) as "providerId", d.details, d.found_at as "foundAt",
     d.seen_at as "seenAt", d.settled_at as "settledAt", d.settled_by as "settledById", admin.name as "settledByName", d.note
@@ -26,7 +26,7 @@ export const selectDifferences = `select d.id, d.kind, d.subscription_id as subs
     left join profiles owner on owner.id = s.owner_id left join profiles admin on admin.id = d.settled_by
   where`;
 
-/** A difference with whom it is about, as far as that is known. */
+/** A difference with the person concerned, if known. */
 export function presentDifference(row: DifferenceRow): PaymentDifference {
   const { ownerId, ownerName, settledById, settledByName } = row;
   return {

@@ -16,7 +16,7 @@ interface Row {
   isOrdered: boolean;
 }
 
-// $1 is the time now.
+// $1 is the current time.
 const select = `select plans.id, plans.type, plans.months, plans.price, plans.vat_per_mille as "vatPerMille",
     plans.licences_from as "licencesFrom", plans.position, plans.active, plans.revision,
     (select count(*) from subscriptions s where s.plan_id = plans.id
@@ -33,12 +33,12 @@ function present({ isOrdered, ...row }: Row): OperatorPlan {
   return { ...row, canDelete: !isOrdered };
 }
 
-/** All plans: those on sale first, in the order in which they are offered. */
+/** All plans: those on sale first, in display order. */
 export async function readPlans(sql: Sql, now: Date): Promise<OperatorPlan[]> {
   return (await runIn<Row>(sql, all, [now])).map(present);
 }
 
-/** One plan; undefined when there is none. */
+/** One plan; undefined if unknown. */
 export async function readPlan(sql: Sql, id: string, now: Date): Promise<OperatorPlan | undefined> {
   const [row] = await runIn<Row>(sql, one, [now, id]);
   return row && present(row);

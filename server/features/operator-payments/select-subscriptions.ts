@@ -18,16 +18,16 @@ export interface SubscriptionListRow {
   paidUntil: Date | null;
 }
 
-/** How a subscription stands; $1 is the time now. */
+/** The state of a subscription; $1 is the current time. */
 export const stateNow = statusInSql('s', '$1');
 
-/** Subscriptions: `select … where` with room for conditions. $1 is the time now. */
+/** Subscriptions: `select … where`, to be completed with conditions. $1 is the current time. */
 export const selectSubscriptions = `select s.id, s.owner_id as "ownerId", profiles.name as "ownerName", teams.name as team,
     s.plan_id as plan, s.type, ${stateNow} as state, s.payment, s.months, s.price, s.licences, s.created_at as "createdAt",
     s.paid_until as "paidUntil"
   from subscriptions s left join profiles on profiles.id = s.owner_id left join teams on teams.subscription_id = s.id where`;
 
-/** A subscription in a list; the owner's name is null of a deleted member. */
+/** A subscription in a list; the owner's name is null for a deleted member. */
 export function presentSubscription({ ownerId, ownerName, ...row }: SubscriptionListRow): OperatorSubscriptionRow {
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { type DifferenceRow, presentDifference, selectDifferences } from './sele
 
 const one: Prepared = { name: 'operator_difference', text: `${selectDifferences} d.id = $1` };
 
-/** Notes what was done about a difference; it happens once. Throws not_found, already_handled when somebody was faster. */
+/** Records how a difference was settled, once. Throws not_found, already_handled. */
 export const settleDifference: Action<'POST /api/operator/payment-differences/{id}/settle'> = async (call) => {
   const { member, params, body, clock } = call;
   const now = clock();

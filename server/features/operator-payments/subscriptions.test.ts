@@ -27,7 +27,7 @@ const cancel = (id: string, words = reason, by = admin) =>
 const audit = async (query: string) => (await app.call(admin, 'GET', `/api/operator/audit?${query}`)).body.data;
 
 describe('the list', () => {
-  it('is found by a part of a name, a whole address, a team or an id at the provider, and by nothing else', async () => {
+  it('is searched by part of a name, a whole address, a team or a provider id, and by nothing else', async () => {
     const email = `fund-${Date.now()}@firma.example`;
     const member = await createMember(app, { name: '100% Xenia_', email });
     const own = await createPremium(app, member, { providerId: 'I-FINDME' });
@@ -47,7 +47,7 @@ describe('the list', () => {
     );
   });
 
-  it('can be of one member, which is written down about them; of nobody there is none', async () => {
+  it('can be of one member, which is audited; an unknown member gives an error', async () => {
     const member = await createMember(app);
     const own = await createPremium(app, member);
     expect(await idsOf({ 'filters[owner]': member })).toEqual([own]);
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await app.call(admin, 'GET', `/api/operator/subscriptions?filters[owner]=${unknown}`)).status).toBe(404);
   });
 
-  it('has each once, the newest first, however many were bought in the same millisecond', async () => {
+  it('has each once, newest first, even if bought in the same millisecond', async () => {
     const at = new Date(app.services.clock().getTime() - 5000);
     const made: string[] = [];
     for (let number = 0; number < 7; number++) {
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect((await app.call(admin, 'GET', '/api/operator/subscriptions?pagination[cursor]=x')).status).toBe(400);
   });
 
-  it('filters by state at this moment, by type and by payment', async () => {
+  it('filters by current state, type and payment', async () => {
     const name = 'Filterfall';
     const day = 86_400_000;
     const now = app.services.clock().getTime();
@@ -118,7 +118,7 @@ describe('the list', () => {
 });
 
 describe('one subscription', () => {
-  it('shows what was bought and paid, and is written down as read', async () => {
+  it('shows what was bought and paid, and reading it is audited', async () => {
     const member = await createMember(app, { name: 'Leandra' });
     const id = await createPremium(app, member);
     expect(await read(id)).toMatchObject({
@@ -144,7 +144,7 @@ describe('one subscription', () => {
     ).toBe(404);
   });
 
-  it('of a team tells how many licences are used, never by whom', async () => {
+  it('of a team gives the number of used licences, never by whom', async () => {
     const team = await createTeam(app, { licences: 4 });
     const member = await createTeamMember(app, team, 'Geheimnisvoll');
     const found = await read(team.subscriptionId);
@@ -154,7 +154,7 @@ describe('one subscription', () => {
 });
 
 describe('cancelling for a member', () => {
-  it('keeps premium to the end of what is paid, tells the member, and stays with its reason', async () => {
+  it('keeps premium to the end of the paid period, notifies the member, and stores the reason', async () => {
     const member = await createMember(app);
     const id = await createPremium(app, member);
     const { status, body } = await cancel(id);
@@ -174,7 +174,7 @@ describe('cancelling for a member', () => {
     ).toEqual([{ kind: 'cancelled' }]);
   });
 
-  it('happens once when two admins do it at once, with one event and one entry', async () => {
+  it('happens once with two concurrent admins, with one event and one entry', async () => {
     const other = await createOperator(app, 'admin');
     const member = await createMember(app);
     const id = await createPremium(app, member);
@@ -192,7 +192,7 @@ describe('cancelling for a member', () => {
     expect((await read(id)).state).toBe('active');
   });
 
-  it('of one that is over is refused', async () => {
+  it('is refused once it is over', async () => {
     const createdAt = new Date(app.services.clock().getTime() - 800 * 86_400_000);
     const id = await createPremium(app, await createMember(app), { createdAt });
     expect((await cancel(id)).code).toBe('subscription_over');
@@ -200,10 +200,10 @@ describe('cancelling for a member', () => {
   });
 });
 
-describe('the books of the provider', () => {
+describe('the provider’s records', () => {
   const withBooks = async (read: PaymentProvider['read'], id: string) => {
     const before = app.services.payments;
-    // Actions get the services when they are called.
+    // Actions receive the services at call time.
     (app.services as { payments: unknown }).payments = { read };
     try {
       return await app.call(admin, 'GET', `/api/operator/subscriptions/${id}/books`);
@@ -212,7 +212,7 @@ describe('the books of the provider', () => {
     }
   };
 
-  it('are shown as they are, with which payments we know of; reading them changes nothing', async () => {
+  it('are shown unchanged, marking the payments we know; reading them changes nothing', async () => {
     const member = await createMember(app);
     const id = await createPremium(app, member);
     const before = await read(id);
@@ -247,20 +247,20 @@ describe('the books of the provider', () => {
     ['unreachable', async () => Promise.reject(new ProviderUnavailable())],
     ['refused', async () => Promise.reject(new ProviderRefusal(403, 'NOT_AUTHORIZED'))],
   ];
-  it.each(otherAnswers)('may be %s, which is said', async (answer, ask) => {
+  it.each(otherAnswers)('may be %s, which is shown', async (answer, ask) => {
     const id = await createPremium(app, await createMember(app));
     const { status, body } = await withBooks(ask, id);
     expect([status, body.data]).toEqual([200, expect.objectContaining({ answer, books: null })]);
   });
 
-  it('are none of a subscription that is paid by invoice', async () => {
+  it('do not exist for a subscription paid by invoice', async () => {
     const { subscriptionId } = await createTeam(app);
     expect((await withBooks(async () => undefined, subscriptionId)).status).toBe(404);
     expect((await read(subscriptionId)).canAsk).toBe(false);
   });
 });
 
-it('a cancelled one is cancelled at the provider by a job', async () => {
+it('cancelled here, it is cancelled at the provider by a job', async () => {
   const id = await createPremium(app, await createMember(app));
   await cancel(id);
   expect(await runJobs(app)).toContain('cancel-at-provider');

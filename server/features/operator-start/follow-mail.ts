@@ -3,7 +3,10 @@ import type { Action } from '../../http/endpoint.ts';
 import { isMailToken } from './mail-token.ts';
 import { noteOnce } from './note.ts';
 
-/** The link of the mail was followed, so mails arrive. Throws link_invalid for one of another member, and one that is too old. */
+/**
+ * Records that the link of the test mail was followed, so mails arrive. Throws link_invalid for another member's,
+ * and an expired one.
+ */
 export const followMail: Action<'POST /api/operator/start/mail/arrived'> = async (call) => {
   const { member, secrets, body } = call;
   if (!isMailToken(secrets, member.id, body.data.token, call.clock())) throw new Refusal('link_invalid');

@@ -3,13 +3,13 @@ import { dayMs } from '../../../contract/format/durations.ts';
 
 const goodMilliseconds = 7 * dayMs;
 
-/** What the link of a mail to oneself carries: whom it was mailed to, until when it counts, and that we wrote it. */
+/** The signed token in the link of a test mail, with its recipient and expiry. */
 export function mailToken(secret: Uint8Array, userId: string, now: Date): string {
   const until = String(now.getTime() + goodMilliseconds);
   return `${until}.${signature(secret, userId, until).toString('base64url')}`;
 }
 
-/** Whether a token was mailed to this member, with any of the secrets that count, and still does. */
+/** Whether a token was mailed to this member, with any valid secret, and has not expired. */
 export function isMailToken(secrets: readonly Uint8Array[], userId: string, token: string, now: Date): boolean {
   const [until = '', signed = ''] = token.split('.');
   if (!/^\d{13}$/.test(until) || Number(until) < now.getTime()) return false;

@@ -2,7 +2,7 @@ import type { Member, Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { type StartNote, startNotes } from './read-notes.ts';
 
-/** Writes down something of the first hour unless it stands there; two at once may both write it, which says the same. */
+/** Records a step of the first hour unless it is recorded; concurrent duplicates are harmless. */
 export async function noteOnce(
   { database, clock, member }: Pick<Services, 'database' | 'clock'> & { member: Member },
   action: StartNote['action'],

@@ -11,7 +11,7 @@ interface Facts {
   archives: boolean;
 }
 
-// A server that keeps its log elsewhere is backed up without a command of ours (docs/backup.md).
+// A server that archives its log itself is backed up without a command of ours (docs/backup.md).
 const facts: Prepared = {
   name: 'operator_start_facts',
   text: `select count(*)::int as admins, (count(*) filter (where ${lacksStaffFactor('users')}))::int as "withoutFactor",
@@ -21,13 +21,13 @@ const facts: Prepared = {
     from users where role = 'admin' and deleted_at is null`,
 };
 
-/** What of the first hour is done: each step by what is true, none by a press (decision 032). */
+/** The progress of the first hour: each step is derived from facts, none is ticked by hand (decision 032). */
 export const readStart: Action<'GET /api/operator/start'> = async (call) => {
   const [[found], notes] = await Promise.all([
     call.database.run<Facts>(facts, []),
     call.database.run<StartNote>(startNotes, []),
   ]);
-  if (!found) throw new Error('counting answered nothing');
+  if (!found) throw new Error('count query returned no row');
   const read = new Set(notes.filter(({ action }) => action === 'read_legal_page').map(({ page }) => page));
   const unread = legalPages.filter((page) => !read.has(page));
   const isNoted = (action: StartNote['action']) => notes.some((note) => note.action === action);

@@ -6,8 +6,8 @@ import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { mailToken } from './mail-token.ts';
 
 /**
- * Mails a link to the admin who asks, at once and not by the queue, so that a mail server that refuses is told of here. Throws
- * mail_not_sent.
+ * Mails a link to the calling admin, immediately rather than through the queue, so that a refusal by the mail server
+ * is shown. Throws mail_not_sent.
  */
 export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) => {
   const { member, locale, environment, mailer, secret, database, log } = call;
@@ -23,7 +23,7 @@ export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) =>
     await waitOutside(() => mailer.send({ to: email, ...firstMail({ locale, url }) }));
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
-    log.warn({ reason: error.message }, 'the mail to try mails out was not taken');
+    log.warn({ reason: error.message }, 'the mail server rejected the test mail');
     throw new Refusal('mail_not_sent');
   }
   return undefined;

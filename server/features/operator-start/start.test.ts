@@ -39,7 +39,7 @@ async function mailedToken(member: string): Promise<string> {
 }
 
 describe('the first hour', () => {
-  it('begins with what is set up, and ticks nothing that was not done', async () => {
+  it('starts with what is set up, and ticks nothing that was not done', async () => {
     expect(await start()).toEqual({
       admin: 'done',
       second_factor: 'open',
@@ -53,7 +53,7 @@ describe('the first hour', () => {
     });
   });
 
-  it('asks for every admin’s second factor', async () => {
+  it('requires every admin’s second factor', async () => {
     const factor = (member: string) =>
       app.services.database.pool.query(
         `insert into authenticators (user_id, sealed_secret, confirmed_at, created_at) values ($1, '\\x01', now(), now())`,
@@ -67,7 +67,7 @@ describe('the first hour', () => {
     expect((await start()).second_factor).toBe('done');
   });
 
-  it('knows that mails arrive once the link of one was followed by whom it went to, in time', async () => {
+  it('confirms that mails arrive once the recipient follows the link in time', async () => {
     expect((await app.call(admin, 'POST', '/api/operator/start/mail')).status).toBe(204);
     const token = await mailedToken(admin);
     expect(token).not.toBe('');
@@ -90,7 +90,7 @@ describe('the first hour', () => {
     app.moveClock(-8 * 86_400_000);
   });
 
-  it('says so when the mail server does not take the mail', async () => {
+  it('says so when the mail server rejects the mail', async () => {
     const refusing = await startTestApp({ ...company, SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const operator = await createOperator(refusing, 'admin');
@@ -100,7 +100,7 @@ describe('the first hour', () => {
     }
   });
 
-  it('notes each legal page once, however often it is read', async () => {
+  it('records each legal page once, however often it is read', async () => {
     const read = (page: string) => app.call(admin, 'POST', '/api/operator/start/pages', { data: { page } });
     for (const page of ['imprint', 'imprint', 'privacy-policy']) expect((await read(page)).status).toBe(204);
     expect(await start()).toMatchObject({ legal: 'open', unread: ['data-retention', 'terms-of-service'] });
@@ -111,12 +111,12 @@ describe('the first hour', () => {
     expect((await read('feed')).status).toBe(400);
   });
 
-  it('knows a payment by a subscription that was paid', async () => {
+  it('detects a payment by a paid subscription', async () => {
     await createPremium(app, await createMember(app));
     expect((await start()).payment).toBe('done');
   });
 
-  it('knows backups and restores by what the commands note, and a restore for both', async () => {
+  it('detects backups and restores by what the commands record, and a restore implies both', async () => {
     const note = (action: 'make_backup' | 'restore_backup') =>
       writeAudit(app.services.database.sql, { actorId: null, action }, new Date());
     await note('make_backup');
@@ -126,7 +126,7 @@ describe('the first hour', () => {
     expect(new Set(Object.values(steps))).toEqual(new Set(['done']));
   });
 
-  it('asks for no payment where nothing is sold, and for data that are made up', async () => {
+  it('requires no payment if nothing is sold, nor legal pages on a demo', async () => {
     const bare = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const services = bare.services;

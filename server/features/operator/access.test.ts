@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Calls an endpoint with a body it accepts; what it is about does not exist. */
+/** Calls an endpoint with a valid body about something that does not exist. */
 function callAs(member: string | null, { method, path, endpoint }: ContractCall) {
   const about = { kind: 'profile', id: randomUUID() };
   return app.call(member, method, pathWith(path, about), bodyWith(endpoint, about));
@@ -70,7 +70,7 @@ describe('a suspended member', () => {
     expect((await app.call(member, 'GET', '/api/events')).code).toBe('suspended');
   });
 
-  it('keeps what is left to them: reading why, logging out, the password, reports and appeals, their data', () => {
+  it('keeps what must stay open: reading why, logging out, the password, reports and appeals, their data', () => {
     const open = contractCalls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
     expect(open).toEqual(
       expect.arrayContaining([
@@ -87,7 +87,7 @@ describe('a suspended member', () => {
   });
 });
 
-it('a pause from writing stops what is marked as writing', () => {
+it('a messaging pause blocks what is marked as writing', () => {
   const writing = contractCalls.filter(({ endpoint }) => endpoint.isWriting).map(({ key }) => key);
   expect(writing.sort()).toEqual([
     'POST /api/chats',

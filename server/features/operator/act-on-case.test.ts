@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(app.services.clock().getTime() + hours * hour).toISOString();
-/** In the search: what is answered to visitors is remembered for seconds, so the table that answers is asked. */
+/** Whether search finds a member: answers to visitors are cached for seconds, so this reads the table. */
 const isFound = async (member: string) => {
   const { rows } = await app.services.database.pool.query(
     'select from search_entries join profiles using (search_number) where profiles.id = $1 limit 1',
@@ -29,7 +29,7 @@ const isFound = async (member: string) => {
 const me = async (member: string) => (await app.call(member, 'GET', '/api/users/me')).body;
 
 describe('a warning', () => {
-  it('changes nothing but is told, in the language of the person, with the reason and the way to appeal', async () => {
+  it('only notifies the member, in their language, with the reason and how to appeal', async () => {
     const email = `remo-${randomUUID()}@example.test`;
     const person = await createMember(app, { email, locale: 'fr' });
     const answer = await act(app, moderator, await reportedProfile(app, person), 'warn', {
@@ -78,7 +78,7 @@ describe('hiding', () => {
     expect((await act(app, moderator, found.id, 'lift', { lifts: found.actions[0]?.id })).code).toBe('already_handled');
   });
 
-  it('a profile: in no search, for nobody new to open or write to, while chats go on', async () => {
+  it('a profile: not in search, and nobody new can open it or write, while chats continue', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const stranger = await createMember(app);
     await report(app, stranger, 'profile', requester);
@@ -96,7 +96,7 @@ describe('hiding', () => {
     expect(await isFound(requester)).toBe(true);
   });
 
-  it('a message: the other side reads no text any more, the evidence stays', async () => {
+  it('a message: the other side no longer sees its text, the evidence stays', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const { body: sent } = await send(app, requester, chatId, 'Du bist so dumm');
     await report(app, addressee, 'message', sent.data.id);
@@ -112,7 +112,7 @@ describe('hiding', () => {
 });
 
 describe('pausing', () => {
-  it('refuses new messages, posts and comments until it ends; reading and joining go on', async () => {
+  it('refuses new messages, posts and comments until it ends; reading and joining remain possible', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const post = await createPost(app, addressee);
     await report(app, addressee, 'profile', requester);
@@ -137,7 +137,7 @@ describe('pausing', () => {
 });
 
 describe('suspending', () => {
-  it('is told with until and reason, hides everywhere, ends by itself, and the search knows again after the job', async () => {
+  it('is mailed with its end and reason, hides everywhere, ends automatically, and search follows after the job', async () => {
     const email = `sina-${randomUUID()}@example.test`;
     const person = await createMember(app, { email });
     const reader = await createMember(app);
@@ -168,7 +168,7 @@ describe('suspending', () => {
     expect(await isFound(person)).toBe(true);
   });
 
-  it('without end says so; of two the longer one counts until it is lifted', async () => {
+  it('without an end says so; of two the longer one counts until it is lifted', async () => {
     const person = await createMember(app);
     const post = await createPost(app, person);
     await report(app, await createMember(app), 'post', post);
@@ -202,7 +202,7 @@ describe('suspending', () => {
 });
 
 describe('deleting an account', () => {
-  it('takes all personal data, leaves messages under a deleted member, and tells it once', async () => {
+  it('deletes all personal data, keeps messages from a deleted member, and is mailed once', async () => {
     const email = `dario-${randomUUID()}@example.test`;
     const [person, partner] = [await createMember(app, { email, name: 'Dario' }), await createMember(app)];
     const { body } = await write(app, person, partner, 'Hoi zäme');

@@ -20,9 +20,9 @@ import type { CaseRow } from './select-cases.ts';
 type Given = z.output<typeof newAction>;
 
 /**
- * Acts on a case: stores the action, makes it take effect, writes it down and puts in the mail to the person, all or nothing
- * (decision 019). Throws not_found, case_about_oneself, has_role; already_handled when somebody has acted since the
- * case was read, or what was asked for is so already; invalid_input for an end that does not fit.
+ * Acts on a case: stores the action, applies it, audits it and queues the mail to the member, all or nothing
+ * (decision 019). Throws not_found, case_about_oneself, has_role; already_handled if someone has acted since the
+ * case was read, or the result already holds; invalid_input for an invalid end.
  */
 export const actOnCase: Action<'POST /api/operator/cases/{id}/actions'> = async (call) => {
   const { member, params, locale } = call;
@@ -39,7 +39,7 @@ export const actOnCase: Action<'POST /api/operator/cases/{id}/actions'> = async 
   return { data };
 };
 
-/** When a pause or suspension ends, as the database takes it; null for other kinds. */
+/** When a pause or suspension ends, as a database value; null for other kinds. */
 function endOf({ kind, until, lifts }: Given, now: Date): Date | 'infinity' | null {
   const refuse = (path: string, key: string) => {
     throw new Refusal('invalid_input', { fields: [{ path, key }] });
@@ -65,7 +65,7 @@ interface Acting {
   until: Date | 'infinity' | null;
 }
 
-// Of two moderators who saw the same, the first to come moves the revision on, and the other finds it gone.
+// Of two moderators who saw the same revision, the first raises it, and the other finds it gone.
 const closeCase: Prepared = {
   name: 'operator_close_case',
   text: `update cases set revision = revision + 1, state = 'closed', first_action_at = coalesce(first_action_at, $3),
@@ -115,7 +115,7 @@ const actionOfCase: Prepared = {
   text: `${selectActions} a.case_id = $1 and a.id = $2`,
 };
 
-/** Throws what refusalOf says; answers the action to be lifted. */
+/** Throws what refusalOf returns; returns the action to be lifted. */
 async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderatorId }: Acting, now: Date) {
   const [person] = await runIn<{ role: Role; deleted: boolean }>(sql, lockPerson, [found.subjectId]);
   const snapshot = await takeSnapshot(sql, { ...found, id: found.thingId });
@@ -135,7 +135,7 @@ async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderator
   return lifted;
 }
 
-/** The mail that tells of a deleted account needs the address once more. */
+/** Keeps the address for the mail about the deletion. */
 async function keepAddress(sql: Sql, actionId: string, subjectId: string) {
   await sql
     .insertInto('parting_mails')

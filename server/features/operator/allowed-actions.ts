@@ -4,7 +4,7 @@ import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { ThingState } from '../../../contract/operator-views.ts';
 
-/** What decides about what may be done in a case. */
+/** What determines the allowed actions of a case. */
 export interface CaseSituation {
   state: CaseState;
   isAboutViewer: boolean;
@@ -12,18 +12,19 @@ export interface CaseSituation {
   isPersonDeleted: boolean;
   about: ReportKind;
   thing: ThingState;
-  /** some action of the case could be taken back */
+  /** some action of the case can be lifted */
   canLift: boolean;
 }
 
-/** What may be done in a case. Nobody acts on a case about themselves. */
+/** The allowed actions of a case; none on a case about oneself. */
 export function allowedActions(situation: CaseSituation): ActionKind[] {
   return actionKinds.filter((kind) => refusalOf(kind, situation) === null);
 }
 
 /**
- * Why an action is refused; null when it is allowed. Measures that shut somebody out are not for people who run the place:
- * an admin takes the role away first. The name of a team cannot be hidden: its owner has to change it. What is no longer so (hidden, deleted, dismissed already) has been handled.
+ * Why an action is refused; null if it is allowed. Staff cannot be locked out: an admin removes the role first. A
+ * team's name cannot be hidden: its owner has to change it. What is already hidden, deleted or dismissed has been
+ * handled.
  */
 export function refusalOf(kind: ActionKind, situation: CaseSituation): ErrorCode | null {
   if (situation.isAboutViewer) return 'case_about_oneself';

@@ -20,7 +20,7 @@ describe('announcements', () => {
   });
   const create = (data: unknown) => app.call(moderator, 'POST', '/api/operator/announcements', { data });
 
-  it('show to everybody in their language while it is time', async () => {
+  it('appear to everyone in their language during their time', async () => {
     const { body } = await create({ texts, ...times(-1, 1) });
     await create({ texts, ...times(1, 2) });
     await create({ texts, ...times(-2, -1) });

@@ -9,7 +9,7 @@ import { applyMeasure, markLifted } from './apply-measure.ts';
 import { findCase } from './read-case.ts';
 import { type ActionRow, presentAppealRow, selectActions } from './select-actions.ts';
 
-// Who acted, or whom it is about, can not answer: the statement itself says so, whatever else is asked for.
+// The statement itself excludes the action's author and its subject, whatever else is checked.
 const answer: Prepared = {
   name: 'operator_answer_appeal',
   text: `update appeals set decision = $3, answer = $4, answered_by = $2::uuid, answered_at = $5
@@ -28,8 +28,8 @@ const countAction: Prepared = {
 };
 
 /**
- * Answers an appeal, once; to lift it takes the action back at once. The person is told by mail. Throws not_found, own_action
- * for who acted, case_about_oneself, already_handled.
+ * Answers an appeal, once; lifting revokes the action immediately. The member is mailed. Throws not_found,
+ * own_action for the action's author, case_about_oneself, already_handled.
  */
 export const answerAppeal: Action<'POST /api/operator/appeals/{id}/answer'> = async (call) => {
   const { member, params } = call;
@@ -61,7 +61,7 @@ function refusalFor(row: AppealedRow, moderatorId: string): Refusal {
   return new Refusal(row.moderatorId === moderatorId ? 'own_action' : 'already_handled');
 }
 
-/** An appeal that is granted is an action of its own in the case. What was lifted meanwhile stays lifted. */
+/** A granted appeal is an action of its own in the case. An action lifted in the meantime stays lifted. */
 async function takeBack(
   sql: Sql,
   row: AppealedRow,

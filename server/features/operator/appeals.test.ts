@@ -38,7 +38,7 @@ const answer = (moderator: string, appealId: string, decision: 'uphold' | 'lift'
     data: { decision, answer: 'Wir haben alles noch einmal gelesen.' },
   });
 
-it('a suspended member appeals once, also at once, and only against what is against them', async () => {
+it('a suspended member appeals once, also concurrently, and only against their own measures', async () => {
   const { person, action } = await suspended();
   const stranger = await createMember(app);
   expect((await appeal(null, action)).status).toBe(401);
@@ -57,7 +57,7 @@ it('a suspended member appeals once, also at once, and only against what is agai
   });
 });
 
-it('another moderator answers, never who acted', async () => {
+it('another moderator answers, never the one who acted', async () => {
   const { person, email, caseId, appealId } = await appealed();
   const { body: list } = await app.call(first, 'GET', '/api/operator/appeals?pagination[limit]=100');
   expect(list.data.find((one) => one.id === appealId)).toMatchObject({
@@ -80,7 +80,7 @@ it('another moderator answers, never who acted', async () => {
     ['suspend', first, true],
     ['lift', second, false],
   ]);
-  // Both leave when the worker comes by, whichever first.
+  // Both are sent by the worker, in any order.
   const mails = await mailsTo(app, email);
   const subjects = mails.map((mail) => mail.subject).sort();
   expect(subjects).toEqual(['À deux: Dein Konto wurde gesperrt', 'À deux: Die Massnahme wurde aufgehoben']);
@@ -88,7 +88,7 @@ it('another moderator answers, never who acted', async () => {
   expect(lifting?.text).toContain('Wir haben alles noch einmal gelesen.');
 });
 
-it('an upheld one stays as it is and is told; nobody answers twice, also at once', async () => {
+it('an upheld measure stays, which is mailed; it is answered once, also concurrently', async () => {
   const third = await createOperator(app);
   const { person, email, appealId } = await appealed();
   const answers = await Promise.all([answer(second, appealId, 'uphold'), answer(third, appealId, 'uphold')]);
@@ -104,7 +104,7 @@ it('an upheld one stays as it is and is told; nobody answers twice, also at once
   expect((await mailsTo(app, email)).at(-1)?.subject).toBe('À deux: Antwort auf deine Einsprache');
 });
 
-it('a moderator does not answer an appeal of their own', async () => {
+it('a moderator cannot answer an appeal of their own', async () => {
   const person = await createMember(app);
   const { body } = await act(app, first, await reportedProfile(app, person), 'warn');
   await appeal(person, present(body.data.actions[0]).id);
@@ -116,7 +116,7 @@ it('a moderator does not answer an appeal of their own', async () => {
   expect((await answer(second, own.id, 'lift')).status).toBe(200);
 });
 
-it('lists are read page by page: open ones the oldest first, answered ones the last answered first', async () => {
+it('lists are paged: open ones oldest first, answered ones latest first', async () => {
   const fresh = [await appealed(), await appealed(), await appealed()];
   const read = async (query: string) => {
     const ids: string[] = [];

@@ -10,7 +10,7 @@ import { eraseMember } from '../me/public.ts';
 import { applyAccountMeasures } from '../moderation/public.ts';
 import { hideProfile } from '../profiles/public.ts';
 
-/** What an action is about. */
+/** The subject of an action. */
 export interface Target {
   kind: ReportKind;
   thingId: string;
@@ -25,17 +25,17 @@ const hideInForce: Prepared = {
     where c.kind = $1 and c.thing_id = $2 and a.kind = 'hide' and a.lifted_at is null limit 1`,
 };
 
-/** What is left to do once the transaction is committed. */
+/** What remains to be done after the commit. */
 export interface Effects {
-  /** pictures whose files are to be removed */
+  /** pictures whose files must be deleted */
   images: string[];
-  /** what streams are to be told */
+  /** events to publish */
   events: PublishedEvent[];
 }
 
 /**
- * Makes an action that is stored already take effect, in its transaction. lifts: the kind of the action it takes back.
- * Whatever is decided ends the review of a thing that a rule has held back: only a dismissed case lets it through.
+ * Applies a stored action, in its transaction. lifts: the kind of the action it revokes. Any decision ends the
+ * review of a thing held by a rule: only dismissal lets it through.
  */
 export async function applyMeasure(
   sql: Sql,
@@ -66,12 +66,12 @@ async function settleHeld(sql: Sql, target: Target, isLetThrough: boolean, now: 
   return chatId === null ? [] : settleHeldRequest({ sql, now }, chatId, isLetThrough);
 }
 
-/** Takes a thing out of view, or shows it again with null. */
+/** Hides a thing, or shows it again with null. */
 async function hide(sql: Sql, target: Target, at: Date | null) {
   const { kind, thingId: id } = target;
   const message = messageOf(target);
   if (message) await hideMessage(sql, message, at);
-  // A name alone stands everywhere: its owner changes it, or is suspended (refusalOf).
+  // A name appears everywhere: its owner changes it, or is suspended (refusalOf).
   else if (kind === 'message' || kind === 'team') return;
   else if (kind === 'profile') await hideProfile(sql, id, at);
   else if (kind === 'certificate') await revokeCertificate(sql, id, at);
@@ -82,7 +82,7 @@ function messageOf({ chatId, sequence }: Target) {
   return chatId === null || sequence === null ? undefined : { chatId, sequence };
 }
 
-/** Marks an action as taken back. Throws already_handled when it was before. */
+/** Marks an action as lifted. Throws already_handled if it already is. */
 export async function markLifted(sql: Sql, actionId: string, now: Date): Promise<void> {
   const lifted = await sql
     .updateTable('case_actions')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a private chat is read no further once its case is over: the evidence stays, what the two write since is theirs', async () => {
+it('after its case a private chat is closed to moderators: they see the evidence, not later messages', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const { body } = await send(app, requester, chatId, 'gemeldet');
   await report(app, addressee, 'message', body.data.id);

@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readAnnouncement } from './select-announcements.ts';
 
-/** Changes the texts and times of an announcement that are given; the others stay. Throws not_found, invalid_input (end before start). */
+/** Changes the given texts and times of an announcement. Throws not_found, invalid_input (end before start). */
 export const changeAnnouncement: Action<'PUT /api/operator/announcements/{id}'> = async (call) => {
   const change = call.body.data;
   const data = await call.database.sql.transaction().execute(async (sql) => {

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/public.ts';
 import { stays } from '../visibility/public.ts';
 import { readMember } from './select-members.ts';
 
-// All admins, so that of two who demote each other at once the second sees what the first did.
+// Locks all admins, so that of two concurrent demotions the second sees the first.
 const lockAdmins: Prepared = {
   name: 'operator_lock_admins',
   text: `select id from users where role = 'admin' order by id for update`,
@@ -16,7 +16,7 @@ const lockMember: Prepared = {
   text: `select role from users where id = $1 and ${stays('users')} for update`,
 };
 
-/** Gives or takes a role in the caller's transaction and writes it down. Throws not_found, last_admin. */
+/** Grants or removes a role in the caller's transaction, audited. Throws not_found, last_admin. */
 export async function giveRole(
   sql: Sql,
   { actorId, memberId, role, now }: { actorId: string | null; memberId: string; role: Role; now: Date },
@@ -32,7 +32,7 @@ export async function giveRole(
   await writeAudit(sql, { actorId, action: 'change_role', subjectId: memberId, details }, now);
 }
 
-/** Changes the role of a member. Throws not_found, and last_admin where no admin would be left. */
+/** Changes a member's role. Throws not_found, and last_admin if no admin would be left. */
 export const changeRole: Action<'PUT /api/operator/members/{id}/role'> = async (call) => {
   const { member, params, body, locale } = call;
   const data = await call.database.sql.transaction().execute(async (sql) => {

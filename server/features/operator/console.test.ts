@@ -23,7 +23,7 @@ const audit = async (query = ''): Promise<AuditEntry[]> =>
   (await app.call(admin, 'GET', `/api/operator/audit?pagination[limit]=100&${query}`)).body.data;
 
 describe('the queue', () => {
-  it('puts heavy before light and lets nothing wait for ever; pages hold each case once', async () => {
+  it('puts urgent cases first without starving others; pages contain each case once', async () => {
     const own = await startTestApp();
     try {
       const operator = await createOperator(own);
@@ -76,7 +76,7 @@ describe('the queue', () => {
 });
 
 describe('private chats', () => {
-  it('are read only by a case about one, page by page, and each reading is written down', async () => {
+  it('are read only for a case about them, in pages, and each access is audited', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     for (let number = 0; number < 5; number++) await send(app, requester, chatId, `geheim ${number}`);
     const { body } = await send(app, requester, chatId, 'sehr geheim');
@@ -106,7 +106,7 @@ describe('private chats', () => {
 });
 
 describe('the audit log', () => {
-  it('refuses to be changed, emptied or cut, whoever asks the database', async () => {
+  it('cannot be changed, deleted or truncated by anyone with database access', async () => {
     await audit();
     await act(app, moderator, await reportedProfile(app, await createMember(app)), 'warn');
     const database = app.services.database.sql;
@@ -121,7 +121,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('names actions, searches, looked-at members and role changes; pages hold each entry once', async () => {
+  it('records actions, searches, viewed members and role changes; pages contain each entry once', async () => {
     const operator = await createOperator(app);
     const person = await createMember(app, { name: 'Xaver' });
     await act(app, operator, await reportedProfile(app, person), 'warn');
@@ -154,7 +154,7 @@ describe('the audit log', () => {
 });
 
 describe('members', () => {
-  it('are found by part of the name or the whole address, which nobody is shown', async () => {
+  it('are found by part of the name or the whole address, which is never shown', async () => {
     const email = `hidden-${randomUUID()}@firma.example`;
     const person = await createMember(app, { email, name: '100% Quirin_' });
     await createMember(app, { name: 'Quirinal', about: 'Ich heisse nicht 100% anders, das ist so.' });
@@ -176,7 +176,7 @@ describe('members', () => {
     expect((await app.call(moderator, 'GET', `/api/operator/members/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('get roles from an admin only, and there is always one admin, also when two go at once', async () => {
+  it('get roles from an admin only, and one admin always remains, also concurrently', async () => {
     const own = await startTestApp();
     try {
       const [one, two] = [await createOperator(own, 'admin'), await createOperator(own, 'admin')];
@@ -192,7 +192,7 @@ describe('members', () => {
       expect(both.map((answer) => answer.code).filter(Boolean)).toEqual(['last_admin']);
       const { rows } = await own.services.database.pool.query(`select id from users where role = 'admin'`);
       expect(rows).toHaveLength(1);
-      // The first one comes by a command.
+      // The first one is made by a command.
       const now = new Date();
       await own.services.database.sql
         .transaction()
@@ -204,7 +204,7 @@ describe('members', () => {
     }
   });
 
-  it('cannot make themselves more than they are', async () => {
+  it('cannot raise their own role', async () => {
     const person = await createMember(app);
     for (const [path, body] of [
       ['/api/users/me', { data: { role: 'admin' } }],
@@ -220,7 +220,7 @@ describe('members', () => {
 it('statistics count by day, with medians and languages', async () => {
   const own = await startTestApp();
   try {
-    // From noon on, 3 and 24 hours later are this day and the next, whenever this runs.
+    // From noon on, 3 and 24 hours later are this day and the next, whenever the test runs.
     own.moveClock(new Date().setUTCHours(36, 0, 0, 0) - Date.now());
     const operator = await createOperator(own);
     const { requester, addressee, chatId } = await openRequest(own);

@@ -2,7 +2,7 @@ import { version } from '../../base/version.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, AnswerOf } from '../../http/endpoint.ts';
 
-// $1: whether the asker is an admin, whom money concerns.
+// $1: whether the caller is an admin, as only admins see payments.
 const waiting: Prepared = {
   name: 'operator_waiting',
   text: `select (select count(*) from cases where state = 'open') as "openCases",
@@ -15,9 +15,9 @@ const waiting: Prepared = {
 
 type Counts = Omit<AnswerOf<'GET /api/operator/counts'>['data'], 'version'>;
 
-/** How much waits for those who run the place, and which release they run. */
+/** How much awaits staff, and the running release. */
 export const countWaiting: Action<'GET /api/operator/counts'> = async ({ database, member }) => {
   const [data] = await database.run<Counts>(waiting, [member.role === 'admin']);
-  if (!data) throw new Error('counting answered nothing');
+  if (!data) throw new Error('count query returned no row');
   return { data: { ...data, version } };
 };

@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readAnnouncement } from './select-announcements.ts';
 
-/** Announces something to everybody. */
+/** Creates an announcement to everyone. */
 export const createAnnouncement: Action<'POST /api/operator/announcements'> = async (call) => {
   const { texts, startsAt, endsAt } = call.body.data;
   const now = call.clock();

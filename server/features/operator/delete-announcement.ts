@@ -3,7 +3,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readAnnouncement } from './select-announcements.ts';
 
-/** Takes an announcement away. Throws not_found. */
+/** Deletes an announcement. Throws not_found. */
 export const deleteAnnouncement: Action<'DELETE /api/operator/announcements/{id}'> = async (call) => {
   await call.database.sql.transaction().execute(async (sql) => {
     const { id, texts } = await readAnnouncement(sql, call.params.id);

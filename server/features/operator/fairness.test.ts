@@ -31,7 +31,7 @@ async function request(requester: string, addressee: string, daysAgo: number, an
     .execute();
 }
 
-it('operators see how requests spread, and whether newcomers and pairs of languages are answered', async () => {
+it('operators see how requests are distributed, and the response to newcomers and language pairs', async () => {
   const operator = await createOperator(app);
   const read = async () => (await app.call(operator, 'GET', '/api/operator/statistics?locale=en')).body.data.fairness;
   expect(await read()).toEqual({
@@ -56,7 +56,7 @@ it('operators see how requests spread, and whether newcomers and pairs of langua
     .set({ created_at: ago(400) })
     .where('id', 'in', old)
     .execute();
-  // Four of each, to one after the other; those of who is new are never answered.
+  // Four requests each, in turn; those by newcomers are never answered.
   for (const [index, asker] of askers.entries())
     for (let turn = 0; turn < 4; turn += 1)
       await request(asker, asked[(index + turn) % 5] ?? '', 30 + turn, old.includes(asker) ? 2 : null);

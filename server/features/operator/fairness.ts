@@ -20,7 +20,7 @@ const incomingNumbers = `select incoming, count(*)::integer as members
   ) each_member
   group by incoming order by incoming`;
 
-// $1 since when, $2 until when, so that each had its days; $3 how many days those are, $4 how long somebody is new.
+// $1 and $2 delimit the requests, so that each has had its full time; $3 days for an answer, $4 days a member is new.
 const newcomerNumbers = `select asked_at < users.created_at + $4::integer * interval '1 day' as "isNew",
     count(*)::integer as requests,
     count(*) filter (where answered_at <= asked_at + $3::integer * interval '1 day')::integer as answered
@@ -31,8 +31,8 @@ const newcomerNumbers = `select asked_at < users.created_at + $4::integer * inte
   group by 1`;
 
 /**
- * How requests of the last 90 days spread over those who can be found, and whether newcomers and rare pairs of languages are
- * answered as others are. Nothing in it is about one member.
+ * How requests of the last 90 days are distributed over findable members, and whether newcomers and rare language
+ * pairs are answered as often as others. Nothing in it identifies a member.
  */
 export async function readFairness({ database, directories, locale, clock }: StatisticsCall): Promise<Fairness> {
   const { days, answerDays } = limits.supply;

@@ -14,9 +14,9 @@ const ofChat: Prepared = {
 };
 
 /**
- * A picture or a voice message of the chat a case is about, also one whose message was deleted, as long as it is kept; once the case is over
- * that of the reported message alone. That it was seen or
- * heard is written down before it is given. Throws not_found, also for a case about something else than a message, or unavailable.
+ * A picture or voice message of the chat in question, including deleted ones while they are retained; once the case
+ * is over, only that of the reported message. Access is audited first. Throws not_found, also for a case not about a
+ * message, or unavailable.
  */
 export const getCaseFile: Action<'GET /api/operator/cases/{id}/files/{file}'> = async (call) => {
   const { member, params, query, request } = call;

@@ -2,7 +2,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readMember } from './select-members.ts';
 
-/** One member with earlier cases and actions; that it was looked at is written down. Throws not_found. */
+/** One member with earlier cases and actions; reading is audited. Throws not_found. */
 export const getMember: Action<'GET /api/operator/members/{id}'> = async (call) => {
   const { member, params, locale } = call;
   const data = await call.database.sql.transaction().execute(async (sql) => {

@@ -7,7 +7,7 @@ const all: Prepared = {
   text: `${selectAnnouncements} order by a.starts_at desc, a.id desc limit 200`,
 };
 
-/** All announcements, also those to come and those that are over. */
+/** All announcements, including future and past ones. */
 export const listAllAnnouncements: Action<'GET /api/operator/announcements'> = async ({ database }) => ({
   data: (await database.run<AnnouncementListRow>(all, [])).map(presentAnnouncement),
 });

@@ -20,7 +20,7 @@ const answeredAppeals: Prepared = {
     order by found."answeredAt" desc, found."appealId" desc`,
 };
 
-/** Appeals a page at a time: open ones the oldest first, answered ones the last answered first. */
+/** Appeals in pages: open ones oldest first, answered ones latest first. */
 export const listAppeals: Action<'GET /api/operator/appeals'> = async (call) => {
   const { database, member, query, clock } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

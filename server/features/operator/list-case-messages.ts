@@ -8,9 +8,9 @@ import { findCase } from './read-case.ts';
 import { mayReadChat } from './select-cases.ts';
 
 /**
- * More of the chat a case is about, oldest message first: the newest page, the page before a sequence, or those after one.
- * Written down in the same transaction. Throws not_found, also for a case about something else than a message and
- * for one that is over.
+ * More of the chat in question, oldest message first: the newest page, the page before a sequence, or messages after
+ * one. Audited in the same transaction. Throws not_found, also for a case not about a message and for one that is
+ * over.
  */
 export const listCaseMessages: Action<'GET /api/operator/cases/{id}/messages'> = async (call) => {
   const { member, params, query } = call;

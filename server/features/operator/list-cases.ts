@@ -18,7 +18,7 @@ const closedCases: Prepared = {
     order by c.closed_at desc, c.id desc limit $5`,
 };
 
-/** Cases a page at a time: open ones by weight and age (moderation rules), closed ones the last closed first. */
+/** Cases in pages: open ones by weight and age (moderation rules), closed ones latest first. */
 export const listCases: Action<'GET /api/operator/cases'> = async (call) => {
   const { database, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

@@ -3,7 +3,7 @@ import { newsMail } from '../../emails/news.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 
 interface Facts {
-  /** the announcement in each language; null of one that was deleted */
+  /** the announcement in each language; null once deleted */
   texts: Partial<Record<Locale, string>> | null;
 }
 

@@ -8,15 +8,15 @@ const named: Prepared = {
     where users.id = any($1::uuid[]) order by users.id`,
 };
 
-/** Members by id, each once; the name is null of a deleted one. */
+/** Members by id, each once; the name is null for a deleted one. */
 export function readPeople(sql: Sql, ids: string[]): Promise<Someone[]> {
   return runIn<Someone>(sql, named, [[...new Set(ids)]]);
 }
 
-/** Who wrote what a thing shows. */
+/** The authors of a thing's content. */
 export function writersOf(thing: Thing): string[] {
   if (thing.kind === 'message') {
-    // Evidence of before has no such texts.
+    // Old evidence has no such texts.
     const { messages, agreed = [] } = thing as Partial<typeof thing> & Pick<typeof thing, 'messages'>;
     return [...messages.map(({ sender }) => sender), ...agreed.map(({ author }) => author)];
   }

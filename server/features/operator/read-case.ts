@@ -42,8 +42,8 @@ export async function findCase(sql: Sql, caseId: string): Promise<CaseRow> {
 }
 
 /**
- * A case with everything a moderator decides by. That it was read is written down in the same transaction, and of a message
- * that a private chat was. Throws not_found.
+ * A case with all a moderator needs to decide. Reading it is audited in the same transaction, as is reading a
+ * private chat for a message. Throws not_found.
  */
 export async function readCase(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function readCase(
   const actionRows = await runIn<ActionRow>(sql, actionsOf, [caseId]);
   const actions = actionRows.map((one) => presentAction(one, viewer.id, now));
   const person = await readMember(sql, services, row.subjectId, viewer);
-  // What two write after a case about their chat is over is nobody else's.
+  // What the two write after a case about their chat is private.
   const isEvidenceAlone = row.kind === 'message' && !mayReadChat(row);
   const things = [...evidence.map((one) => one.thing), ...(snapshot && !isEvidenceAlone ? [snapshot.thing] : [])];
   const state = snapshot?.state ?? 'deleted';

@@ -7,15 +7,14 @@ import { type MemberRow, presentMember, selectMembers } from './select-members.t
 
 const { found: most } = limits.memberSearch;
 
-// The first condition has an index, which knows the words of a profile but not which of them are its name.
+// The first condition uses an index, which has the words of a profile but not which of them are its name.
 const byName = `${selectMembers} profiles.search_number in (
       select search_number from profile_words where words like $2 and name like $2)
     order by profiles.name, users.id limit ${most + 1}`;
 const byEmail = `${selectMembers} lower(users.email) = lower($2) limit ${most + 1}`;
 
 /**
- * Members by a part of the name, or by the whole e-mail address. It is written down that somebody searched; of an address
- * only that it was one.
+ * Members by part of the name, or by the whole email address. Searches are audited, for an address without its text.
  */
 export const searchMembers: Action<'GET /api/operator/members'> = async ({ database, member, query, clock }) => {
   const now = clock();

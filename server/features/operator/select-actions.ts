@@ -16,7 +16,7 @@ export interface ActionRow {
   moderatorName: string | null;
   reason: string;
   note: string | null;
-  /** null: no end, or of a kind without one */
+  /** null: indefinite, or of a kind without an end */
   until: Date | null;
   createdAt: Date;
   lifts: string | null;
@@ -31,7 +31,7 @@ export interface ActionRow {
   answeredByName: string | null;
 }
 
-/** Actions a: `select … where` with room for conditions. */
+/** Actions a: `select … where`, to be completed with conditions. */
 export const selectActions = `select a.id, a.case_id as "caseId", c.number, c.kind as about, a.subject_id as "subjectId",
     subject.name as "subjectName", a.kind, a.moderator_id as "moderatorId", moderator.name as "moderatorName", a.reason, a.note,
     nullif(a.until, 'infinity') as until, a.created_at as "createdAt", a.lifts, a.lifted_at as "liftedAt",
@@ -45,7 +45,7 @@ export const selectActions = `select a.id, a.case_id as "caseId", c.number, c.ki
     left join profiles answerer on answerer.id = p.answered_by
   where`;
 
-/** An action as a moderator reads it. */
+/** An action as a moderator sees it. */
 export function presentAction(row: ActionRow, viewerId: string, now: Date): CaseAction {
   const isOver = row.until !== null && row.until <= now;
   return {
@@ -78,14 +78,14 @@ function presentAppeal(row: ActionRow, viewerId: string): CaseAction['appeal'] {
   };
 }
 
-/** An appeal with the action it is against. locale: of the person. */
+/** An appeal with its action. locale: the member's. */
 export function presentAppealRow(
   row: ActionRow & { locale: AppealRow['locale'] },
   viewerId: string,
   now: Date,
 ): AppealRow {
   const action = presentAction(row, viewerId, now);
-  if (!action.appeal) throw new Error('an action without the appeal it was asked for');
+  if (!action.appeal) throw new Error('action without an appeal');
   return {
     ...action.appeal,
     action,

@@ -3,7 +3,7 @@ import type { AnnouncementRow } from '../../../contract/operator-views.ts';
 import { Refusal } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-/** An announcement with who wrote it. */
+/** An announcement with its author. */
 export interface AnnouncementListRow {
   id: string;
   texts: Record<Locale, string>;
@@ -14,7 +14,7 @@ export interface AnnouncementListRow {
   createdByName: string | null;
 }
 
-/** Announcements: `select … from`, with room for conditions and an order. */
+/** Announcements: `select … from`, to be completed with conditions and order. */
 export const selectAnnouncements = `select a.id, a.texts, a.starts_at as "startsAt", a.ends_at as "endsAt", a.created_at as "createdAt",
     a.created_by as "createdById", profiles.name as "createdByName"
   from announcements a left join profiles on profiles.id = a.created_by`;

@@ -2,10 +2,10 @@ import type { ActionKind, CaseState } from '../../../contract/constants/moderati
 import type { ReportKind, ReportReason } from '../../../contract/constants/reports.ts';
 import type { CaseRow as CaseAnswer } from '../../../contract/operator-views.ts';
 
-/** Letters of a reported text that a list shows. */
+/** Characters of a reported text shown in lists. */
 const excerptLength = 160;
 
-/** A case as lists show it, with what its actions need. */
+/** A case as listed, with what its actions need. */
 export interface CaseRow {
   id: string;
   number: number;
@@ -28,7 +28,10 @@ export interface CaseRow {
   hasOpenAppeal: boolean;
 }
 
-/** Cases c: `select … where` with room for conditions. Of a message no text: private chats are read within their case. */
+/**
+ * Cases c: `select … where`, to be completed with conditions. Without the text of messages, as private chats are
+ * only read within their case.
+ */
 export const selectCases = `select c.id, c.number, c.state, c.kind, c.subject_id as "subjectId", subject.name as "subjectName",
     c.thing_id as "thingId", c.chat_id as "chatId", c.sequence, c.weight, c.revision, c.opened_at as "openedAt",
     c.due_at as "dueAt", c.first_action_at as "firstActionAt", c.closed_at as "closedAt", c.last_action as "lastAction",
@@ -43,14 +46,14 @@ export const selectCases = `select c.id, c.number, c.state, c.kind, c.subject_id
   from cases c left join profiles subject on subject.id = c.subject_id where`;
 
 /**
- * Whether the chat a case is about may be read for it: while it is open, and while somebody asks to have its outcome looked at again. Of one
- * that is over the evidence is left.
+ * Whether moderators may read the chat of a case: while it is open or under appeal. Afterwards only the evidence
+ * remains.
  */
 export function mayReadChat({ chatId, state, hasOpenAppeal }: CaseRow): boolean {
   return chatId !== null && (state === 'open' || hasOpenAppeal);
 }
 
-/** A case as lists show it. */
+/** A case for lists. */
 export function presentCase(row: CaseRow): CaseAnswer {
   return {
     id: row.id,

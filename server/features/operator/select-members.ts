@@ -9,7 +9,7 @@ import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 
-/** Entries of each kind that a member's history shows. */
+/** Entries of each kind in a member's history. */
 const historyLength = 50;
 
 /** A member as operators see one. */
@@ -34,7 +34,10 @@ export interface MemberRow {
   learns: LanguageChoice[] | null;
 }
 
-/** Members: `select … where` with room for conditions. $1 is the time now. The address itself is never read. */
+/**
+ * Members: `select … where`, to be completed with conditions. $1 is the current time. The address itself is never
+ * read.
+ */
 export const selectMembers = `select users.id, profiles.name, split_part(users.email, '@', 2) as "emailDomain", users.role,
     users.locale, users.email_confirmed_at is not null as confirmed, users.deleted_at is not null as deleted,
     users.created_at as "createdAt", profiles.last_active_at as "lastActive",

@@ -19,7 +19,7 @@ const queueAs = async (id: string) => {
   return code ?? status;
 };
 
-it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second factor', async (role) => {
+it.each(['moderator', 'admin'] as const)('the role of a %s awaits a second factor', async (role) => {
   const { id } = await createWithSecondFactor(app);
   await give(id, role);
   expect(await queueAs(id)).toBe(200);
@@ -35,7 +35,7 @@ it.each(['moderator', 'admin'] as const)('the role of a %s waits for a second fa
   }
 });
 
-it('a second factor that is begun is none yet, and one that is switched off none any more', async () => {
+it('an unconfirmed second factor does not count, nor does a disabled one', async () => {
   const { id, secret } = await createWithSecondFactor(app);
   await give(id, 'moderator');
   const off = { password, code: codeOf(app, secret, 1) };
@@ -48,7 +48,7 @@ it('a second factor that is begun is none yet, and one that is switched off none
   expect(await queueAs(id)).toBe(200);
 });
 
-it('a member is asked for none, and told nothing of roles', async () => {
+it('a member needs none, and is told nothing of roles', async () => {
   const id = await createMember(app);
   expect(await me(id)).not.toHaveProperty('roleNeedsSecondFactor');
   expect(await queueAs(id)).toBe('not_allowed');

@@ -27,11 +27,11 @@ async function readPageVisits(
     .slice(0, limits.pagesListed);
 }
 
-/** Languages that the comparison of demand and offer shows. */
+/** Languages shown in the comparison of demand and offer. */
 const languagesShown = 20;
 
-// $1 is the time now, $2 the number of days, on the clock of the site (product 9). A day's visits are kept as they happen, and cannot be fewer
-// than the members last seen on it; who signs up has come, too.
+// $1 is the current time, $2 the number of days, on the site's clock (product 9). A day's visits are stored as they
+// happen, and cannot be fewer than the members last seen on it; signing up counts as a visit.
 const dayNumbers = `with days as (
     select day::date as day, day as starts, day + interval '1 day' as ends
     from generate_series(
@@ -77,7 +77,7 @@ const totalNumbers = `with start as (
     (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - opened_at) / 60)
       from cases, start where opened_at >= start.at and first_action_at is not null) as "medianMinutesToFirstAction"`;
 
-// 0 stands for any language in search_entries: one row for each language of each member in the search.
+// 0 stands for any language in search_entries: one row per language and member in search.
 const languageNumbers = `with learned as (
     select learns as number, count(*) as total from search_entries where speaks = 0 and learns <> 0 group by learns
   ), spoken as (
@@ -87,7 +87,7 @@ const languageNumbers = `with learned as (
   from learned full join spoken using (number) join languages using (number)
   order by learners desc, speakers desc, languages.code limit ${languagesShown}`;
 
-/** Numbers of the last 30 or 90 days. Nothing in them is about one member. */
+/** Figures of the last 30 or 90 days. Nothing in them identifies a member. */
 export const readStatistics: Action<'GET /api/operator/statistics'> = async (call) => {
   const { database, directories, locale, query } = call;
   const span = [call.clock(), query.days];
@@ -99,7 +99,7 @@ export const readStatistics: Action<'GET /api/operator/statistics'> = async (cal
   );
   const pages = await readPageVisits(call, query.days);
   const fairness = await readFairness(call);
-  if (!totals) throw new Error('counting answered nothing');
+  if (!totals) throw new Error('count query returned no row');
   return {
     data: {
       days,

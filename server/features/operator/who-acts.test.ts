@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who acts', () => {
-  it('of two at the same moment one wins, and the other is told', async () => {
+describe('moderators', () => {
+  it('acting concurrently, one succeeds and the other gets an error', async () => {
     const second = await createOperator(app);
     for (let round = 0; round < 5; round++) {
       const person = await createMember(app);
@@ -30,7 +30,7 @@ describe('who acts', () => {
     }
   });
 
-  it('may add measures to a closed case, having seen the last one, but not dismiss it any more', async () => {
+  it('can add measures to a closed case after seeing the last one, but no longer dismiss it', async () => {
     const caseId = await reportedProfile(app, await createMember(app));
     await act(app, moderator, caseId, 'warn');
     expect((await act(app, moderator, caseId, 'suspend', { revision: 0 })).code).toBe('already_handled');
@@ -39,7 +39,7 @@ describe('who acts', () => {
     expect(await readCase(app, moderator, caseId)).toMatchObject({ revision: 2, lastAction: 'suspend' });
   });
 
-  it('never about oneself, and not against people who run the place until their role is gone', async () => {
+  it('cannot act on themselves, nor on staff until their role is removed', async () => {
     const admin = await createOperator(app, 'admin');
     const second = await createOperator(app);
     const caseId = await reportedProfile(app, second);
@@ -53,7 +53,7 @@ describe('who acts', () => {
     expect((await act(app, admin, caseId, 'suspend')).status).toBe(201);
   });
 
-  it('an action of another case cannot be lifted here', async () => {
+  it('cannot lift an action of another case', async () => {
     const [one, other] = [
       await reportedProfile(app, await createMember(app)),
       await reportedProfile(app, await createMember(app)),
@@ -66,7 +66,7 @@ describe('who acts', () => {
   });
 });
 
-describe('a request held back by a rule', () => {
+describe('a request held by a rule', () => {
   async function heldRequest() {
     const sender = await createMember(app);
     const text = `Hallo, ich verkaufe dir etwas Tolles, melde dich doch ${randomUUID()}`;
@@ -96,7 +96,7 @@ describe('a request held back by a rule', () => {
     expect((await readChat(app, to, chatId)).state).toBe('open');
   });
 
-  it('is not let through when something is done about it', async () => {
+  it('is not let through when a measure is taken', async () => {
     const { to, sender, chatId, caseId } = await heldRequest();
     const { body } = await act(app, moderator, caseId, 'warn');
     expect(body.data.thing.state).toBe('hidden');

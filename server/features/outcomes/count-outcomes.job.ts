@@ -53,8 +53,9 @@ const statements = [
 const drop: Prepared = { name: 'outcomes_drop', text: 'delete from outcomes where counted_at < $1' };
 
 /**
- * Nightly: what came of requests, accepted requests and tandems that began in the last year (limits.outcomes.days) and have had
- * their days since. Who has left is counted with all others. Two runs at once write the same.
+ * Nightly: the outcomes of requests, accepted requests and tandems that began in the last year
+ * (limits.outcomes.days) and have had their full time since. Members who have left count too. Concurrent runs write
+ * the same.
  */
 export const countOutcomes = defineJob({
   name: 'count-outcomes',

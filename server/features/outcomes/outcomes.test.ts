@@ -20,7 +20,7 @@ beforeEach(async () => {
 const ago = (days: number) => new Date(app.services.clock().getTime() - days * day);
 const dayAgo = (days: number) => ago(days).toISOString().slice(0, 10);
 
-/** A request of the one with that index to the next, so many days ago; answered after so many days, or not. */
+/** A request from one index to the next, this many days ago; answered after this many days, or not. */
 async function request(index: number, daysAgo: number, answeredAfter: number | null, state = 'accepted') {
   const id = newId();
   await app.services.database.sql
@@ -74,7 +74,7 @@ async function told() {
 }
 
 describe('the outcomes', () => {
-  it('are none before anything was counted, and none of fewer than twenty people', async () => {
+  it('are empty before the first count, and for fewer than twenty people', async () => {
     const { body } = await app.call(null, 'GET', '/api/outcomes');
     expect(body.data).toEqual({
       countedAt: null,
@@ -85,7 +85,7 @@ describe('the outcomes', () => {
     expect(await told(), '38 requests of 19 people').toEqual({ answered: null, met: null, lasting: null });
   });
 
-  it('count as answered what had 14 days: a no as well, a late answer not', async () => {
+  it('count as answered what had 14 days: also a no, but not a late answer', async () => {
     for (let index = 0; index < 10; index += 1) await request(index, 30, 2);
     for (let index = 10; index < 15; index += 1) await request(index, 30, 13, 'declined');
     for (let index = 15; index < 18; index += 1) await request(index, 30, 15);
@@ -95,14 +95,14 @@ describe('the outcomes', () => {
     expect((await told()).answered).toEqual({ total: 20, reached: 15, percent: 75, low: 53, high: 89 });
   });
 
-  it('leave out what never reached anybody, and forget what there is too little of', async () => {
+  it('leave out what was never delivered, and remove what has become too little', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
     expect((await told()).answered).toMatchObject({ total: 20 });
     await app.services.database.sql.updateTable('chats').set({ state: 'withheld' }).execute();
     expect(await told()).toEqual({ answered: null, met: null, lasting: null });
   });
 
-  it('count as met who agreed on a tandem within four weeks', async () => {
+  it('count as met those who agreed on a tandem within four weeks', async () => {
     for (let index = 0; index < 20; index += 1) {
       const chat = await request(index, 60, 1);
       if (index < 5) await tandem(chat, 50, null);
@@ -111,7 +111,7 @@ describe('the outcomes', () => {
     expect((await told()).met).toMatchObject({ total: 20, reached: 5 });
   });
 
-  it('count as lasting what still went on after twelve weeks, and nobody who has left', async () => {
+  it('count as lasting what was running after twelve weeks, and nobody who has left', async () => {
     for (let index = 0; index < 20; index += 1) {
       const chat = await request(index, 120, 1);
       if (index < 5) await tandem(chat, 100, 90);
@@ -130,20 +130,20 @@ describe('the outcomes', () => {
     expect((await told()).lasting, 'five with who left').toMatchObject({ total: 20, reached: 10 });
   });
 
-  it('do not change by one answer or one request', async () => {
+  it('do not change with a single answer or request', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, index < 15 ? 1 : null);
     const { answered } = await told();
     await request(20, 30, 1, 'declined');
     expect((await told()).answered).toEqual(answered);
   });
 
-  it('are the same to a member, and refuse what they do not know', async () => {
+  it('are the same for members, and reject unknown parameters', async () => {
     const asked = async (who: string | null) => (await app.call(who, 'GET', '/api/outcomes?locale=fr')).body;
     expect(await asked(people[0] ?? '')).toEqual(await asked(null));
     expect((await app.call(null, 'GET', '/api/outcomes?canton=ZH')).status).toBe(400);
   });
 
-  it('can be counted by two at once', async () => {
+  it('can be counted concurrently', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
     await Promise.all([countOutcomes.run(app.services, {}), countOutcomes.run(app.services, {})]);
     expect((await told()).answered).toMatchObject({ total: 20, reached: 20 });

@@ -13,7 +13,10 @@ interface Counted {
 
 const read: Prepared = { name: 'outcomes_read', text: 'select measure, total, reached, counted_at from outcomes' };
 
-/** What came of requests and tandems, as it was counted last night; a measure of too few people is null, all counts are rounded. The same for everybody. */
+/**
+ * Outcomes of requests and tandems as counted last night; a measure with too few people is null, all counts are
+ * rounded. The same for everyone.
+ */
 export const readOutcomes: Action<'GET /api/outcomes'> = async ({ database }) => {
   const rows = await database.run<Counted>(read, []);
   const measures = outcomeMeasures.map((measure) => {
@@ -23,7 +26,7 @@ export const readOutcomes: Action<'GET /api/outcomes'> = async ({ database }) =>
   return { data: { countedAt: rows[0]?.counted_at.toISOString() ?? null, measures } };
 };
 
-/** All of it from the rounded counts: a share of the exact ones would give them away again. */
+/** Derived from the rounded counts only: a percentage of the exact ones would reveal them. */
 function presented(exact: Counted) {
   const [total, reached] = [roundedCount(exact.total), roundedCount(exact.reached)];
   const { low, high } = wilsonInterval(reached, total);

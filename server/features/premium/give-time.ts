@@ -3,7 +3,7 @@ import type { PremiumTransaction } from './premium-transaction.ts';
 
 type Changing = Pick<PremiumTransaction, 'sql' | 'now' | 'changed'>;
 
-/** Brings the paid time of a member in line with their subscriptions. Days that a code gave wait meanwhile. */
+/** Updates a member's paid time to match their subscriptions. Days from a code are suspended meanwhile. */
 export async function givePaidTime(
   { sql, now }: Pick<PremiumTransaction, 'sql' | 'now'>,
   ownerId: string,
@@ -19,8 +19,8 @@ export async function givePaidTime(
 }
 
 /**
- * Gives members premium by a licence of a team until a moment, or takes it away with null, and tells their devices. Days that
- * a code gave wait meanwhile.
+ * Gives members premium by a team licence until a moment, or removes it with null, and updates their devices. Days
+ * from a code are suspended meanwhile.
  */
 export async function giveTeamTime(
   { sql, now, changed }: Changing,
@@ -29,7 +29,7 @@ export async function giveTeamTime(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const team = statement`${until}::timestamptz`;
-  // Locked in one order, so that two that change the same members wait instead of meeting.
+  // Locked in a fixed order, so that two changes of the same members wait instead of deadlocking.
   await statement`
     with members as (select id from users where id = any(${userIds}::uuid[]) and deleted_at is null order by id for update)
     update users set
@@ -40,8 +40,8 @@ export async function giveTeamTime(
 }
 
 /**
- * Gives a member premium by a code for so many days, from now or from the end of those that codes gave before, and tells their
- * devices. Returns until when; undefined, with nothing changed, for one who has premium otherwise.
+ * Gives a member premium by a code for this many days, from now or from the end of earlier codes, and updates their
+ * devices. Returns its end; undefined, without a change, for a member with other premium.
  */
 export async function giveCodeTime(
   { sql, now, changed }: Changing,
@@ -63,8 +63,8 @@ export async function giveCodeTime(
 }
 
 /**
- * The end of premium by a code, moved by as much as the end of what is paid moves, so that its days wait while somebody pays,
- * and come back when that ends early. A code that is over stays so.
+ * The end of premium by a code, shifted by as much as the paid end, so that its days are suspended while the member
+ * pays, and resume when that ends early. An expired code stays expired.
  */
 function codeAfter(
   now: Date,

@@ -4,16 +4,16 @@ import type { Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 
-/** A transaction that may change who has premium, and the time it happens at. */
+/** A transaction that may change who has premium, with its time. */
 export interface PremiumTransaction {
   sql: Sql;
   now: Date;
   jobs: Services['jobs'];
-  /** whose premium may have changed; told at the end, so that no lock of theirs is held for long */
+  /** members whose premium may have changed; their events are stored at the end, to keep locks short */
   changed: Set<string>;
 }
 
-/** Runs work in a transaction and tells the devices of whoever it concerns after the commit. Of two in a deadlock one tries again. */
+/** Runs work in a transaction and updates the devices of those affected after the commit. Retries after a deadlock. */
 export async function inPremiumTransaction<Result>(
   { database, live, clock, jobs }: Pick<Services, 'database' | 'live' | 'clock' | 'jobs'>,
   work: (transaction: PremiumTransaction) => Promise<Result>,

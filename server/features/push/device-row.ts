@@ -7,7 +7,7 @@ export interface DeviceRow {
   created_at: Date;
 }
 
-/** Notices are shown on a device as long as the session lasts that it was switched on in; now is SQL. */
+/** SQL: the session in which the device was switched on is live, as needed to show notifications; now is SQL. */
 export function ofLiveSession(now: string): string {
   return `exists (select from sessions where sessions.id = push_devices.session_id
     and sessions.revoked_at is null and sessions.expires_at > ${now})`;

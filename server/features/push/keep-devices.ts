@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Devices of a session that another takes the place of go on getting their notices. */
+/** Moves the devices of a replaced session to its successor, so that they keep getting notifications. */
 export async function keepDevices(sql: Sql, sessions: { before: string; after: string }): Promise<void> {
   await sql
     .updateTable('push_devices')

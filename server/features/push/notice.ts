@@ -6,29 +6,29 @@ import type { notificationKinds } from '../../../contract/notifications-kinds.ts
 import { translatorFor } from '../../../texts/translator.ts';
 
 type Kinds = typeof notificationKinds;
-/** The kinds of notices that can reach a device, and one to try it out. */
+/** The kinds of notifications that can be pushed, and a test. */
 export type PushKind =
   | { [Name in keyof Kinds]: 'push' extends Kinds[Name]['channels'][number] ? Name : never }[keyof Kinds]
   | 'test';
 
-/** One notice to a member, before it is put into their language. */
+/** One notification to a member, before it is translated. */
 export interface PushNotice {
   kind: PushKind;
-  /** where a press on it leads: a path without the locale, such as chat/{id} */
+  /** where tapping it leads: a path without the locale, such as chat/{id} */
   path: string;
-  /** what it is about: a later notice of the same group takes the place of this one */
+  /** its subject: a later notification of the same group replaces this one */
   group: string;
-  /** who it is from, where it is from somebody */
+  /** the person it is from, if any */
   name?: string;
   /** how many of its kind there are by now */
   count?: number;
-  /** what happened, of a tandem or a meeting; of a reminder how long before */
+  /** what happened to a tandem or a meeting; for a reminder, how long before */
   news?: string | undefined;
-  /** what was written; shown only where the member wants that */
+  /** the message's text; shown only if the member wants that */
   words?: MessageWords | undefined;
 }
 
-/** What the service worker reads. */
+/** The payload for the service worker. */
 export interface PushPayload {
   title: string;
   body: string;
@@ -37,7 +37,7 @@ export interface PushPayload {
   lang: string;
 }
 
-/** A notice as a device shows it: in the member's language, with what was written only when withText. */
+/** A notification as a device shows it: in the member's language, with the message's text only if withText. */
 export function payloadOf(notice: PushNotice, locale: Locale, withText: boolean): PushPayload {
   const { kind, name = '', count = 1, news = '', words } = notice;
   const say = translatorFor(locale);
@@ -51,7 +51,7 @@ export function payloadOf(notice: PushNotice, locale: Locale, withText: boolean)
   };
 }
 
-/** At most limits.pushText.max characters in one line, never half a one. */
+/** At most limits.pushText.max characters on one line, never half a character. */
 function shortened(text: string): string {
   const characters = [
     ...text

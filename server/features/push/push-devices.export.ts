@@ -1,6 +1,6 @@
 import type { ExportPart } from '../export-parts/public.ts';
 
-/** The browsers that show notices; of the keys they are reached with nothing. */
+/** The browsers that show notifications, without their keys. */
 export const pushDevicesExport: ExportPart<'pushDevices'> = {
   async read({ database, member }) {
     const rows = await database.sql

@@ -50,8 +50,8 @@ async function subscribed(memberId: string, withText?: boolean): Promise<PushBro
   return browser;
 }
 
-describe('a notice', () => {
-  it('arrives encrypted for the device, in the member’s language, without what was written', async () => {
+describe('a notification', () => {
+  it('arrives encrypted for the device, in the member’s language, without the message’s text', async () => {
     const browser = await subscribed(lea);
     const [outcome] = await sendPush(app.services, lea, notice);
     expect(outcome).toMatchObject({ state: 'sent' });
@@ -70,7 +70,7 @@ describe('a notice', () => {
     expect(headers?.authorization).toContain(`k=${body.data.key}`);
   });
 
-  it('says what was written where the member wants that, at most 120 characters in one line', async () => {
+  it('shows the text if the member wants that, at most 120 characters on one line', async () => {
     const browser = await subscribed(lea, true);
     await sendPush(app.services, lea, notice);
     expect(browser.arrived[0]?.payload.body).toBe('Treffen wir uns am Samstag?');
@@ -86,7 +86,7 @@ describe('a notice', () => {
     expect(browser.arrived[2]?.payload.body).toBe('2 ungelesene Nachrichten');
   });
 
-  it('has a sentence for each kind that reaches devices, in every language', async () => {
+  it('has a sentence for each pushed kind, in every language', async () => {
     const kinds = Object.entries(notificationKinds).filter(([, { channels }]) =>
       channels.some((one) => one === 'push'),
     );
@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect(await keysOf(lea)).toEqual([there.subscriptionKey]);
   });
 
-  it('keeps a device that cannot be reached for a while, and removes it after two weeks of that', async () => {
+  it('keeps an unreachable device for a while, and removes it after two weeks', async () => {
     const browser = await subscribed(lea);
     browser.answer(503);
     expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'failed', reason: 'status 503' }]);
@@ -135,7 +135,7 @@ describe('a notice', () => {
     expect(await keysOf(lea)).toEqual([]);
   });
 
-  it('follows no redirection', async () => {
+  it('follows no redirect', async () => {
     const [browser, other] = [await subscribed(lea), service.subscribe()];
     browser.answer(307, { location: other.subscription.endpoint });
     expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'failed', reason: 'status 307' }]);
@@ -144,13 +144,13 @@ describe('a notice', () => {
 });
 
 describe('a device', () => {
-  it('is known by its key, once, however often it subscribes', async () => {
+  it('is identified by its key, once, however often it subscribes', async () => {
     const browser = service.subscribe();
     await Promise.all([1, 2, 3].map(() => subscribe(lea, browser)));
     expect(await keysOf(lea)).toEqual([browser.subscriptionKey]);
   });
 
-  it('shows nothing any more once it unsubscribes, and only its own member can do that', async () => {
+  it('shows nothing once it unsubscribes, which only its own member can do', async () => {
     const browser = await subscribed(lea);
     const stranger = await createMember(app);
     const leave = (memberId: string, subscriptionKey: string) =>
@@ -162,7 +162,7 @@ describe('a device', () => {
     expect((await leave(lea, browser.subscriptionKey)).status).toBe(204);
   });
 
-  it('goes over to the next member at the same browser, without the text of the one before', async () => {
+  it('passes to the next member on the same browser, without the previous one’s text', async () => {
     const browser = await subscribed(lea, true);
     const next = await createMember(app);
     expect((await subscribe(next, browser)).body.data.withText).toBe(false);
@@ -170,7 +170,7 @@ describe('a device', () => {
     expect(await sendPush(app.services, next, notice)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is not taken over by whoever knows only its public key', async () => {
+  it('cannot be taken over with its public key alone', async () => {
     const [browser, thief] = [await subscribed(lea), service.subscribe()];
     const forged = {
       ...thief.subscription,
@@ -182,14 +182,14 @@ describe('a device', () => {
     expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('that makes new keys for its address is still one device', async () => {
+  it('with new keys for its address is still one device', async () => {
     const [before, after] = [await subscribed(lea), service.subscribe()];
     const renewed = { ...after.subscription, endpoint: before.subscription.endpoint };
     await app.call(lea, 'POST', '/api/push/subscribe', { data: { pushSubscription: renewed } });
     expect(await keysOf(lea)).toEqual([after.subscriptionKey]);
   });
 
-  it('goes with the session it belongs to', async () => {
+  it('is removed with its session', async () => {
     const token = await startSession(app.services, lea, 'phone');
     const headers = { Authorization: `Bearer ${token}` };
     const [phone, laptop] = [service.subscribe(), await subscribed(lea)];
@@ -211,7 +211,7 @@ describe('a device', () => {
     expect(await keysOf(lea)).toEqual([]);
   });
 
-  it('is off when its session is over by time, until the same browser is switched on in another', async () => {
+  it('is off once its session expires, until the same browser is switched on in another', async () => {
     const token = await startSession(app.services, lea, 'phone');
     const phone = service.subscribe();
     await app.call(null, 'POST', '/api/push/subscribe', bodyOf(phone), { Authorization: `Bearer ${token}` });
@@ -228,7 +228,7 @@ describe('a device', () => {
     expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('is one of at most 20: the oldest make room, also when several come at once', async () => {
+  it('is one of at most 20: the oldest are removed, also concurrently', async () => {
     const browsers = Array.from({ length: pushDevices }, () => service.subscribe());
     for (const browser of browsers) await subscribe(lea, browser);
     const more = Array.from({ length: 4 }, () => service.subscribe());
@@ -239,7 +239,7 @@ describe('a device', () => {
     expect(kept).not.toContain(browsers[0]?.subscriptionKey);
   });
 
-  it('has one owner when two members at the same browser subscribe at once', async () => {
+  it('has one owner when two members on the same browser subscribe concurrently', async () => {
     const browser = service.subscribe();
     const other = await createMember(app);
     const answers = await Promise.all([subscribe(lea, browser), subscribe(other, browser)]);
@@ -248,7 +248,7 @@ describe('a device', () => {
   });
 });
 
-describe('what is no subscription', () => {
+describe('an invalid subscription', () => {
   it.each([
     ['a private address', { endpoint: 'https://10.0.0.1/push' }],
     ['the address of a cloud’s own data', { endpoint: 'http://169.254.169.254/latest/meta-data' }],
@@ -266,7 +266,7 @@ describe('what is no subscription', () => {
     expect(await keysOf(lea)).toEqual([]);
   });
 
-  it('is refused: a key that is no point of the curve, or a secret too short', async () => {
+  it('is rejected: a key that is not on the curve, or a secret too short', async () => {
     const { subscription } = service.subscribe();
     const refused = async (keys: { p256dh: string; auth: string }) => {
       const body = { data: { pushSubscription: { ...subscription, keys } } };

@@ -16,14 +16,14 @@ describe('a push service', () => {
     expect(isPushService(endpoint, live)).toBe(true);
   });
 
-  it('is on a loopback address only where the site is, too', () => {
+  it('is on a loopback address only if the site is, too', () => {
     for (const endpoint of ['http://127.0.0.1:9/push', 'https://localhost/push', 'http://[::1]:9/push']) {
       expect(isPushService(endpoint, local)).toBe(true);
       expect(isPushService(endpoint, live)).toBe(false);
     }
   });
 
-  it('is no other host, whatever it is called', () => {
+  it('is no other host, whatever its name', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true }), fc.domain(), (url, domain) => {
         expect(isPushService(url, live)).toBe(false);
@@ -37,7 +37,7 @@ describe('a push service', () => {
 });
 
 describe('a key', () => {
-  it('is the same whether written as base64 or base64url', () => {
+  it('is the same in base64 and base64url', () => {
     for (let count = 0; count < 20; count += 1) {
       const key = createECDH('prime256v1').generateKeys();
       for (const written of [key.toString('base64'), key.toString('base64url')]) {

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { type Environment, loopbackNames } from '../../base/environment.ts';
 
-/** The push services of the browsers there are: Chromium's, Firefox's, Edge's and Safari's. */
+/** The push services of existing browsers: Chromium's, Firefox's, Edge's and Safari's. */
 const pushServices = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -10,8 +10,9 @@ const pushServices = [
 ];
 
 /**
- * Whether notices may be sent to an address that a browser gave: one of a known push service. Anything else would let a caller
- * make this server ask addresses within its own network. An instance on a loopback address may also send to one.
+ * Whether notifications may be sent to an address given by a browser: that of a known push service. Anything else
+ * would let a caller make this server reach addresses in its own network. An instance on a loopback address may also
+ * send to one.
  */
 export function isPushService(endpoint: string, { publicUrl }: Pick<Environment, 'publicUrl'>): boolean {
   const url = new URL(endpoint);
@@ -20,11 +21,11 @@ export function isPushService(endpoint: string, { publicUrl }: Pick<Environment,
   return url.protocol === 'https:' && url.port === '' && pushServices.some((service) => service.test(url.hostname));
 }
 
-/** A p256dh key as it is stored: plain base64 (product 7). undefined for what is no point of the curve. */
+/** A p256dh key in its stored form: plain base64 (product 7). undefined if it is not a point on the curve. */
 export function canonicalKey(key: string): string | undefined {
   const bytes = Buffer.from(key, 'base64');
   try {
-    // A point in its long form; converting finds out whether it is on the curve.
+    // An uncompressed point; converting checks that it is on the curve.
     if (bytes.length !== 65 || bytes[0] !== 4) return undefined;
     ECDH.convertKey(bytes, 'prime256v1');
     return bytes.toString('base64');

@@ -8,11 +8,11 @@ import { stays } from '../visibility/public.ts';
 import { ofLiveSession } from './device-row.ts';
 import { type PushNotice, payloadOf } from './notice.ts';
 
-/** What became of a notice on one device. gone: the browser takes none any more, and the device is removed. */
+/** The result for one device. gone: the browser no longer accepts notifications, and the device is removed. */
 interface PushOutcome {
   deviceId: string;
   state: 'sent' | 'gone' | 'failed';
-  /** of failed: a code, nothing personal */
+  /** for failed: a code, nothing personal */
   reason: string | undefined;
 }
 
@@ -25,9 +25,9 @@ interface DeviceRow {
   locale: Locale;
 }
 
-/** A day: what is older is seen in the app. */
+/** A day: older ones are seen in the app. */
 const ttlSeconds = 86_400;
-/** A device that could not be reached for so long is one nobody uses. */
+/** A device unreachable for this long is no longer used. */
 const unreachableDays = 14;
 
 const devicesOf: Prepared = {
@@ -49,9 +49,9 @@ const noteFailed: Prepared = {
 };
 
 /**
- * Sends a notice to the devices of a member, or only to those named, and answers what became of each; without a device the answer
- * is empty. Devices of ended sessions are left out. Sending the same again is harmless: on a device a notice takes the place of the
- * one before of its group. Never throws for what a push service says.
+ * Sends a notification to a member's devices, or only to those named, and returns the result for each; empty without
+ * a device. Devices of ended sessions are skipped. Repeating it is harmless, as a notification replaces the previous
+ * one of its group. Never throws for a push service's response.
  */
 export async function sendPush(
   services: Services,

@@ -15,7 +15,7 @@ interface StoredDevice {
   created_at: Date;
 }
 
-// Of another member's device only whoever knows its secret is the same browser.
+// Another member's device is only taken over with its secret, which identifies the browser.
 const store: Prepared = {
   name: 'push_store',
   text: `insert into push_devices as device
@@ -38,9 +38,9 @@ const dropOldest: Prepared = {
 };
 
 /**
- * Shows notices on a device as long as the session of the call lasts (product 7). The same browser in the hands of another member is
- * that member's from now on. Of more devices than allowed the oldest go. Throws invalid_input for an address that is no push
- * service's, for a key that is none, and for one that belongs to another browser.
+ * Shows notifications on a device during the caller's session (product 7). The same browser used by another member
+ * becomes that member's. Beyond the maximum the oldest devices are removed. Throws invalid_input for an address that
+ * is not a push service's, for an invalid key, and for another browser's key.
  */
 export const subscribe: Action<'POST /api/push/subscribe'> = async (call) => {
   const { pushSubscription } = call.body.data;
@@ -57,7 +57,7 @@ async function storeDevice(sql: Sql, call: SubscribeCall, subscriptionKey: strin
   const { pushSubscription, withText } = call.body.data;
   const { endpoint, keys } = pushSubscription;
   await lockOwner(sql, member);
-  // A browser that has made new keys keeps its address; with the old keys nobody reads any more.
+  // A browser with new keys keeps its address; nothing can be read with the old keys.
   await sql
     .deleteFrom('push_devices')
     .where('endpoint', '=', endpoint)
@@ -81,7 +81,7 @@ async function storeDevice(sql: Sql, call: SubscribeCall, subscriptionKey: strin
   return row;
 }
 
-/** Of devices that are added at once each sees the ones before; a session that ends at this moment takes its device along. */
+/** Serialises concurrent devices, and makes a session that ends concurrently remove its device. */
 async function lockOwner(sql: Sql, { id, sessionId }: SubscribeCall['member']): Promise<void> {
   await sql.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   const session = await sql

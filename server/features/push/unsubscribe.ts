@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { canonicalKey } from './rules.ts';
 
-/** Takes a device of the member out (product 7). Another's stays as it is, and the answer is the same. */
+/** Removes a device of the member (product 7). Another's is left alone, with the same answer. */
 export const unsubscribe: Action<'POST /api/push/unsubscribe'> = async ({ database, member, body }) => {
   await database.sql
     .deleteFrom('push_devices')

@@ -20,7 +20,7 @@ const joined = (...parts: (Uint8Array | string)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))));
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** So often that the file is as large as a recording may be. */
+/** Repeated until the file is as large as a recording may be. */
 const filling = (part: string, before = 0) => part.repeat(Math.floor((maxBytes - before - 20) / part.length));
 
 describe('a file of the largest size', () => {
@@ -79,7 +79,7 @@ function fullTracks(): Uint8Array {
   return joined(before, '\x16\x54\xae\x6b', size4(filled.length), filled);
 }
 
-/** The first two pages of a file, and pages of packets of the lengths given, of 2.5 ms each. */
+/** The first two pages of a file, followed by pages of packets of these lengths, 2.5 ms each. */
 function ogg(pages: number[][], isAlternating = false): Uint8Array {
   const source = recordingFile('firefox.ogg');
   const third = latin(source).indexOf('OggS', latin(source).indexOf('OggS', 4) + 1);
@@ -87,7 +87,7 @@ function ogg(pages: number[][], isAlternating = false): Uint8Array {
     const page = joined(source.slice(third, third + 26), String.fromCharCode(lengths.length), Uint8Array.from(lengths));
     page[5] = 0;
     new DataView(page.buffer).setUint32(18, index + 2, true);
-    // Each second packet has two frames where they alternate.
+    // When alternating, every second packet has two frames.
     const sound = lengths.map((length, packet) =>
       length === 0 ? '' : isAlternating && packet % 2 ? '\x81\0' : '\x80'.padEnd(length),
     );
@@ -115,7 +115,7 @@ function fullFragments(): Uint8Array {
   return joined(first, filling(fragment, first.byteLength));
 }
 
-/** A fragment of so many runs without a word about their samples, each of which claims a hundred thousand. */
+/** A fragment of this many runs without sample details, each claiming a hundred thousand samples. */
 function manyRuns(count: number): Uint8Array {
   const source = recordingFile('safari-fragmented.mp4');
   const first = latin(source).indexOf('moof') - 4;

@@ -1,6 +1,9 @@
 import { countTo, demand } from './recording.ts';
 
-/** A box of an ISO base media file (ISO/IEC 14496-12): its kind in four letters, and where it and its body stand in the file. */
+/**
+ * A box of an ISO base media file (ISO/IEC 14496-12): its four-letter type, and the positions of box and body in the
+ * file.
+ */
 export interface Box {
   type: string;
   at: number;
@@ -12,7 +15,7 @@ export interface Box {
 const mostWithin = 100;
 
 /**
- * The boxes between two places of a file, which they fill to the last byte; not those within them. Calls step before each. Throws
+ * The boxes that exactly fill a range of a file, not nested ones. Calls step before each. Throws
  * recording_unreadable, and what step throws.
  */
 export function boxesIn(view: DataView, from: number, to: number, step = countTo(mostWithin)): Box[] {
@@ -24,7 +27,7 @@ export function boxesIn(view: DataView, from: number, to: number, step = countTo
     const type = typeAt(view, at + 4);
     demand(short !== 1 || at + 16 <= to);
     const start = at + (short === 1 ? 16 : 8);
-    // Only the last box of a file may leave its size open.
+    // Only the last box of a file may have an open size.
     const isOpen = short === 0 && type === 'mdat' && to === view.byteLength;
     const size = isOpen ? to - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short;
     const end = at + size;
@@ -35,21 +38,21 @@ export function boxesIn(view: DataView, from: number, to: number, step = countTo
   return boxes;
 }
 
-/** The one box of a kind within another. Throws recording_unreadable where there is none or more than one. */
+/** The only box of a type. Throws recording_unreadable if there is none or more than one. */
 export function onlyBox(boxes: Box[], type: string): Box {
   const [box, ...others] = boxes.filter((each) => each.type === type);
   demand(box !== undefined && others.length === 0);
   return box;
 }
 
-/** The boxes on the way down to the last of the kinds named, each the only one of its kind. */
+/** Descends through boxes of these types, each the only one of its type. */
 export function boxAt(view: DataView, from: Box, ...path: string[]): Box {
   return path.reduce((box, type) => onlyBox(boxesIn(view, box.start, box.end), type), from);
 }
 
 /**
- * Rows of numbers of 32 bits that a box says it is full of from a place on: what comes out reads one of them, and throws
- * recording_unreadable of a row that is not there. Throws the same where the box has no room for as many.
+ * A reader for rows of 32-bit numbers that a box claims to have from a position; it throws recording_unreadable for
+ * a row that does not exist, as does this function if the box is too small for them.
  */
 export function rowsAt(view: DataView, { end }: Box, at: number, { rows, columns }: { rows: number; columns: number }) {
   demand(at + rows * columns * 4 <= end);

@@ -1,15 +1,15 @@
 import { type Box, boxesIn, onlyBox, rowsAt, uint32At } from './mp4-boxes.ts';
 import { demand } from './recording.ts';
 
-/** Where a sample stands in the file. */
+/** The position of a sample in the file. */
 export interface Place {
   at: number;
   size: number;
 }
 
 /**
- * The samples that the tables of a track list, one by one: sizes, chunks, and how many samples each chunk has. Tables claim as many
- * as they like: whoever reads the samples ends at the first that cannot be.
+ * The samples in a track's tables, one by one: sizes, chunks, and samples per chunk. Tables can claim any number, so
+ * the reader must stop at the first impossible sample.
  */
 export function* placesInTables(view: DataView, tables: Box): Generator<Place> {
   const boxes = boxesIn(view, tables.start, tables.end);
@@ -34,7 +34,7 @@ export function* placesInTables(view: DataView, tables: Box): Generator<Place> {
   demand(sample === sizes.count);
 }
 
-/** A table of numbers that are read when they are asked for. */
+/** A table whose numbers are read on demand. */
 interface Table {
   count: number;
   at(row: number): number;
@@ -59,14 +59,14 @@ function chunkOffsets(view: DataView, boxes: Box[]): Table {
 const inHead = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10, baseIsFragment: 0x20000 };
 const inRun = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, composition: 0x800 };
 
-/** The size of samples whose fragment does not say it, by `trex`. */
+/** The default sample size of fragments, from `trex`. */
 export function usualSize(view: DataView, trex: Box): number {
   return uint32At(view, trex, trex.start + 16);
 }
 
 /**
- * The samples that one fragment lists, in the order of its runs. A run claims as many as it likes without a byte for each: whoever
- * reads them ends at the first that cannot be. Calls step before each box.
+ * The samples of one fragment, in the order of its runs. A run can claim any number without a byte for each, so the
+ * reader must stop at the first impossible sample. Calls step before each box.
  */
 export function* placesInFragment(view: DataView, moof: Box, usual: number, step: () => void): Generator<Place> {
   const traf = onlyBox(boxesIn(view, moof.start, moof.end, step), 'traf');

@@ -2,16 +2,16 @@ import { type Box, boxesIn, onlyBox, typeAt } from './mp4-boxes.ts';
 import { opusHead } from './opus.ts';
 import { demand, type Head, unfit } from './recording.ts';
 
-/** samples a second by their number in an AudioSpecificConfig (ISO/IEC 14496-3, table 1.18) */
+/** sample rates by their index in an AudioSpecificConfig (ISO/IEC 14496-3, table 1.18) */
 export const aacRates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ];
 const lowComplexity = 2;
 const mpeg4Audio = 0x40;
-/** From the start of a sample entry to the boxes within it, of the version that is not QuickTime's. */
+/** From the start of a sample entry to its boxes, in the version other than QuickTime's. */
 const entryBytes = 28;
 
-/** Reads how the sound of a track is decoded: one sample entry, of AAC-LC or of Opus, with one or two channels. */
+/** Reads the decoder configuration of a track: one sample entry, of AAC-LC or Opus, with one or two channels. */
 export function readSampleEntry(view: DataView, stsd: Box): Head {
   demand(stsd.start + 8 <= stsd.end && view.getUint32(stsd.start + 4) === 1);
   const [entry, ...others] = boxesIn(view, stsd.start + 8, stsd.end);
@@ -29,7 +29,7 @@ function readOpusBox(view: DataView, { start, end }: Box): Head {
   return opusHead({ version, channels, skipped: view.getUint16(start + 2), family: view.getUint8(start + 10) });
 }
 
-/** The descriptors within `esds`, one in the other: the stream, its decoder, its AudioSpecificConfig (ISO/IEC 14496-1, 7.2.6). */
+/** The nested descriptors in `esds`: the stream, its decoder, its AudioSpecificConfig (ISO/IEC 14496-1, 7.2.6). */
 function readElementaryStream(view: DataView, { start, end }: Box): Head {
   const stream = descriptorAt(view, start + 4, end, 3);
   demand(stream.start + 3 <= stream.end && view.getUint8(stream.start + 2) >> 5 === 0);
@@ -60,7 +60,7 @@ function descriptorAt(view: DataView, at: number, end: number, tag: number): { s
   return { start, end: start + size };
 }
 
-/** Whether a track is one of sound. */
+/** Whether a track is audio. */
 export function isSound(view: DataView, hdlr: Box): boolean {
   return hdlr.end - hdlr.start >= 12 && typeAt(view, hdlr.start + 8) === 'soun';
 }

@@ -7,7 +7,10 @@ const silk = [480, 960, 1920, 2880];
 const hybrid = [480, 960];
 const celt = [120, 240, 480, 960];
 
-/** How many samples a packet of Opus lasts, by its first two bytes (RFC 6716, section 3.1). Throws for one that can be none. */
+/**
+ * The duration of an Opus packet in samples, from its first two bytes (RFC 6716, section 3.1). Throws for an invalid
+ * one.
+ */
 export function opusSamples(packet: Uint8Array): number {
   const [head = 0, count = 0] = packet;
   demand(packet.byteLength > 0);
@@ -31,7 +34,10 @@ export function isOpusHead(bytes: Uint8Array): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
 }
 
-/** Reads the identification header of Ogg, which WebM keeps too (RFC 7845, section 5.1): one or two channels, nothing unusual. */
+/**
+ * Reads Ogg's identification header, which WebM uses too (RFC 7845, section 5.1): one or two channels, nothing
+ * unusual.
+ */
 export function readOpusHead(bytes: Uint8Array): Head {
   demand(bytes.byteLength === 19 && isOpusHead(bytes));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -45,7 +51,7 @@ interface Fields {
   family: number | undefined;
 }
 
-/** The same fields, however a container writes them. */
+/** The same fields from any container. */
 export function opusHead({ version = 255, channels = 0, skipped, family }: Fields): Head {
   demand(version < 16 && (channels === 1 || channels === 2) && family === 0);
   return { codec: 'opus', rate: opusRate, channels, skipped };

@@ -3,17 +3,17 @@ import { Refusal } from '../../base/errors.ts';
 import { opusSamples } from './opus.ts';
 import { demand, type Head, type Packet, type Recording } from './recording.ts';
 
-/** samples of one frame of AAC-LC */
+/** samples per AAC-LC frame */
 const aacSamples = 1024;
-/** the longest frame of AAC, for each channel */
+/** bytes of the longest AAC frame, per channel */
 const aacBytes = 768;
 
-/** Recorders stop some moments after they are asked to. */
+/** Recorders stop with some delay. */
 const graceSeconds = 5;
 
 /**
- * Takes the packets of a recording one after the other and counts how long they last by themselves: what a file says of its own
- * length is not believed. Throws recording_too_long at the first packet beyond limits.recording.seconds and its grace.
+ * Collects the packets of a recording and adds up their own durations: the length a file claims is ignored. Throws
+ * recording_too_long at the first packet beyond limits.recording.seconds plus grace.
  */
 export function collectPackets(head: Head): { take(bytes: Uint8Array): void; recording(): Recording } {
   const packets: Packet[] = [];

@@ -4,13 +4,13 @@ import { isSound, readSampleEntry } from './mp4-sound.ts';
 import { collectPackets } from './packets.ts';
 import { countTo, demand, type Recording } from './recording.ts';
 
-/** A recorder that writes a fragment for each packet of 20 ms makes 44,000 boxes in two minutes. */
+/** A recorder that writes a fragment for each 20 ms packet makes 44,000 boxes in two minutes. */
 const mostBoxes = 60_000;
 
 /**
- * Reads a recording of AAC or Opus in MP4, as Safari and Chromium make it, in one piece or in fragments (ISO/IEC 14496-12): one
- * track. Samples lie in `mdat`, one after the other, none twice, so that no table can make a file longer than it is. Throws
- * recording_unreadable or recording_too_long.
+ * Reads an AAC or Opus recording in MP4, as made by Safari and Chromium, in one piece or in fragments (ISO/IEC
+ * 14496-12): one track. Samples must lie in `mdat` in order and without overlap, so that no table can make a
+ * recording longer than its file. Throws recording_unreadable or recording_too_long.
  */
 export function readMp4(bytes: Uint8Array): Recording {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,8 +33,8 @@ export function readMp4(bytes: Uint8Array): Recording {
 }
 
 /**
- * The samples one by one, as long as each lies behind the one before it and within one of the boxes that hold samples. So there are
- * never more than bytes. Throws recording_unreadable at the first that does not.
+ * The samples one by one, each after the previous one and within an `mdat` box, so never more than bytes. Throws
+ * recording_unreadable at the first that is not.
  */
 function* inOrder(places: Iterable<Place>, boxes: Box[]): Generator<Place> {
   const held = boxes.filter(({ type }) => type === 'mdat');

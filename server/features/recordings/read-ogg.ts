@@ -9,8 +9,8 @@ const capture = 0x4f676753;
 const flags = { continued: 1, first: 2, last: 4 };
 
 /**
- * Reads a recording of Opus in Ogg, as Firefox can make it (RFC 3533, RFC 7845): one stream, its pages one after the other to the
- * last byte. Titles and tags are passed over. Each packet is looked at before the next is read. Throws recording_unreadable or
+ * Reads an Opus recording in Ogg, as Firefox can make it (RFC 3533, RFC 7845): one stream whose pages fill the file.
+ * Titles and tags are skipped. Each packet is checked before the next is read. Throws recording_unreadable or
  * recording_too_long.
  */
 export function readOgg(bytes: Uint8Array): Recording {

@@ -31,9 +31,9 @@ interface Element {
 }
 
 /**
- * Reads a recording of Opus in WebM, as Chromium and Firefox make it (RFC 9559): one track, no lacing, no encryption. What
- * surrounds the blocks is stepped into, all else is stepped over, so that each byte is met once however deeply a file claims to be
- * nested, and there is an end to how many elements are looked at. Throws recording_unreadable or recording_too_long.
+ * Reads an Opus recording in WebM, as made by Chromium and Firefox (RFC 9559): one track, no lacing, no encryption.
+ * Parents of blocks are entered and all else skipped, so that each byte is read once however deep the nesting, and
+ * the number of elements is limited. Throws recording_unreadable or recording_too_long.
  */
 export function readWebm(bytes: Uint8Array): Recording {
   let at = 0;
@@ -93,13 +93,13 @@ function onlyTrack(body: Uint8Array): { number: number; head: Head } {
 
 function packetOf(block: Uint8Array, track: number): Uint8Array {
   const number = vint(block, 0, 8);
-  // The number of the track, two bytes of time, one of flags.
+  // The track number, two bytes of time, one of flags.
   const flagsAt = number.length + 2;
   demand(number.value === track && flagsAt < block.byteLength && ((block[flagsAt] ?? laced) & laced) === 0);
   return block.subarray(flagsAt + 1);
 }
 
-/** The elements of a master whose end is known, not those within them; a hundred at most. */
+/** The children of a master element of known size; at most a hundred. */
 function elements(bytes: Uint8Array): Element[] {
   const found: Element[] = [];
   const step = countTo(mostInHeader);
@@ -113,7 +113,7 @@ function elements(bytes: Uint8Array): Element[] {
   return found;
 }
 
-/** Where an element begins and how long it is; without a size, one whose end its maker did not know yet. */
+/** The start and size of an element; without a size, its writer did not know it yet. */
 function headAt(bytes: Uint8Array, at: number): { id: number; start: number; size: number | undefined } {
   const id = vint(bytes, at, 4);
   const size = vint(bytes, at + id.length, 8);
@@ -122,7 +122,7 @@ function headAt(bytes: Uint8Array, at: number): { id: number; start: number; siz
   return { id: id.raw, start, size: size.isUnknown ? undefined : size.value };
 }
 
-/** A number of variable length (RFC 8794, section 4): with its marker, without it, and whether all its bits are set. */
+/** A variable-length number (RFC 8794, section 4): with its marker, without it, and whether all its bits are set. */
 function vint(bytes: Uint8Array, at: number, most: number) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -143,7 +143,7 @@ function numberIn(element: Element | undefined): number {
   return element.body.reduce((value, byte) => value * 256 + byte, 0);
 }
 
-/** What stands before the zeros that fill it up. */
+/** The text before the zero padding. */
 function text(element: Element | undefined): string {
   const [words = ''] = new TextDecoder('latin1').decode(element?.body.subarray(0, 32)).split('\0', 1);
   return words;

@@ -1,31 +1,31 @@
 import { Refusal } from '../../base/errors.ts';
 
-/** One packet of sound as it stood in its file, and how many samples it lasts. */
+/** One packet of sound as in its file, and its duration in samples. */
 export interface Packet {
   bytes: Uint8Array;
   samples: number;
 }
 
-/** What is left of a recording once its container is taken off: how to decode it, and its packets in order. */
+/** A recording without its container: decoder configuration and packets in order. */
 export interface Recording {
   codec: 'opus' | 'aac';
-  /** samples a second, in which packets are counted; of Opus always 48,000 */
+  /** samples per second, the unit of packet durations; always 48,000 for Opus */
   rate: number;
   channels: number;
-  /** samples at the beginning that a decoder makes and nobody hears */
+  /** samples at the beginning that a decoder must discard */
   skipped: number;
   packets: Packet[];
 }
 
-/** What a reader of a container knows before the first packet. */
+/** What a container's reader knows before the first packet. */
 export type Head = Omit<Recording, 'packets'>;
 
-/** Throws what is told about bytes that are no recording we take: cut off, put together wrongly, or with anything in it but one voice. */
+/** Throws the error for an unacceptable recording: truncated, malformed, or with anything in it but one voice. */
 export function unfit(): never {
   throw new Refusal('recording_unreadable');
 }
 
-/** Counts what a reader looks at: the function that comes out throws recording_unreadable when it is called more often than that. */
+/** Returns a function that throws recording_unreadable when called more often than this. */
 export function countTo(most: number): () => void {
   let left = most;
   return () => demand(left-- > 0);

@@ -17,7 +17,7 @@ const taken = [
 ] as const;
 const names = taken.map(([name]) => name);
 
-/** The code a recording is refused with; undefined for one that is taken. Any other fault is one of ours. */
+/** The error code of a refused recording; undefined for an accepted one. Any other error is a bug. */
 function refusalOf(bytes: Uint8Array): string | undefined {
   try {
     remux(bytes);
@@ -33,7 +33,7 @@ const joined = (...parts: (Uint8Array | string)[]) =>
 const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
 describe('a recording', () => {
-  it.each(taken)('of the kind of %s lasts %d seconds and holds %s', (name, seconds, codec) => {
+  it.each(taken)('of type %s lasts %d seconds and contains %s', (name, seconds, codec) => {
     const made = remux(recordingFile(name));
     expect(Math.abs(made.seconds - seconds)).toBeLessThan(0.15);
     expect(readMp4(made.bytes)).toMatchObject({ codec, channels: 1 });
@@ -43,7 +43,7 @@ describe('a recording', () => {
     const source = recordingFile(name);
     const made = remux(source);
     const { packets } = readMp4(made.bytes);
-    // Each stands in the source as it was, one after the other.
+    // Each occurs unchanged in the source, in order.
     let at = 0;
     for (const { bytes } of packets) {
       at = Buffer.from(source).indexOf(bytes, at) + bytes.byteLength;
@@ -54,14 +54,14 @@ describe('a recording', () => {
     expect(made.bytes.byteLength - sound - packets.length * 4).toBeLessThan(900);
   });
 
-  it.each(names)('%s made anew twice is the same', (name) => {
+  it.each(names)('%s remuxed twice is the same', (name) => {
     const once = remux(recordingFile(name));
     const twice = remux(once.bytes);
     expect(Buffer.compare(once.bytes, twice.bytes)).toBe(0);
     expect(twice.seconds).toBe(once.seconds);
   });
 
-  it('says how long it is by its packets, whatever the file says', () => {
+  it('gets its length from its packets, whatever the file claims', () => {
     const bytes = recordingFile('safari.mp4');
     const at = latin(bytes).indexOf('mvhd') + 20;
     new DataView(bytes.buffer).setUint32(at, 1);
@@ -87,13 +87,13 @@ describe('refused is', () => {
     ['a sound of another kind', 'RIFF\0\0\0\0WAVEfmt '.padEnd(400, '\0')],
   ])('%s', (_, bytes) => expect(refusalOf(joined(bytes))).toBe('recording_kind'));
 
-  it.each(names)('%s with another file behind it, which does not come along', (name) => {
+  it.each(names)('%s with another file appended, which is not copied', (name) => {
     const page = '<script>alert(1)</script>';
     const bytes = joined(recordingFile(name), page);
     expect(refusalOf(bytes)).toBe('recording_unreadable');
   });
 
-  it('a page hidden in a box or an element, which does not come along', () => {
+  it('a page hidden in a box or an element, which is not copied', () => {
     const page = '<script>alert(document.cookie)</script>';
     const box = joined(sizeOf(page.length + 8), 'free', page);
     const hidden = joined(recordingFile('safari-fragmented.mp4'), box);
@@ -102,18 +102,18 @@ describe('refused is', () => {
     expect(latin(remux(joined(recordingFile('chromium.webm'), empty)).bytes)).not.toContain('script');
   });
 
-  it.each(names)('%s cut off anywhere, or what is left of it', (name) => {
+  it.each(names)('%s truncated anywhere, or without its beginning', (name) => {
     const bytes = recordingFile(name);
     for (let length = 0; length < bytes.byteLength; length += length < 1500 ? 1 : 13) {
       const cut = bytes.slice(0, length);
       const code = refusalOf(cut);
-      // Between two packets nothing tells that more was to come.
+      // Between two packets nothing shows that more should follow.
       if (code === undefined) expect(remux(cut).bytes.byteLength).toBeLessThan(bytes.byteLength + 1200);
       else expect(['recording_kind', 'recording_unreadable']).toContain(code);
     }
   });
 
-  it('a sample that two tables claim', () => {
+  it('a sample claimed by two tables', () => {
     const bytes = recordingFile('safari-fragmented.mp4');
     const text = latin(bytes);
     const first = text.indexOf('moof') - 4;
@@ -122,8 +122,8 @@ describe('refused is', () => {
   });
 });
 
-describe('whatever the bytes are', () => {
-  it.each(names)('%s with bytes changed is taken or refused, and never grows', (name) => {
+describe('for any bytes', () => {
+  it.each(names)('%s with changed bytes is accepted or refused, and never grows', (name) => {
     const source = recordingFile(name);
     const change = fc.tuple(fc.nat(source.byteLength - 1), fc.constantFrom(0, 1, 3, 127, 128, 254, 255));
     fc.assert(
@@ -148,7 +148,7 @@ function sizeOfElement(size: number): Uint8Array {
   return new Uint8Array([0x80 | size]);
 }
 
-/** Ogg of so many seconds: the first two pages of a file, and pages of fifty packets of 20 ms. */
+/** Ogg of this many seconds: the first two pages of a file, and pages of fifty 20 ms packets. */
 function longOgg(source: Uint8Array, seconds: number): Uint8Array {
   const second = latin(source).indexOf('OggS', 1);
   const third = latin(source).indexOf('OggS', second + 1);

@@ -6,9 +6,9 @@ import type { Recording } from './recording.ts';
 import { secondsOf, writeMp4 } from './write-mp4.ts';
 
 /**
- * A recording written anew: only its packets of sound come along, so that no title, no name of a program, no place and no other
- * file hidden in it does. What it is is read from its bytes: WebM, Ogg or MP4, with one track of Opus or AAC. Answers the file and
- * how long it lasts in seconds. Throws recording_kind, recording_unreadable or recording_too_long. Takes time linear in the bytes.
+ * Writes a recording's packets into a new container, so that titles, program names, locations and hidden files are
+ * dropped. The format is detected from the bytes: WebM, Ogg or MP4, with one track of Opus or AAC. Returns the file
+ * and its duration in seconds. Throws recording_kind, recording_unreadable or recording_too_long. Takes linear time.
  */
 export function remux(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; seconds: number } {
   const recording = read(bytes);

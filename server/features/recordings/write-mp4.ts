@@ -2,19 +2,19 @@ import { aacRates } from './mp4-sound.ts';
 import type { Recording } from './recording.ts';
 
 /**
- * Writes a recording as one MP4 in one piece, tables first: nothing is in it but how to decode the sound, how long each packet is,
- * and the packets. Every browser we serve plays it, AAC and Opus alike (decision 017).
+ * Writes a recording as one unfragmented MP4, tables first: it contains only the decoder configuration, the packet
+ * durations and the packets. Every browser we support plays it, with AAC and Opus alike (decision 017).
  */
 export function writeMp4(recording: Recording): Uint8Array<ArrayBuffer> {
   const sound = Buffer.concat(recording.packets.map(({ bytes }) => bytes));
   const kinds = box('ftyp', text('isom'), uint32(512), text('isom'), text('iso2'), text('mp41'));
   const about = movie(recording);
-  // The last number of the tables says where the sound begins, which is behind them.
+  // The last number of the tables is the position of the sound, which follows them.
   about.writeUInt32BE(kinds.length + about.length + 8, about.length - 4);
   return new Uint8Array(Buffer.concat([kinds, about, box('mdat', sound)]));
 }
 
-/** How long a recording lasts, in seconds. */
+/** The duration of a recording, in seconds. */
 export function secondsOf({ packets, rate, skipped }: Recording): number {
   return (packets.reduce((sum, { samples }) => sum + samples, 0) - skipped) / rate;
 }
@@ -59,10 +59,10 @@ function movie(recording: Recording): Buffer {
   return box('moov', mvhd, box('trak', tkhd, edits, box('mdia', mdhd, hdlr, minf)));
 }
 
-/** «und», five bits for each letter. */
+/** «und» in five bits per letter. */
 const undetermined = 0x55c4;
 
-/** The tables of the samples; where they begin, the last number, is still open. */
+/** The sample tables; their last number, the position of the samples, is filled in later. */
 function tables(recording: Recording): Buffer {
   const { packets } = recording;
   const runs: { count: number; samples: number }[] = [];
@@ -124,7 +124,7 @@ function full(type: string, flags: number, ...parts: Uint8Array[]): Buffer {
 
 const uint32 = (value: number) => uint32s([value]);
 
-/** In one piece, as tables can be long. */
+/** In one buffer, as tables can be long. */
 function uint32s(values: number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);

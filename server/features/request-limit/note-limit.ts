@@ -9,7 +9,8 @@ const lock: Prepared = {
   text: 'select request_limit as chosen, requests_closed_until as "closedUntil" from profiles where id = $1 for no key update',
 };
 
-// Counted are people, not requests, and only those whom an answer would reach: nobody can be closed by accounts that ask and go.
+// Counts people, not requests, and only those an answer would reach, so that accounts cannot close a member by
+// writing and leaving.
 const note: Prepared = {
   name: 'request_limit_note',
   text: `update profiles set requests_closed_until = counted.until,
@@ -29,9 +30,9 @@ const note: Prepared = {
 };
 
 /**
- * Notes until when a member takes no more first messages, where they chose a number of people and as many have written lately (decision
- * 104). Call it in the transaction in which a request has come or was taken back, the number was chosen, or one of the two blocked the
- * other. It stays as it is until that ends.
+ * Stores until when a member takes no more first messages, if they chose a limit and as many people have written
+ * recently (decision 007). Call it in the transaction in which a request arrived or was withdrawn, the limit was
+ * changed, or one of the two blocked the other. The end, once set, stays until it has passed.
  */
 export async function noteLimit(transaction: Sql, memberId: string): Promise<void> {
   const [own] = await runIn<{ chosen: number | null; closedUntil: Date | null }>(transaction, lock, [memberId]);
@@ -39,7 +40,7 @@ export async function noteLimit(transaction: Sql, memberId: string): Promise<voi
   await runIn(transaction, note, [memberId, limits.requestLimit.overDays, own.chosen]);
 }
 
-/** The same for everybody who is closed by now: of those who wrote, some may have been suspended or have left since. */
+/** The same for all members currently closed: some of those who wrote may have been suspended or have left since. */
 export async function noteLimits(sql: Sql): Promise<void> {
   const closed = await sql
     .selectFrom('profiles')

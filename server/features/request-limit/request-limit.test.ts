@@ -28,7 +28,7 @@ const used = async (id: string) => (await app.call(id, 'GET', '/api/chats/count'
 const found = async (reader: string) =>
   (await app.call(reader, 'GET', `/api/profiles?${query}`)).body.data.map(({ id, requests }) => ({ id, requests }));
 
-/** Somebody whom so many have written to, who takes as many. */
+/** A member who takes this many first messages and has received as many. */
 async function whoGot(count: number, traits: MemberTraits = {}) {
   const id = await createMember(app, { name: 'Sara', ...traits });
   await choose(id, count);
@@ -40,7 +40,7 @@ async function whoGot(count: number, traits: MemberTraits = {}) {
   return { id, askers };
 }
 
-/** As if all that came to them had come so many days sooner. */
+/** Moves all they received into the past by this many days. */
 async function age(id: string, days: number) {
   const { sql: database } = app.services.database;
   await sql`update chats set created_at = created_at - ${days} * interval '1 day' where addressee_id = ${id}`.execute(
@@ -51,8 +51,8 @@ async function age(id: string, days: number) {
   );
 }
 
-describe('as many first messages as somebody takes', () => {
-  it('are enough: whoever comes next is told before writing, refused at no cost, and not told why', async () => {
+describe('the first messages a member takes', () => {
+  it('are limited: the next sender learns so before writing, is refused at no cost, and not told why', async () => {
     const { id } = await whoGot(few);
     const reader = await createMember(app);
     const before = app.services.clock().getTime();
@@ -76,7 +76,7 @@ describe('as many first messages as somebody takes', () => {
     expect(inDays).toBeLessThanOrEqual(limits.requestLimit.overDays);
   });
 
-  it('are chosen by the member’s word alone: nobody begins with a limit', async () => {
+  it('are limited by the member’s choice only: nobody starts with a limit', async () => {
     const { id, askers } = await whoGot(most);
     expect((await choose(id, null)).body.data).toMatchObject({ requestLimit: null, limitReachedUntil: null });
     expect(await own(askers[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
@@ -95,7 +95,7 @@ describe('as many first messages as somebody takes', () => {
     expect((await choose(sara, most)).body.data.limitReachedUntil).toBeNull();
   });
 
-  it('leave a place again when the oldest that counts is 90 days old', async () => {
+  it('free a place when the oldest that counts is 90 days old', async () => {
     const { id } = await whoGot(few);
     await age(id, limits.requestLimit.overDays - 1);
     expect((await own(id)).limitReachedUntil).not.toBeNull();
@@ -105,13 +105,13 @@ describe('as many first messages as somebody takes', () => {
     expect((await own(id)).limitReachedUntil).toBeNull();
   });
 
-  it('put them last in the search, until the night after there is a place', async () => {
+  it('rank them last in search, until the night after a place is free', async () => {
     const reader = await createMember(app, asker);
     const { id } = await whoGot(few, fitting);
     const absent = await createMember(app, fitting);
     const { sql: database } = app.services.database;
     await sql`update profiles set active_day = active_day - 300, visits = 0 where id = ${absent}`.execute(database);
-    // What waits is answered: they are last for what they got alone.
+    // Waiting requests are answered, so that only the limit ranks them last.
     await sql`update chats set state = 'accepted', answered_at = created_at where addressee_id = ${id}`.execute(
       database,
     );
@@ -155,7 +155,7 @@ describe('as many first messages as somebody takes', () => {
 });
 
 describe('what does not count', () => {
-  it('is what was blocked, what two opened by saying yes, and what is held for review', async () => {
+  it('is what was blocked, opened by two yes, or held for review', async () => {
     const { id, askers } = await whoGot(few);
     await app.call(id, 'PUT', `/api/blocks/${askers[0]}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
@@ -178,14 +178,14 @@ describe('what does not count', () => {
     expect((await own(id)).limitReachedUntil).not.toBeNull();
   });
 
-  it('is what goes on: chats, requests that wait, answers, and what they write to others', async () => {
+  it('is what continues: chats, waiting requests, answers, and their own messages', async () => {
     const { id, askers } = await whoGot(few);
     expect((await write(app, askers[0] as string, id, 'Noch etwas')).status).toBe(201);
     expect((await write(app, id, askers[1] as string, 'Gern!')).body.data.chat.state).toBe('accepted');
     expect((await write(app, id, await createMember(app))).status).toBe(201);
   });
 
-  it('is what was taken back, by whom nothing more comes until it would have run out', async () => {
+  it('is a withdrawn request, whose sender can send nothing more until it would have expired', async () => {
     const { id, askers } = await whoGot(few);
     const asker = askers[0] as string;
     const [chat] = (await app.call(asker, 'GET', '/api/chats')).body.data;
@@ -207,7 +207,7 @@ describe('what does not count', () => {
     expect((await own(id)).limitReachedUntil).toBeNull();
   });
 
-  it('is whoever blocked them, was suspended or has left since', async () => {
+  it('is a sender who blocked them, was suspended or has left since', async () => {
     const { id, askers } = await whoGot(few);
     await app.call(askers[0] as string, 'PUT', `/api/blocks/${id}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
@@ -225,7 +225,7 @@ describe('what does not count', () => {
   });
 });
 
-it('a member blocks whoever wrote to them, also who blocked them first', async () => {
+it('a member can block anyone who wrote to them, even if blocked by them first', async () => {
   const { id, askers } = await whoGot(few);
   const asker = askers[0] as string;
   expect((await app.call(asker, 'PUT', `/api/blocks/${id}`)).status).toBe(204);
@@ -234,7 +234,7 @@ it('a member blocks whoever wrote to them, also who blocked them first', async (
   expect((await write(app, asker, id)).code).toBe('not_found');
 });
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   it('of two for the last place exactly one gets it', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await whoGot(few);
@@ -247,7 +247,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a request that comes while fewer are chosen is there before, or refused', async () => {
+  it('a request that arrives while the limit is lowered is stored before, or refused', async () => {
     const { id } = await whoGot(few);
     await choose(id, usual);
     const commit = await lockedBy(app, 'select from profiles where id = $1 for update', [id]);

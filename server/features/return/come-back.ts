@@ -19,14 +19,17 @@ const find: Prepared = {
     where t.hash = $1 and t.purpose = 'return' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** What the link of a mail would end. Changes nothing, for mail programs open links to look at them. Throws link_invalid. */
+/**
+ * What the link of a mail would end. Changes nothing, as mail programs open links to inspect them. Throws
+ * link_invalid.
+ */
 export const readReturn: Action<'GET /api/return'> = async (call) => ({
   data: { paused: (await findReturn(call, call.query.token)).paused },
 });
 
 /**
- * Whoever holds the link of the mail is still here, without log-in: in the search again, and not asked for another 12 months.
- * Once more changes nothing else. Throws link_invalid.
+ * Returns the member whose mailed link is used to search, without login; they are not mailed for another 12 months.
+ * Safe to repeat. Throws link_invalid.
  */
 export const returnByMail: Action<'POST /api/return'> = async (call) => {
   const { memberId } = await findReturn(call, call.body.data.token);
@@ -34,7 +37,7 @@ export const returnByMail: Action<'POST /api/return'> = async (call) => {
   return { data: { paused: null } };
 };
 
-/** The switch on the account: in the search again. */
+/** The switch on the account: back in search. */
 export const returnMyself: Action<'POST /api/users/me/return'> = async (call) => {
   await comeBack(call, call.member.id);
   return { data: { paused: null } };

@@ -9,12 +9,12 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Members in one transaction, so that no visit waits for long. */
+/** Members per transaction, so that no visit waits long. */
 const batch = 200;
-/** Batches asked in one day: mail services distrust whoever sends to years of silent addresses at once. */
+/** Batches mailed per day: mail services distrust mass mailings to addresses silent for years. */
 const asksPerDay = 5;
 
-// Whoever is here at this moment is passed over: the row is locked by the visit, or no longer fits.
+// A member visiting at this moment is skipped: the row is locked by the visit, or no longer matches.
 const ask: Prepared = {
   name: 'retention_ask_absent',
   text: `with absent as (
@@ -37,9 +37,9 @@ const hide: Prepared = {
 };
 
 /**
- * Asks members who have not been here for 12 months whether they still are, and takes out of the search whoever has not come
- * for 13, a month after the question at the earliest (decision 027). At most 1,000 are asked in a day. The mail is queued in the
- * transaction that notes it.
+ * Mails members absent for 12 months whether they are still there, and hides from search those absent for 13, at
+ * least a month after the mail (decision 027). At most 1,000 are mailed a day. The mail is queued in the transaction
+ * that records it.
  */
 export const findAbsentMembers = defineJob({
   name: 'find-absent-members',
@@ -60,7 +60,7 @@ export const findAbsentMembers = defineJob({
   },
 });
 
-/** Takes one batch after the other until one is not full, or so many are done. */
+/** Runs batches until one is not full, or the maximum is reached. */
 async function untilFewer(batches: number, step: () => Promise<unknown[]>): Promise<void> {
   let done = batch;
   for (let taken = 0; taken < batches && done === batch; taken++) done = (await step()).length;

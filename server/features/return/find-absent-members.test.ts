@@ -20,7 +20,7 @@ async function join() {
   const email = `${crypto.randomUUID()}@example.test`;
   return { email, id: await createMember(app, { email, passwordHash: quickHash(password) }) };
 }
-/** As the worker does it every day, on every day that is looked at. */
+/** Lets days pass with the worker's daily run on each. */
 async function pass(days: number) {
   app.moveClock(days * day);
   await findAbsentMembers.run(app.services, {});
@@ -35,7 +35,7 @@ const isFound = async (id: string) =>
 const visit = (id: string) =>
   app.call(id, 'PUT', `/api/profiles/${id}`, { data: { lastActive: app.services.clock().toISOString() } });
 const mailed = async (email: string) => (await mailsTo(app, email)).length;
-/** Somebody hidden after 13 months, a month after the mail. */
+/** A member hidden after 13 months, a month after the mail. */
 async function hidden() {
   const person = await join();
   await pass(367);
@@ -44,8 +44,8 @@ async function hidden() {
   return person;
 }
 
-describe('whoever stays away', () => {
-  it('is asked once after 12 months, hidden after 13, and back with the next visit', async () => {
+describe('an absent member', () => {
+  it('is mailed once after 12 months, hidden after 13, and back with the next visit', async () => {
     const { id, email } = await join();
     await pass(363);
     expect(await mailed(email)).toBe(0);
@@ -65,7 +65,7 @@ describe('whoever stays away', () => {
     expect(await mailed(email)).toBe(1);
   });
 
-  it('is asked anew after another 12 months', async () => {
+  it('is mailed again after another 12 months', async () => {
     const { id, email } = await hidden();
     expect(await mailed(email)).toBe(1);
     await visit(id);
@@ -76,7 +76,7 @@ describe('whoever stays away', () => {
     expect(await isFound(id)).toBe(true);
   });
 
-  it('is never hidden without having been asked a month before', async () => {
+  it('is never hidden without a mail a month before', async () => {
     const { id } = await join();
     await pass(500);
     expect(await isFound(id)).toBe(true);
@@ -86,14 +86,14 @@ describe('whoever stays away', () => {
     expect(await isFound(id)).toBe(false);
   });
 
-  it('comes back by logging in, too', async () => {
+  it('returns by logging in, too', async () => {
     const { id, email } = await hidden();
     const { status } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
     expect(status).toBe(200);
     expect(await isFound(id)).toBe(true);
   });
 
-  it('and visits at the same moment as being hidden, is found', async () => {
+  it('visiting at the moment of being hidden is found', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await join();
       await pass(367);
@@ -103,7 +103,7 @@ describe('whoever stays away', () => {
     }
   });
 
-  it('and whose mails come back, is not written to', async () => {
+  it('whose mails bounce is not mailed', async () => {
     const { id, email } = await join();
     await app.services.database.sql
       .updateTable('users')
@@ -114,7 +114,7 @@ describe('whoever stays away', () => {
     expect(await mailed(email)).toBe(0);
   });
 
-  it('by choice or by a measure, is not asked', async () => {
+  it('hidden by choice or by a measure is not mailed', async () => {
     const { id, email } = await join();
     await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { status: 'inactive' } });
     await pass(367);
@@ -122,14 +122,14 @@ describe('whoever stays away', () => {
   });
 });
 
-it('whoever was written to but is here again before the mail leaves, gets none', async () => {
+it('who visits before the mail is sent gets none', async () => {
   const { id, email } = await join();
   await pass(367);
   await visit(id);
   expect(await mailed(email)).toBe(0);
 });
 
-it('a hidden profile opens for chat partners only, who go on writing', async () => {
+it('a hidden profile is visible to chat partners only, who can continue writing', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stranger = await createMember(app);
   await pass(367);
@@ -146,11 +146,11 @@ it('a hidden profile opens for chat partners only, who go on writing', async () 
   expect((await send(app, requester, chatId)).status).toBe(201);
 });
 
-describe('the link of the mail', () => {
+describe('the mailed link', () => {
   const ask = (token: string) => app.call(null, 'GET', `/api/return?token=${token}`);
   const press = (token: string) => app.call(null, 'POST', '/api/return', { data: { token } });
 
-  it('changes nothing by being opened, brings back by one press, and may be pressed again', async () => {
+  it('changes nothing when opened, returns the member by one press, and may be pressed again', async () => {
     const { id, email } = await hidden();
     const token = await tokenMailedTo(email);
     expect((await ask(token)).body.data).toEqual({ paused: 'away' });
@@ -173,7 +173,7 @@ describe('the link of the mail', () => {
     expect(await mailed(email)).toBe(1);
   });
 
-  it('opens nothing else, and is none for a suspended member, after its time or with another purpose', async () => {
+  it('opens nothing else, and is invalid for a suspended member, after its time or for another purpose', async () => {
     const { id, email } = await hidden();
     const token = await tokenMailedTo(email);
     const reset = {
@@ -203,7 +203,7 @@ async function tokenMailedTo(email: string): Promise<string> {
   return (await mailsTo(app, email)).at(-1)?.link.searchParams.get('token') ?? '';
 }
 
-it('asks a thousand in a day, and the others on the next', async () => {
+it('mails a thousand in a day, and the others on the next', async () => {
   const own = await startTestApp();
   try {
     const { pool } = own.services.database;

@@ -16,11 +16,11 @@ const day = 86_400_000;
 async function join() {
   const email = `${crypto.randomUUID()}@example.test`;
   const id = await createMember(app, { email });
-  // Room for all that are asked here.
+  // Room for all requests made here.
   await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { requestLimit: 8 } });
   return { email, id };
 }
-/** Requests of so many people who were not here before; the ids of the chats. */
+/** Requests by this many new people; returns the chats' ids. */
 async function ask(to: string, requests: number): Promise<string[]> {
   const answers = [];
   for (let number = 0; number < requests; number++) answers.push(await write(app, await createMember(app), to));
@@ -40,7 +40,7 @@ const isFound = async (id: string) =>
   ).rowCount ?? 0) > 0;
 const told = async (email: string) =>
   (await mailsTo(app, email)).filter(({ link }) => link.pathname === '/de/return').map(({ subject }) => subject);
-/** Somebody hidden for three requests without an answer. */
+/** A member hidden for three unanswered requests. */
 async function silent() {
   const person = await join();
   await ask(person.id, 3);
@@ -49,7 +49,7 @@ async function silent() {
   return person;
 }
 
-describe('three requests in a row without an answer', () => {
+describe('three consecutive unanswered requests', () => {
   it('hide a member, with one mail; two do not', async () => {
     const { id, email } = await join();
     await ask(id, 2);
@@ -62,7 +62,7 @@ describe('three requests in a row without an answer', () => {
     expect(await told(email)).toEqual(['À deux: Dein Profil macht Pause']);
   });
 
-  it('that end at the same moment, in several workers, are one pause and one mail', async () => {
+  it('expiring concurrently, in several workers, are one pause and one mail', async () => {
     const { id, email } = await join();
     await ask(id, 5);
     app.moveClock(14 * day + 1000);
@@ -71,7 +71,7 @@ describe('three requests in a row without an answer', () => {
     expect(await told(email)).toHaveLength(1);
   });
 
-  it('are not in a row when one between them is answered, kindly declined or written in', async () => {
+  it('are not consecutive when one between them is answered, declined or replied to', async () => {
     for (const answer of [
       (id: string, chat: string) => app.call(id, 'POST', `/api/chats/${chat}/accept`),
       (id: string, chat: string) => app.call(id, 'POST', `/api/chats/${chat}/decline`),
@@ -91,7 +91,7 @@ describe('three requests in a row without an answer', () => {
     }
   });
 
-  it('do not count what was withdrawn, what nobody owes an answer to, and what comes from who is gone', async () => {
+  it('do not count withdrawn ones, those needing no answer, and those by members who left', async () => {
     const { id } = await join();
     const gone = await createMember(app);
     const blocked = await createMember(app);
@@ -111,7 +111,7 @@ describe('three requests in a row without an answer', () => {
     expect(await isFound(id)).toBe(true);
   });
 
-  it('an answer at the moment the last one ends is an answer, or too late, but never both', async () => {
+  it('an answer as the last one expires either counts or is too late, but never both', async () => {
     const { id } = await join();
     const chats = await ask(id, 3);
     app.moveClock(14 * day - 200);
@@ -122,8 +122,8 @@ describe('three requests in a row without an answer', () => {
   });
 });
 
-describe('whoever is hidden for silence', () => {
-  it('is not found by a visit alone, but by the switch on the account', async () => {
+describe('a member hidden for silence', () => {
+  it('is not found again by a visit, but by the switch on the account', async () => {
     const { id } = await silent();
     await app.call(id, 'PUT', `/api/profiles/${id}`, { data: { lastActive: app.services.clock().toISOString() } });
     expect(await isFound(id)).toBe(false);
@@ -132,7 +132,7 @@ describe('whoever is hidden for silence', () => {
     expect([await isFound(id), await pauseOf(id)]).toEqual([true, undefined]);
   });
 
-  it('is found again by the link of the mail, and has three requests anew', async () => {
+  it('is found again by the mailed link, with a new count of three', async () => {
     const { id, email } = await silent();
     const token = (await mailsTo(app, email)).at(-1)?.link.searchParams.get('token');
     expect((await app.call(null, 'GET', `/api/return?token=${token}`)).body.data).toEqual({ paused: 'silent' });
@@ -155,7 +155,7 @@ describe('whoever is hidden for silence', () => {
     expect(await isFound(id)).toBe(true);
   });
 
-  it('gets no new requests, and the account of somebody else brings nobody back', async () => {
+  it('gets no new requests, and another account brings nobody back', async () => {
     const { id } = await silent();
     const other = await createMember(app);
     expect((await write(app, other, id)).status).toBe(404);

@@ -3,7 +3,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/public.ts';
 
-// Counted only of whoever is found, and could have answered.
+// Counted only for findable members who could have answered.
 const count: Prepared = {
   name: 'retention_count_silence',
   text: `update profiles set silent_requests = silent_requests + 1,
@@ -22,8 +22,8 @@ const reset: Prepared = {
 };
 
 /**
- * A request to this member expired without an answer. The third in a row hides the member from the search, with a mail that
- * brings them back (decision 027). Call it in the transaction that ends the request.
+ * Records that a request to this member expired unanswered. The third in a row hides the member from search, with a
+ * mail to return (decision 027). Call it in the transaction that ends the request.
  */
 export async function recordSilence(
   sql: Sql,
@@ -36,7 +36,7 @@ export async function recordSilence(
   if (row?.paused) await jobs.send(sql, 'send-return-mail', { userId: addresseeId, why: 'silent' });
 }
 
-/** This member answered a request: nobody is silent any more. Call it in the transaction of the answer. */
+/** Resets the count when the member answers a request. Call it in the transaction of the answer. */
 export async function endSilence(sql: Sql, memberId: string): Promise<void> {
   await runIn(sql, reset, [memberId]);
 }

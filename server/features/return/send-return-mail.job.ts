@@ -16,9 +16,9 @@ declare module '../../jobs/jobs.ts' {
 const mails = { away: awayMail, silent: silentMail };
 
 /**
- * Asks a member whether they are still here, or says that they are hidden for their silence, with a link that brings them back
- * without log-in. Nothing is sent to whoever has come back meanwhile, or to an address that mails do not reach. Throws when the
- * mail did not leave and may later.
+ * Mails a member whether they are still there, or that they are hidden for their silence, with a link to return
+ * without login. Sends nothing to a member who has returned, or to an unreachable address. Throws if the mail was
+ * not sent and may be later.
  */
 export const sendReturnMail = defineJob({
   name: 'send-return-mail',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two who are proposed to each other. */
+/** Two members proposed to each other. */
 async function pair() {
   const lea = await createMember(app, { name: 'Lea' });
   const urs = await createMember(app, { name: 'Urs', speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
@@ -28,7 +28,7 @@ const notices = (memberId: string) =>
   app.services.database.sql.selectFrom('notifications').selectAll().where('user_id', '=', memberId).execute();
 
 describe('two yes', () => {
-  it('open a chat in which both can write, and which costs neither a contact', async () => {
+  it('open a chat in which both can write, and which uses no contact of either', async () => {
     const { lea, urs, id } = await pair();
     expect((await say(app, lea, id, 'yes')).body.data).toEqual({ id, answer: 'yes', chat: null });
     const { chat } = (await say(app, urs, id, 'yes')).body.data;
@@ -49,7 +49,7 @@ describe('two yes', () => {
     expect(await readChat(app, lea, chat ?? '')).toMatchObject({ unread: 1 });
   });
 
-  it('are no request: the limits of new accounts and the counts of answers are as before', async () => {
+  it('are no request: limits of new accounts and response rates do not change', async () => {
     const { lea, urs, id } = await pair();
     const counts = (memberId: string) =>
       app.services.database.sql
@@ -62,7 +62,7 @@ describe('two yes', () => {
     expect(await Promise.all([counts(lea), counts(urs)])).toEqual(before);
   });
 
-  it('at once open one chat, which both answers name or one', async () => {
+  it('concurrently open one chat, named by one answer or both', async () => {
     const { lea, urs, id } = await pair();
     const release = await lockedBy(app, 'select from proposals where id = $1 for update', [id]);
     const said = [lea, urs, lea, urs].map((member) => say(app, member, id, 'yes'));
@@ -76,7 +76,7 @@ describe('two yes', () => {
     expect(new Set(named)).toEqual(new Set([chat?.id]));
   });
 
-  it('are told to who said it first, and to nobody twice', async () => {
+  it('are announced to the first who said yes, and only once', async () => {
     const { lea, urs, id } = await pair();
     await say(app, lea, id, 'yes');
     expect(await notices(urs)).toEqual([]);
@@ -89,7 +89,7 @@ describe('two yes', () => {
     expect(await notices(urs)).toEqual([]);
   });
 
-  it('stay said: a no that comes later names the chat there is', async () => {
+  it('are final: a later no returns the existing chat', async () => {
     const { lea, urs, id } = await pair();
     for (const member of [lea, urs]) await say(app, member, id, 'yes');
     const { body } = await say(app, lea, id, 'no');
@@ -98,7 +98,7 @@ describe('two yes', () => {
 });
 
 describe('a no', () => {
-  it('is told to nobody: the other sees, hears and is answered what silence would tell', async () => {
+  it('is not disclosed: what the other sees and receives equals silence', async () => {
     const [refused, silent] = [await pair(), await pair()];
     await say(app, refused.lea, refused.id, 'no');
     expect(await proposalsOf(app, refused.lea)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a no', () => {
     expect(await seen(refused)).toBe(await seen(silent));
   });
 
-  it('can become a yes, and a yes a no, as long as it is open; the last word holds', async () => {
+  it('can become a yes, and a yes a no, while open; the last answer counts', async () => {
     const { lea, urs, id } = await pair();
     await say(app, lea, id, 'yes');
     await say(app, lea, id, 'no');
@@ -121,7 +121,7 @@ describe('a no', () => {
     expect((await say(app, lea, id, 'yes')).body.data.chat).not.toBeNull();
   });
 
-  it('and a yes at once, of the same member, leave one of them', async () => {
+  it('and a concurrent yes of the same member leave one of them', async () => {
     const { lea, urs, id } = await pair();
     await Promise.all([say(app, lea, id, 'no'), say(app, lea, id, 'yes')]);
     const waits = (await proposalsOf(app, lea)).length === 1;
@@ -171,7 +171,7 @@ describe('a proposal is over', () => {
     expect((await say(app, lea, id, 'yes')).code).toBe('proposal_over');
   });
 
-  it('of others to anybody', async () => {
+  it('of others to anyone', async () => {
     const { id } = await pair();
     expect((await say(app, await createMember(app), id, 'yes')).code).toBe('not_found');
   });
@@ -184,7 +184,7 @@ describe('the link in a mail', () => {
   const press = (token: string, answer: ProposalAnswer) =>
     app.call(null, 'POST', '/api/proposals/mailed', { data: { token, answer } });
 
-  it('shows the other as visitors see them, changes nothing by itself, and answers without log-in', async () => {
+  it('shows the other as visitors see them, changes nothing when opened, and answers without login', async () => {
     const { lea, urs, id } = await pair();
     const token = await mailed(lea, id);
     const { data } = (await look(token)).body;
@@ -197,7 +197,7 @@ describe('the link in a mail', () => {
     expect((await press(token, 'yes')).body.data).toMatchObject({ state: 'chat', chat: expect.any(String) });
   });
 
-  it('says no more than that it is over once it is, and holds for nobody else', async () => {
+  it('only says that it is over once it is, and works for nobody else', async () => {
     const { lea, urs, id } = await pair();
     const token = await mailed(lea, id);
     await block(app, urs, lea);

@@ -7,7 +7,7 @@ import { type CandidatePair, type Choice, chooseProposals as choose, type RoundL
 
 const options = { timeLimitMilliseconds: 20_000 };
 const solver = await loadSolver();
-/** The solver without its thread, whose start would take most of the time of many small rounds. */
+/** The solver without its thread, whose start would dominate many small rounds. */
 const solveHere: Solve = async (round) => solveLinear(solver, round);
 const chooseProposals = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   choose(pairs, limits, options, solveHere);
@@ -35,7 +35,7 @@ const worthOf = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   pairs.reduce((sum, { worth }) => sum + worth, 0) +
   new Set(pairs.flatMap(membersOf).filter((member) => limits.favoured.has(member))).size;
 
-/** The worth of the best choice, by trying all. */
+/** The worth of the best choice, by brute force. */
 function bestOf(pairs: readonly CandidatePair[], limits: RoundLimits): number {
   const candidates = pairs.filter(({ first, second, worth }) => first !== second && worth > 0);
   let best = 0;
@@ -47,7 +47,7 @@ function bestOf(pairs: readonly CandidatePair[], limits: RoundLimits): number {
 }
 
 describe('the proposals of a round', () => {
-  test('give nobody more than their share, propose no pair twice, and are worth what is said', async () => {
+  test('give nobody more than their share, propose no pair twice, and have the reported worth', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aPair, { maxLength: 25 }), someLimits, async (pairs, limits) => {
         const choice = await chooseProposals(pairs, limits);
@@ -94,7 +94,7 @@ describe('the proposals of a round', () => {
     );
   });
 
-  test('leave out whom nobody suits, and whose share is nothing', async () => {
+  test('leave out members without candidates or with a share of 0', async () => {
     const none = { shareOf: new Map([['ada', 0]]), defaultShare: 1, favoured: new Set(['ada', 'gus']) };
     const pairs = [
       { first: 'ada', second: 'ben', worth: 1 },
@@ -104,7 +104,7 @@ describe('the proposals of a round', () => {
     expect((await chooseProposals([], none)).pairs).toEqual([]);
   });
 
-  test('bring a newcomer their first before others get more', async () => {
+  test('give a newcomer their first before others get more', async () => {
     const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set(['gus']) };
     const pairs = [
       { first: 'ada', second: 'ben', worth: 0.9 },
@@ -113,7 +113,7 @@ describe('the proposals of a round', () => {
     expect((await chooseProposals(pairs, limits)).pairs).toEqual([pairs[1]]);
   });
 
-  test('refuse a worth that is no chance, and a share that is no number of people', async () => {
+  test('reject a worth that is no probability, and a share that is no whole number', async () => {
     const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
     for (const worth of [Number.NaN, 1.1, -0.1, Number.POSITIVE_INFINITY])
       await expect(chooseProposals([{ first: 'ada', second: 'ben', worth }], limits)).rejects.toThrow(RangeError);
@@ -125,7 +125,7 @@ describe('the proposals of a round', () => {
 
 describe('the solver of a round', () => {
   const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
-  /** Greedy takes the pair in the middle, and loses the two beside it. */
+  /** The greedy choice takes the middle pair, and loses the two beside it. */
   const row = [
     { first: 'ada', second: 'ben', worth: 0.5 },
     { first: 'ben', second: 'cho', worth: 0.6 },
@@ -136,18 +136,18 @@ describe('the solver of a round', () => {
   const inThread = (code: string, timeLimitMilliseconds = 20_000): Promise<Choice> =>
     choose(row, limits, { timeLimitMilliseconds }, (round, given) => solveInThread(round, given, threadOf(code)));
 
-  test('works in a thread of its own, and finds what the greedy choice does not', async () => {
+  test('runs in a thread of its own, and finds what the greedy choice does not', async () => {
     const choice = await choose(row, limits, options);
     expect(choice).toMatchObject({ way: 'linear', worth: 1, greedyWorth: 0.6, pairs: [row[0], row[2]] });
   });
 
-  test('is ended when it does not end, and the greedy choice is taken', async () => {
+  test('is stopped when it takes too long, and the greedy choice is used', async () => {
     const choice = await inThread('for (;;);', 300);
     expect(choice).toMatchObject(greedy);
     expect(choice.milliseconds).toBeGreaterThanOrEqual(290);
   });
 
-  test('is ended when it takes more memory than it may', async () => {
+  test('is stopped when it takes too much memory', async () => {
     const choice = await choose(row, limits, { ...options, memoryMegabytes: 8 });
     expect(choice).toMatchObject(greedy);
   });

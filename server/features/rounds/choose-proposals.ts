@@ -11,27 +11,28 @@ import { type Solve, solveInThread } from './choice/solve-in-thread.ts';
 
 export type { CandidatePair, RoundLimits } from './choice/round.ts';
 
-/** What was chosen for a round, and how. */
+/** The choice for a round, and how it was made. */
 export interface Choice {
-  /** the pairs to propose, as they were given, the dearest first */
+  /** the pairs to propose, as given, best first */
   readonly pairs: readonly CandidatePair[];
-  /** linear: the best that linear optimisation found for all at once; greedy: one pair after the other, the dearest first */
+  /** linear: the optimum of linear optimisation; greedy: one pair after the other, best first */
   readonly way: 'linear' | 'greedy';
-  /** the worths of the pairs, and 1 for each favoured member among them */
+  /** the worths of the pairs, plus 1 for each favoured member among them */
   readonly worth: number;
-  /** what the greedy choice is worth, never more than worth */
+  /** the worth of the greedy choice, never more than worth */
   readonly greedyWorth: number;
   readonly milliseconds: number;
 }
 
-/** What the solver may take where nothing else is said: enough for 28,000 members with 12 wishes each (docs/matching.md). */
+/** The solver's default memory: enough for 28,000 members with 12 candidates each (docs/matching.md). */
 const usualMegabytes = 1024;
 
 /**
- * Chooses which pairs a round proposes, for all members at once: the greatest sum of worths in which nobody has more proposals than their
- * share and no pair comes twice. Favoured members come first: none of them goes without a proposal unless all their candidates are taken by others
- * of them. The same input gives the same choice, in whichever order it comes. After the time limit, or when the solver fails, the choice is the greedy
- * one (decision 011). Throws a RangeError for a worth beyond 0 to 1 and for a share that is no whole number.
+ * Chooses the pairs a round proposes, for all members at once: the greatest total worth in which nobody exceeds
+ * their share and no pair occurs twice. Favoured members come first: none goes without a proposal unless other
+ * favoured members take all their candidates. The result does not depend on the order of the input. After the time
+ * limit, or if the solver fails, it is the greedy choice (decision 011). Throws a RangeError for a worth outside 0
+ * to 1 and for a share that is not a whole number.
  */
 export async function chooseProposals(
   pairs: readonly CandidatePair[],
@@ -56,7 +57,7 @@ export async function chooseProposals(
   };
 }
 
-/** A solver is not taken at its word. */
+/** Validates the solver's answer. */
 function isChoice(round: Round, answer: unknown): answer is Uint8Array {
   return (
     answer instanceof Uint8Array &&

@@ -1,6 +1,9 @@
 import type { Sql } from '../../database/connection.ts';
 
-/** Removes what was proposed to a member, also as those others saw, who are not told. In the transaction that deletes the account. */
+/**
+ * Deletes the proposals of a member, for both sides, without notifying the others. In the transaction that deletes
+ * the account.
+ */
 export async function eraseProposals(sql: Sql, userId: string): Promise<void> {
   await sql
     .deleteFrom('proposals')

@@ -5,21 +5,24 @@ import { classesInSql, stepsInSql, withoutGap } from '../answer-chance/public.ts
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 import { farKilometres, type Prospect } from './worth.ts';
 
-/** Two who could be proposed to each other, by the ids of their accounts, the smaller first. */
+/** Two members who could be proposed to each other, by account id, the smaller first. */
 export interface Candidates extends Prospect {
   firstId: string;
   secondId: string;
-  /** numbers of the directory: what each speaks that the other learns */
+  /** numbers of the directory: the language each speaks and the other learns */
   firstSpeaks: number;
   secondSpeaks: number;
-  /** the times both have as bits; null where there are none */
+  /** their common times as bits; null if there are none */
   common: string | null;
 }
 
-/** So many of the other side each is held against, in a pair of languages and an area; the best so many of a member are kept. */
+/**
+ * How many members of the other side each is compared with, per language pair and area, and how many of the best are
+ * kept.
+ */
 const neighbours = 40;
 const kept = 12;
-/** Areas are squares of so many kilometres; area 0 is everywhere. */
+/** Areas are squares of this many kilometres; area 0 is everywhere. */
 const areaKilometres = 25;
 const area = `(1 + 10000 * floor(east / ${areaKilometres}) + floor(north / ${areaKilometres}))::integer`;
 
@@ -31,9 +34,9 @@ const circumstances = (asked: string) =>
   `array[${classesInSql({ asked, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: '$1::date' })}]::integer[]`;
 const steps = stepsInSql({ scores: 'first_score + second_score', commonTimes: 'times', kilometres: 'kilometres' });
 
-// Those who speak a and learn b, and those who speak b and learn a, are laid beside each other in the order of their scores, in their
-// area and everywhere, and cut into as many tiles: who is in the same tile is compared. So each is held against so many however
-// large the pair is, and not all against the same few at the top. Equal scores lie in another order each week.
+// Speakers of a who learn b, and speakers of b who learn a, are each sorted by score, per area and everywhere, and
+// cut into the same number of tiles; members of the same tile are compared. Each is thus compared with a fixed
+// number, however large the pair, and not everyone with the same top few. The order of equal scores changes weekly.
 const find: Prepared = {
   name: 'rounds_candidates',
   text: `with taking as materialized (
@@ -78,13 +81,13 @@ const find: Prepared = {
 };
 
 /**
- * Who could be proposed to whom in the round of a week, named by its Monday: who takes part and fits both ways, has a way to meet, and does not know
- * of the other. At most a dozen of each side's best, so that the choice stays small.
+ * The candidates for the round of a week, named by its Monday: pairs of members who take part, match both ways, have
+ * a way to meet, and do not know each other. At most a dozen of each member's best, to keep the choice small.
  */
 export function findCandidates(database: Database, { week, now }: { week: string; now: Date }): Promise<Candidates[]> {
   const weekNumber = Math.floor(Date.parse(week) / 604_800_000);
   return database.sql.transaction().execute(async (sql) => {
-    // How much the parts of the statement hold is not known beforehand: guessed too low, they would be compared one by one.
+    // The planner cannot estimate the size of the materialized parts; guessing too low, it would compare row by row.
     await sql.executeQuery(CompiledQuery.raw('set local enable_nestloop = off'));
     await sql.executeQuery(CompiledQuery.raw("set local statement_timeout = '300s'"));
     return runIn<Candidates>(sql, find, [dayOf(now), now, weekNumber]);

@@ -10,7 +10,7 @@ export interface Asked {
   now: Date;
 }
 
-/** A proposal as one of its two sees it. Throws not_found for one that is not theirs. */
+/** A proposal as one of its two members sees it. Throws not_found for others'. */
 export async function findProposal(sql: Sql, { memberId, proposalId, now }: Asked): Promise<ProposalRow> {
   const [row] = await runIn<ProposalRow>(sql, find, [memberId, now, proposalId]);
   if (!row) throw new Refusal('not_found');

@@ -16,14 +16,14 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** The choice may take so long; what is best by then holds. */
+/** The time limit of the choice; the best result by then is used. */
 const timeLimitMilliseconds = 30_000;
 
 const held: Prepared = { name: 'rounds_held', text: 'select from rounds where week = $1' };
 
 /**
- * Holds the round of this week (product 25): chooses for all at once who is proposed to whom, then writes it in one transaction. Returns how many
- * proposals it made: 0 where the week has had its round. It may run as often as it likes, at once as well.
+ * Holds this week's round (product 25): chooses the proposals for everyone at once, then stores them in one
+ * transaction. Returns their number, 0 if the week's round was held. Safe to run repeatedly and concurrently.
  */
 export const holdRound = defineJob({
   name: 'hold-round',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-// Each test has the round to itself.
+// Isolates each test's round.
 beforeEach(async () => {
   await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
   nextWeek(app);
@@ -32,7 +32,7 @@ const account = (
 const tomorrow = () => new Date(app.services.clock().getTime() + 86_400_000);
 
 describe('a round', () => {
-  it('proposes two who fit both ways to each other, with the reasons', async () => {
+  it('proposes two members who match both ways to each other, with the reasons', async () => {
     const { lea, urs } = await participants(app);
     await change(lea, {
       availability: [
@@ -53,7 +53,7 @@ describe('a round', () => {
     expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
   });
 
-  it('is told to the streams of those it proposes people to, and of nobody else', async () => {
+  it('is announced on the streams of its members, and to nobody else', async () => {
     const { lea, urs } = await participants(app);
     const stranger = await createParticipant(app, { speaks: [{ code: 'ta' }], learns: [{ code: 'rm' }] });
     const streams = await Promise.all([lea, urs].map((id) => openEvents(app, id)));
@@ -68,19 +68,19 @@ describe('a round', () => {
     for (const stream of streams) await stream.close();
   });
 
-  it('is not promised again in a week in which it was held, perhaps before its time', async () => {
+  it('is not announced again in a week in which it was held, perhaps early', async () => {
     const { lea } = await participants(app);
     const next = async () => (await app.call(lea, 'GET', '/api/proposals')).body.meta.nextRoundAt;
     const stranger = await createMember(app);
     await hold(app);
     const week = weekOfRound(app.services.clock());
     expect(await next()).toBe(endOfRound(week).toISOString());
-    // Also for whom nobody is proposed to.
+    // Also for a member without proposals.
     const { body } = await app.call(stranger, 'GET', '/api/proposals');
     expect(body).toEqual({ data: [], meta: { nextRoundAt: endOfRound(week).toISOString() } });
   });
 
-  it('is chosen by the fitted chance of an answer where that is in use', async () => {
+  it('uses the fitted chance of an answer if that is in use', async () => {
     const { lea, urs } = await participants(app);
     await change(urs, { postcode: '6010' });
     const [pair] = await candidates();
@@ -105,7 +105,7 @@ describe('a round', () => {
     await database.deleteFrom('answer_models').execute();
   });
 
-  it('is held once a week, also by two workers at once, and proposes nobody to each other again', async () => {
+  it('is held once a week, also by two concurrent workers, and proposes no pair again', async () => {
     const { lea } = await participants(app);
     const made = await Promise.all([hold(app), hold(app), hold(app)]);
     expect(made.sort()).toEqual([0, 0, 1]);
@@ -116,7 +116,7 @@ describe('a round', () => {
     expect(await proposalsOf(app, lea)).toEqual([]);
   });
 
-  it('that fails leaves nothing behind, and is held by the next turn', async () => {
+  it('leaves nothing behind if it fails, and is held by the next run', async () => {
     const { lea } = await participants(app);
     const now = app.services.clock();
     const week = weekOfRound(now);
@@ -136,7 +136,7 @@ describe('a round', () => {
     expect(await proposalsOf(app, lea)).toHaveLength(1);
   });
 
-  it('looks again at whom it chose: who blocked, left or switched it off since is proposed to nobody', async () => {
+  it('checks its choice again: members who blocked, left or opted out since are not proposed', async () => {
     for (const spoil of [
       (lea: string, urs: string) => block(app, urs, lea),
       (lea: string) => app.call(lea, 'PUT', '/api/users/me', { data: { weeklyProposals: false } }),
@@ -157,7 +157,7 @@ describe('a round', () => {
     }
   });
 
-  it('gives nobody more than three, and one to who let the last ones pass', async () => {
+  it('gives nobody more than three, and one to members who ignored the last ones', async () => {
     const lea = await createParticipant(app, { name: 'Lea' });
     for (let number = 0; number < 5; number++)
       await createParticipant(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });

@@ -3,7 +3,7 @@ import type { Database, Prepared } from '../../database/connection.ts';
 import type { RoundLimits } from './choose-proposals.ts';
 import type { Candidates } from './find-candidates.ts';
 
-/** Members with so few candidates are rare: whoever is left goes without. */
+/** Up to this many candidates count as few: such a member easily goes without. */
 const fewCandidates = 3;
 
 const lastRound: Prepared = {
@@ -14,8 +14,9 @@ const lastRound: Prepared = {
 };
 
 /**
- * How many proposals each may have in the round of a week, and who comes first. Whoever let all of the last round pass unanswered gets one, so that
- * fewer wait for somebody who does not look; who had none in it, newcomers among them, and who has few candidates are favoured.
+ * How many proposals each member may have in the round of a week, and who comes first. Members who left all of the
+ * last round unanswered get one, so that fewer people wait for someone who does not look; those who had none in it,
+ * including newcomers, and those with few candidates are favoured.
  */
 export async function limitsOfRound(
   database: Database,

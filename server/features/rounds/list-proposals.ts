@@ -16,13 +16,13 @@ const list: Prepared = {
 };
 
 /**
- * Whom the weekly round proposes to the member (product 25). Whoever the member said no to is left out. What the other has said is in nothing of
- * this: a no and silence are the same, also in how long a proposal stays.
+ * The people the weekly round proposes to the member (product 25), without those they said no to. Nothing here
+ * depends on the other's answer: a no and silence are indistinguishable, also in how long a proposal stays.
  */
 export const listProposals: Action<'GET /api/proposals'> = async (call) => {
   const { database, directories, member, query } = call;
   const now = call.clock();
-  // One row at least: whether the round of this week was held is told with none as well.
+  // At least one row: the query reports whether this week's round was held even without proposals.
   const found = await database.run<Found>(list, [member.id, now, weekOfRound(now)]);
   const rows = found.filter((row): row is Found & ProposalRow => row.proposalId !== null);
   const locale = query.locale ? localeFrom(query.locale) : call.locale;

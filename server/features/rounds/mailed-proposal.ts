@@ -15,7 +15,7 @@ interface Asked {
   proposalId: string;
 }
 
-// Who may not do so in the app may not do so by a mail either.
+// Members who may not do so in the app may not do so by mail.
 const find: Prepared = {
   name: 'rounds_mailed',
   text: `select t.user_id as "memberId", p.id as "proposalId"
@@ -24,12 +24,15 @@ const find: Prepared = {
     where t.hash = $1 and t.purpose = 'proposal' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** The proposal that a mail leads to, and what was said to it. Throws link_invalid. */
+/** The proposal of a mail, and its answer. Throws link_invalid. */
 export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (call) => ({
   data: await present(call, await findAsked(call, call.query.token), call.query.locale),
 });
 
-/** Answers a proposal as the member whom the token stands for, without log-in. One that is over stays so. Throws link_invalid. */
+/**
+ * Answers a proposal as the member the token stands for, without login. A closed one stays closed. Throws
+ * link_invalid.
+ */
 export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async (call) => {
   const { token, answer } = call.body.data;
   const asked = await findAsked(call, token);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Two whom a round of their own has proposed to each other, in the evening of a week without another. */
+/** Two members proposed to each other by a round of their own, in the evening of a week without another. */
 async function proposedPair() {
   await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
   nextWeek(app);
@@ -23,7 +23,7 @@ async function proposedPair() {
   return two;
 }
 
-it('a round is told by one mail that names each with the reasons, and leads to the answer without log-in', async () => {
+it('a round is one mail that names each person with the reasons, and leads to the answer without login', async () => {
   const { lea, urs } = await proposedPair();
   await deliverAfter(app, 5);
   const [mail, ...others] = await noticeMailsTo(app, lea);
@@ -39,14 +39,14 @@ it('a round is told by one mail that names each with the reasons, and leads to t
   expect(await proposalsOf(app, lea)).toMatchObject([{ answer: 'yes' }]);
 });
 
-it('the way is told to the nearest of the places of the other, in the mail as in the app', async () => {
+it('the distance is to the nearest place of the other, in the mail as in the app', async () => {
   await app.services.database.sql.updateTable('users').set({ weekly_proposals: false }).execute();
   nextWeek(app);
   moveToHour(app, 18);
   const { lea, urs } = await participants(app);
   const move = (id: string, places: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data: places });
   await move(lea, { postcode: '6003' });
-  // lives in Zürich, and meets in Horw, the next town but one
+  // Lives in Zürich, and meets in Horw, two towns away.
   await move(urs, { postcode: '8001', meetingPostcodes: ['6048'] });
   expect(await hold(app)).toBe(1);
   const [toLea] = await proposalsOf(app, lea);
@@ -63,7 +63,7 @@ it('the way is told to the nearest of the places of the other, in the mail as in
   }
 });
 
-it('whoever has answered, or is out of reach by then, is in no mail', async () => {
+it('an answered or unreachable person is in no mail', async () => {
   const { lea, urs } = await proposedPair();
   const [mine] = await proposalsOf(app, lea);
   await say(app, lea, mine?.id ?? '', 'no');
@@ -73,7 +73,7 @@ it('whoever has answered, or is out of reach by then, is in no mail', async () =
   expect(await noticesOf(app, lea)).toMatchObject([{ kind: 'proposals', why: 'seen' }]);
 });
 
-it('two yes are told to who said it first, unless they have opened the chat', async () => {
+it('two yes are mailed to the first who said it, unless they have opened the chat', async () => {
   for (const opens of [false, true]) {
     const { lea, urs } = await proposedPair();
     await deliverAfter(app, 5);
@@ -91,7 +91,7 @@ it('two yes are told to who said it first, unless they have opened the chat', as
   }
 });
 
-it('the export has what the member said, never what the other did; with the account the proposals are gone for both', async () => {
+it('the export has the member’s answers, never the other’s; proposals are deleted with the account for both', async () => {
   const { lea, urs } = await proposedPair();
   const [mine] = await proposalsOf(app, lea);
   await say(app, urs, mine?.id ?? '', 'no');

@@ -6,23 +6,23 @@ import type { Services } from '../../http/endpoint.ts';
 import { findPlace, kilometresToNearest, placeName } from '../directories/public.ts';
 import { placesOf } from '../profiles/public.ts';
 
-/** Somebody the weekly round proposes to a member, as facts of a notice. */
+/** A person the weekly round proposes to a member, as facts of a notification. */
 export interface ProposalFacts {
   id: string;
   name: string;
   /** where they live, and where they meet */
   placeId: number | null;
   meetingPlaceIds: number[] | null;
-  /** where the member lives, else the first of where they meet */
+  /** the member's home, else their first meeting place */
   ownPlaceId: number | null;
   /** numbers of the directory */
   theySpeak: number | null;
   iSpeak: number | null;
-  /** the times both have, as bits */
+  /** their common times, as bits */
   commonTimes: string | null;
 }
 
-/** Proposals as a mail tells them, each with the page that takes the answer. */
+/** Proposals for a mail, each with the page that takes the answer. */
 export function presentProposals(
   { directories }: Pick<Services, 'directories'>,
   proposals: readonly ProposalFacts[],

@@ -9,7 +9,7 @@ type Row = Omit<Proposal, 'answeredAt'> & { answeredAt: Date | null };
 
 const mine = (first: string, second: string) => `case p.first_id when $1::uuid then p.${first} else p.${second} end`;
 
-// What the other said is theirs.
+// Without the other's answer, which is theirs.
 const proposals: Prepared = {
   name: 'account_export_proposals',
   text: `select case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner,
@@ -19,7 +19,7 @@ const proposals: Prepared = {
     where p.first_id = $1::uuid or p.second_id = $1::uuid order by p.week, p.id`,
 };
 
-/** Whom the weekly round proposed to the member, and what the member said, oldest first. */
+/** Members proposed by the weekly round, and the member's answers, oldest first. */
 export const proposalsExport: ExportPart<'proposals'> = {
   async read({ database, member }) {
     const rows = await database.run<Row>(proposals, [member.id]);
@@ -28,7 +28,7 @@ export const proposalsExport: ExportPart<'proposals'> = {
   page: (proposals, writing) => proposals.map((proposal) => proposalOf(writing, proposal)),
 };
 
-/** Somebody the weekly round proposed, and what the member said. */
+/** A proposal of the weekly round, and the member's answer. */
 function proposalOf({ t }: Writing, { partner, week, answer }: Proposal): Html {
   const name = partner ?? t('me-data.file.somebody');
   return html`<p><span class="note">${dateInFigures(week)}</span> ${t('me-data.file.proposal', { name, answer: answer ?? 'none' })}</p>`;

@@ -25,7 +25,7 @@ const proposalFacts = `select coalesce(json_agg(json_build_object('id', p.id, 'n
 export const proposals: NotificationKind<'proposals', Facts> = {
   facts: { proposals: proposalFacts },
   verdict: ({ facts }) => (facts.proposals.length > 0 ? 'send' : 'seen'),
-  /** The way to each of them leads to a page that asks once more: programs that look at mails open what is in them. */
+  /** Each link opens a page that asks again, as mail programs open links to inspect them. */
   async mail({ facts }, { services, userId, locale, page, unsubscribe }) {
     const proposals = await presentProposals(services, facts.proposals, locale, async (proposal) => {
       const url = page('proposal');

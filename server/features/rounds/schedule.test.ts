@@ -11,18 +11,18 @@ describe('a round', () => {
     expect(weekOfRound(new Date(moment))).toBe(monday);
   });
 
-  it('is held on Tuesdays at six by the clock of the country, also when that is put forward', () => {
+  it('is held on Tuesdays at six in Swiss time, also after a clock change', () => {
     expect(timeOfRound('2026-11-23').toISOString()).toBe('2026-11-24T17:00:00.000Z');
     expect(timeOfRound('2026-07-13').toISOString()).toBe('2026-07-14T16:00:00.000Z');
     expect(endOfRound('2026-03-23').getTime() - timeOfRound('2026-03-23').getTime()).toBe((7 * 24 - 1) * 3_600_000);
   });
 
-  it('comes next in this week or the one after', () => {
+  it('comes next in this week or the following one', () => {
     expect(nextRound(new Date('2026-11-24T16:59:00Z'), false)).toEqual(timeOfRound('2026-11-23'));
     expect(nextRound(new Date('2026-11-24T17:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
   });
 
-  it('comes in the week after where that of this week was held before its time', () => {
+  it('comes in the following week if this week’s was held early', () => {
     expect(nextRound(new Date('2026-11-23T09:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
   });
 });

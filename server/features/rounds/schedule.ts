@@ -1,10 +1,10 @@
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { daysAfter } from '../../base/days.ts';
 
-/** When a round is held, by the clock of the site: Tuesdays at six in the evening, with four turns more where that one failed. */
+/** The time of a round on the site's clock: Tuesdays at six in the evening, with four retries after failures. */
 export const roundTimes = { daysAfterMonday: 1, hour: 18, cron: '0 18-22 * * 2' } as const;
 
-/** The Monday of the week in which a moment lies, by the clock of the site (product 9): 2026-11-23. */
+/** The Monday of a moment's week on the site's clock (product 9): 2026-11-23. */
 export function weekOfRound(now: Date): string {
   const day = dayOf(now);
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -19,12 +19,12 @@ export function timeOfRound(week: string): Date {
   return new Date(moment);
 }
 
-/** Until when the proposals of a week's round can be answered: when the next one is held. */
+/** The deadline for answers to a week's proposals: when the next round is held. */
 export function endOfRound(week: string): Date {
   return timeOfRound(daysAfter(week, 7));
 }
 
-/** When the next round is held. isHeld: that of this week was, perhaps before its time. */
+/** When the next round is held. isHeld: this week's was, perhaps early. */
 export function nextRound(now: Date, isHeld: boolean): Date {
   const week = weekOfRound(now);
   const ofWeek = timeOfRound(week);

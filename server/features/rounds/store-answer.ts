@@ -6,7 +6,7 @@ import { type ChatTransaction, inChatTransaction, openProposedChat } from '../ch
 import { notify } from '../notifications/public.ts';
 import { findProposal } from './find-proposal.ts';
 
-// A statement of its own: what is read along with the lock would be from before the wait.
+// A statement of its own: data read together with the lock would be from before the wait.
 const lock: Prepared = {
   name: 'rounds_lock',
   text: 'select from proposals where id = $1 and $2::uuid in (first_id, second_id) for no key update',
@@ -29,16 +29,16 @@ interface Answered {
   bothSaidYes: boolean | null;
 }
 
-/** What holds of a proposal after an answer. */
+/** The result of an answer. */
 export interface Standing {
   answer: ProposalAnswer;
   chat: string | null;
 }
 
 /**
- * Writes what a member says to a proposal. It may be said again, and otherwise, until both said yes: then their chat is opened, once, and who said
- * it first is told. A no changes nothing the other could notice. Throws not_found, and proposal_over for one that lapsed, whose other side is out of reach, or
- * who write already.
+ * Stores a member's answer to a proposal. It can change until both said yes: then their chat opens, once, and the
+ * first is notified. A no changes nothing the other could notice. Throws not_found, and proposal_over if it lapsed,
+ * the other is unreachable, or the two already have a chat.
  */
 export function storeAnswer(
   services: Pick<Services, 'database' | 'live' | 'clock'>,

@@ -8,22 +8,22 @@ import type { Candidates } from './find-candidates.ts';
 import { endOfRound } from './schedule.ts';
 import { inRound, openToEachOther, unknownToEachOther } from './who-takes-part.ts';
 
-/** What the notices of a round are told under. */
+/** The group of a round's notifications. */
 export const roundGroup = 'proposals';
 
-// The key of the week lets one of several workers hold its round; the others wait for its end, and go on where it failed.
+// The week's key lets one of several workers hold its round; the others wait for it, and take over if it fails.
 const begin: Prepared = {
   name: 'rounds_begin',
   text: 'insert into rounds (week, held_at, until) values ($1, $2, $3) on conflict (week) do nothing returning week',
 };
 
-// What was open in the round before has lapsed with this one, early or late as it may be.
+// Open proposals of the previous round lapse with this one, whenever it is held.
 const endOthers: Prepared = {
   name: 'rounds_end_others',
   text: 'update rounds set until = $2 where week <> $1 and until > $2',
 };
 
-// Chosen a while ago: whoever has left, switched it off, blocked or written to the other since is proposed to nobody.
+// The choice took a while: members who have since left, opted out, blocked or written to each other are not proposed.
 const write: Prepared = {
   name: 'rounds_write',
   text: `insert into proposals (id, week, first_id, second_id, first_speaks, second_speaks, common_times)
@@ -40,15 +40,15 @@ const write: Prepared = {
     returning first_id as "firstId", second_id as "secondId"`,
 };
 
-/** How many proposals a round made, and what streams are told of it once it is committed. */
+/** The number of proposals of a round, and the events to publish once it is committed. */
 interface StoredRound {
   proposals: number;
   events: PublishedEvent[];
 }
 
 /**
- * Writes the round of a week with the pairs chosen for it, in the caller's transaction, with a notice and an event to everybody in it.
- * Returns undefined, and writes nothing, when the week has had its round.
+ * Stores the round of a week with its chosen pairs, in the caller's transaction, with a notification and an event
+ * for each member. Returns undefined, and stores nothing, if the week's round exists.
  */
 export async function storeRound(
   sql: Sql,
@@ -71,7 +71,7 @@ export async function storeRound(
   ]);
   const userIds = [...new Set(written.flatMap(({ firstId, secondId }) => [firstId, secondId]))].sort();
   await notify(sql, { userIds, kind: 'proposals', group: roundGroup, data: { week }, now });
-  // Last of all: whoever is in it is told nothing else until this is committed.
+  // Last, as it blocks other events of these members until the commit.
   const told = await storeEvents(sql, { userIds, name: 'proposals', data: {}, at: now });
   const events = told.map(({ userId, number }) => ({ userId, number, name: 'proposals' as const, payload: {} }));
   return { proposals: written.length, events };

@@ -2,8 +2,9 @@ import * as limits from '../../../contract/limits.ts';
 import { chosenPolicy, notBlocked, takesPart } from '../visibility/public.ts';
 
 /**
- * SQL: the member behind rows of users and profiles takes part in a round held on a day, at a moment: they want to, are in the search, were
- * here of late, have room (decision 006), and may write to others. The arguments are aliases and parameters.
+ * SQL: the member of these users and profiles rows takes part in a round held on a day, at a moment: they opted in,
+ * are in search, visited recently, have room (decision 006), and may write to others. The arguments are aliases and
+ * parameters.
  */
 export function inRound(of: { users: string; profiles: string; day: string; now: string }): string {
   const { users, profiles, day, now } = of;
@@ -12,14 +13,20 @@ export function inRound(of: { users: string; profiles: string; day: string; now:
     and (${users}.messaging_paused_until is null or ${users}.messaging_paused_until <= ${now}::timestamptz) and ${takesPart(users)})`;
 }
 
-/** SQL: two, the smaller id first, were never proposed to each other and never wrote: whatever became of it, they know of each other. */
+/**
+ * SQL: two members, the smaller id first, were never proposed to each other and never had a chat, whatever came of
+ * it.
+ */
 export function unknownToEachOther(firstId: string, secondId: string): string {
   return `(not exists (select from proposals known where known.first_id = ${firstId} and known.second_id = ${secondId})
     and not exists (select from chats where least(chats.requester_id, chats.addressee_id) = ${firstId}
       and greatest(chats.requester_id, chats.addressee_id) = ${secondId}))`;
 }
 
-/** SQL: two whose rows of profiles these are have no block between them, and neither's choice keeps the other out (decision 007). */
+/**
+ * SQL: between the members of two profiles rows there is no block, and neither's request policy excludes the other
+ * (decision 007).
+ */
 export function openToEachOther(one: string, other: string): string {
   return `(${notBlocked(`${one}.id`, `${other}.id`)} and ${chosenPolicy(`${one}.id`, other)} = 'open' and ${chosenPolicy(`${other}.id`, one)} = 'open')`;
 }

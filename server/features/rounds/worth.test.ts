@@ -11,7 +11,7 @@ const two: Prospect = {
   secondCircumstances: [1, 0, 0, 5, 0, 4],
 };
 
-it('by the constants is the product of both scores, more with a time in common or a home nearby, and never above 1', () => {
+it('by the constants is the product of both scores, more with a common time or a nearby home, and never above 1', () => {
   expect(chanceOfBoth(two)).toBeCloseTo(1.25 ** -7);
   expect(chanceOfBoth({ ...two, commonTimes: 2 })).toBeCloseTo(1.25 ** -4);
   expect(chanceOfBoth({ ...two, commonTimes: 1, kilometres: 25 })).toBeCloseTo(1.25 ** -2);
@@ -19,7 +19,7 @@ it('by the constants is the product of both scores, more with a time in common o
   expect(chanceOfBoth({ ...two, firstScore: 0, secondScore: 0, commonTimes: 1 })).toBe(1);
 });
 
-it('by what was fitted is the product of the chances of each, whatever the scores are', () => {
+it('by the fitted model is the product of both chances, whatever the scores', () => {
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(part, part, fc.integer({ min: -100, max: 0 }), (one, other, firstScore) => {

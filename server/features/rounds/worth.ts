@@ -1,25 +1,25 @@
 import { type AnswerChance, type Circumstances, chanceOfSteps, stepsBy } from '../answer-chance/public.ts';
 
-/** Two who may be proposed to each other, with what is known of how likely both say yes. */
+/** Two members who may be proposed to each other, with what predicts that both say yes. */
 export interface Prospect {
   firstScore: number;
   secondScore: number;
-  /** times of the week both have; 0 too where one has told none */
+  /** common times of the week; also 0 if one gave none */
   commonTimes: number;
-  /** between their homes; null where one has told none */
+  /** between their homes; null if one gave none */
   kilometres: number | null;
-  /** in which each of them is asked (decision 011) */
+  /** of a request to each of them (decision 011) */
   firstCircumstances: Circumstances;
   secondCircumstances: Circumstances;
 }
 
-/** Whoever does not meet online is proposed to nobody further away. */
+/** Members who do not meet online are not proposed beyond this distance. */
 export const farKilometres = 60;
 
 /**
- * The chance that both say yes, from 0 to 1: each is asked here, so the chances of both are multiplied. By what was fitted, where that is in use. Else by
- * constants: the score of each is the logarithm to 1.25 of the chance that a request to them is answered (product 13), and a time in common and a
- * home nearby raise the product as they raise the search.
+ * The chance that both say yes, from 0 to 1: the product of both chances. Uses the fitted model if in use, else
+ * constants: each score is the logarithm to base 1.25 of the chance that a request is answered (product 13), and
+ * common times and a nearby home raise the product as they do in search.
  */
 export function chanceOfBoth(pair: Prospect, fitted?: AnswerChance): number {
   if (fitted) return fitted(pair.firstCircumstances) * fitted(pair.secondCircumstances);

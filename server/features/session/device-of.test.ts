@@ -28,7 +28,7 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it('never answers what somebody made up', () => {
+it('never returns invented names', () => {
   const known = /^[A-Za-z ]{4,16}$/;
   fc.assert(
     fc.property(fc.string(), (userAgent) => {

@@ -1,4 +1,4 @@
-/** Names of browsers by what only they say of themselves; others pretend to be Chrome and Safari, so that those come last. */
+/** Browsers by a sign unique to each; as others pretend to be Chrome and Safari, these come last. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|Opera)\b/],
@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b|\bX11\b/],
 ];
 
-/** The browser and the system a User-Agent speaks of, as people call them; null where it does not tell. */
+/** Common names of the browser and system in a User-Agent; null if unknown. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

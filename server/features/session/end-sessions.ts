@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/connection.ts';
 
 /**
- * Ends sessions in the database, which ends their tokens: one by its id, or all of a user but the one named; where they were
- * begun is then no longer where the user has logged in before.
+ * Ends sessions in the database and thereby their tokens: one by its id, or all of a user except one. Their networks
+ * no longer count as known to the account.
  */
 export async function endSessions(
   sql: Sql,

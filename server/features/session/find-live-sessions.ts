@@ -10,7 +10,10 @@ const liveSessions: Prepared = {
       and ${stillUsed('sessions', '$2')} and ${stays('users')} and (users.suspended_until is null or users.suspended_until <= $2)`,
 };
 
-/** Which of these sessions have not ended, nor belong to somebody suspended: for streams, which outlive the request that opened them. */
+/**
+ * Which of these sessions have neither ended nor a suspended user: for streams, which outlive the request that
+ * opened them.
+ */
 export async function findLiveSessions(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   sessionIds: string[],

@@ -3,8 +3,8 @@ import type { Services } from '../../http/endpoint.ts';
 import { tokenOf } from './brought-token.ts';
 
 /**
- * Whether a request brings a token that we signed, at the cost of one hash and without asking the database: its session may be
- * over. Says who is likely a member, never who may do something.
+ * Whether a request has a token we signed, at the cost of one hash and no query; its session may have ended. It
+ * identifies likely members, and never authorises.
  */
 export function isSignedByUs(request: Request, { secrets }: Pick<Services, 'secrets'>): boolean {
   const [header, payload, signature] = tokenOf(request)?.split('.') ?? [];

@@ -45,7 +45,7 @@ const markUsed: Prepared = {
   text: 'update sessions set last_used_at = $2 where id = $1',
 };
 
-/** The member a request comes from, by Bearer token or the two cookies; null for a visitor and for a session that has ended. */
+/** The member who sends a request, by Bearer token or the two cookies; null for a visitor and an ended session. */
 export async function loadSession(services: Services, request: Request): Promise<Member | null> {
   const token = tokenOf(request);
   if (!token) return null;
@@ -90,7 +90,7 @@ interface Claims {
 /** What tokens seen lately say, by the keys they were verified with: checking a signature costs more than the rest. */
 const verifiedTokens = cachePer<Claims>(10_000);
 
-/** The claims of a token we signed. Whether the session goes on is for the database to say, each time. */
+/** The claims of a token we signed. Whether the session is live must be checked in the database each time. */
 async function verified(token: string, services: Services): Promise<Claims | undefined> {
   const cache = verifiedTokens(services.secrets);
   const claims = cache.get(token) ?? (await verify(token, services));

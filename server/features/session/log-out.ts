@@ -2,7 +2,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { endSessions } from './end-sessions.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
-/** Ends the session in the database, so that its token is worth nothing anywhere. Without a session it only clears up. */
+/** Ends the session in the database, which voids its token everywhere. Without a session it only clears the cookies. */
 export const logOut: Action<'POST /api/auth/logout'> = async (call) => {
   const { member } = call;
   if (member) {

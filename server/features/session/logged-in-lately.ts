@@ -2,7 +2,7 @@ import { minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 
-/** Whoever has logged in some minutes ago has just proved who they are. */
+/** Whether the member logged in minutes ago and has thus just proved their identity. */
 export async function hasLoggedInLately({ database, clock }: Services, { sessionId }: Member): Promise<boolean> {
   const session = await database.sql
     .selectFrom('sessions')

@@ -7,7 +7,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** Names the session to the browser in two cookies: what a script may read, and the signature it may not (product 11). */
+/** Sets the session as two cookies: one that scripts may read, and the signature, which they may not (product 11). */
 export function setSessionCookies(answer: Answer, token: string) {
   const lastDot = token.lastIndexOf('.');
   const maxAge = limits.sessionDays * 86_400;
@@ -16,7 +16,10 @@ export function setSessionCookies(answer: Answer, token: string) {
   append(answer, 'logged_out', '', { maxAge: 0 });
 }
 
-/** Takes the session's cookies back and leaves the marker of product 4: the next load clears up and asks for no session. */
+/**
+ * Clears the session's cookies and sets the logout marker of product 4: the next load cleans up without looking for
+ * a session.
+ */
 export function clearSessionCookies(answer: Answer) {
   append(answer, 'jwt', '', { maxAge: 0 });
   append(answer, 'jwt_signature', '', { maxAge: 0, httpOnly: true });

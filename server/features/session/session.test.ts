@@ -27,7 +27,7 @@ const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/user
 const bearer = (jwt: string) => ({ Authorization: `Bearer ${jwt}` });
 
 describe('a session', () => {
-  it('ends at log-out, everywhere, and leaves the marker', async () => {
+  it('ends at logout, everywhere, and leaves the marker', async () => {
     const { jwt, browser } = await logIn();
     const answer = await app.call(null, 'POST', '/api/auth/logout', undefined, browser);
     expect(answer.body).toEqual({ ok: true });
@@ -39,14 +39,14 @@ describe('a session', () => {
     expect((await me(browser)).status).toBe(401);
   });
 
-  it('is not looked at while the marker of a log-out is there', async () => {
+  it('is ignored while the logout marker is set', async () => {
     const { browser } = await logIn();
     expect((await me(browser)).status).toBe(200);
     const marked = { ...browser, Cookie: `logged_out=1; ${browser.Cookie}` };
     expect((await me(marked)).status).toBe(401);
   });
 
-  it('is each one’s own where many ask at the same moment, one of them after the end of theirs', async () => {
+  it('is kept apart from others in concurrent requests, one after its end', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, logIn));
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(people[3]?.jwt ?? ''));
     const many = Array.from({ length: 40 }, (_, index) => people[index % 8] ?? people[0]);
@@ -56,7 +56,7 @@ describe('a session', () => {
     );
   });
 
-  it('need not be there to log out', async () => {
+  it('is not needed to log out', async () => {
     const { jwt } = await logIn();
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(jwt));
     for (const headers of [{}, bearer(jwt), bearer('nonsense')]) {
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await app.call(id, 'GET', '/api/users/me')).status).toBe(200);
   });
 
-  it('of a tampered, foreign or unsigned token is none', async () => {
+  it('is rejected if tampered with, foreign or unsigned', async () => {
     const { id, jwt, browser } = await logIn();
     const other = await logIn();
     const [header = '', payload = '', signature = ''] = jwt.split('.');
@@ -103,12 +103,12 @@ describe('a session', () => {
     const cookie = browser.Cookie ?? '';
     expect((await me({ Cookie: cookie.split('; ')[0] ?? '' })).status).toBe(401);
     expect((await me({ Cookie: cookie.replace(signature, 'A'.repeat(signature.length)) })).status).toBe(401);
-    // Such a request is a visitor's, not an error.
+    // Such a request counts as a visitor's, not as an error.
     const visitor = await app.call(null, 'GET', '/api/languages', undefined, bearer('nonsense'));
     expect(visitor.status).toBe(200);
   });
 
-  it('of one user does not carry the name of another', async () => {
+  it("cannot carry another user's name", async () => {
     const one = await logIn();
     const other = await logIn();
     const { sid } = JSON.parse(Buffer.from(one.jwt.split('.')[1] ?? '', 'base64url').toString());
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect((await me(bearer(mixed))).status).toBe(401);
   });
 
-  it('with cookies does nothing for another site', async () => {
+  it('gives other sites nothing through cookies', async () => {
     const { browser, jwt } = await logIn();
     const foreign = { ...browser, Origin: 'https://elsewhere.example' };
     const answer = await app.call(null, 'POST', '/api/auth/logout', undefined, foreign);
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect((await me(bearer(jwt))).status).toBe(200);
   });
 
-  it('is over after 14 days without use', async () => {
+  it('ends after 14 days without use', async () => {
     const [used, left] = [await logIn(), await logIn()];
     app.moveClock(8 * day);
     expect((await me(bearer(used.jwt))).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ session_id: idOf(renewed) }]);
   });
 
-  it('lasts 30 days, and its use is noted by the hour', async () => {
+  it('lasts 30 days, and its use is recorded by the hour', async () => {
     const { id, jwt } = await logIn();
     const used = async () => {
       const query = app.services.database.sql.selectFrom('sessions').select(['created_at', 'last_used_at']);
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect((await me(bearer(jwt))).status).toBe(401);
   });
 
-  it('is forgotten 30 days after its end', async () => {
+  it('is deleted 30 days after its end', async () => {
     const { id } = await logIn();
     const { sql } = app.services.database;
     const count = async () =>

@@ -26,7 +26,7 @@ const list = async (headers: Record<string, string>) =>
   (await app.call(null, 'GET', '/api/auth/sessions', undefined, headers)).body.data;
 
 describe('my sessions', () => {
-  it('name the device, never what it sent, and say which one asks', async () => {
+  it('name the device, never the raw header, and mark the current one', async () => {
     const { email } = await createAccount(app);
     const laptop = await logIn(email, firefox);
     app.moveClock(60_000);
@@ -48,7 +48,7 @@ describe('my sessions', () => {
     expect((await list(phone.headers))[0]?.current).toBe(true);
   });
 
-  it('leave out what has ended', async () => {
+  it('leave out ended ones', async () => {
     const { email } = await createAccount(app);
     const [here, there] = [await logIn(email, firefox), await logIn(email, firefox)];
     await app.call(null, 'POST', '/api/auth/logout', undefined, there.headers);
@@ -74,7 +74,7 @@ describe('my sessions', () => {
     expect(again.status).toBe(404);
   });
 
-  it('end all at once but the one that asks', async () => {
+  it('end all at once except the current one', async () => {
     const { email } = await createAccount(app);
     const [here, one, two] = [await logIn(email, firefox), await logIn(email, firefox), await logIn(email, firefox)];
     expect((await app.call(null, 'DELETE', '/api/auth/sessions', undefined, here.headers)).status).toBe(204);
@@ -93,7 +93,7 @@ describe('my sessions', () => {
     expect((await app.call(null, 'GET', '/api/users/me', undefined, here.headers)).status).toBe(401);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('cannot be ended by other members', async () => {
     const [mine, other] = [await createAccount(app), await createAccount(app)];
     const session = await logIn(mine.email, firefox);
     const own = present((await list(session.headers))[0]);
@@ -104,7 +104,7 @@ describe('my sessions', () => {
     expect(await list(session.headers)).toHaveLength(1);
   });
 
-  it('are there for a suspended member, as is the password', async () => {
+  it('are available to a suspended member, as is the password', async () => {
     const { id } = await createAccount(app);
     await app.services.database.sql
       .updateTable('users')

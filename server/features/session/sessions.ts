@@ -6,7 +6,7 @@ import { deviceOf } from './device-of.ts';
 import { endSessions } from './end-sessions.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 
-/** Where the member is logged in, the one used last first. Of the device its name only, never what the browser sent. */
+/** The member's sessions, last used first. Of the device only its name, never what the browser sent. */
 export const listSessions: Action<'GET /api/auth/sessions'> = async ({ database, member, clock }) => {
   const rows = await database.sql
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export const listSessions: Action<'GET /api/auth/sessions'> = async ({ database,
   };
 };
 
-/** Ends one of the member's sessions, its live stream with it; the one that asks is logged out. Throws not_found. */
+/** Ends one of the member's sessions and its live stream; the current one is logged out. Throws not_found. */
 export const endOneSession: Action<'DELETE /api/auth/sessions/{id}'> = async (call) => {
   const { database, member, params, clock } = call;
   const own = await database.sql

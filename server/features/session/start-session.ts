@@ -7,16 +7,16 @@ import type { Services } from '../../http/endpoint.ts';
 import { networkMark } from './network-mark.ts';
 
 interface Beginning {
-  /** where it is opened; a mark of it is kept */
+  /** the client's address; a mark of its network is stored */
   clientAddress?: string;
-  /** a transaction it is part of */
+  /** the surrounding transaction */
   sql?: Sql;
   sessionId?: string;
 }
 
 /**
- * Opens a session for a user and returns its token. The token names the session, so that ending the session in the
- * database ends the token at once. It lives limits.sessionDays.
+ * Starts a session for a user and returns its token. The token names the session, so that ending the session in the
+ * database ends the token immediately. It lasts limits.sessionDays.
  */
 export async function startSession(
   services: Services,
@@ -41,7 +41,7 @@ export async function startSession(
   return signSession(services, { sessionId, userId, expiresAt });
 }
 
-/** The token of a session there is, valid until expiresAt. */
+/** The token of an existing session, valid until expiresAt. */
 export function signSession(
   services: Services,
   session: { sessionId: string; userId: string; expiresAt: Date },

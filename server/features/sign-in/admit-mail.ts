@@ -11,17 +11,21 @@ interface MailCall extends Services {
 }
 
 const daySeconds = 86_400;
-/** Mails a day to one mailbox that nobody has proved to be theirs, whoever asks for them. */
+/** Mails a day to one unconfirmed mailbox, whoever requests them. */
 const toMailbox = { points: 6, seconds: daySeconds };
-/** Such mails a day that one network asks for: a school signs up on one day. */
+/** Such mails a day requested from one network: a whole school may sign up on one day. */
 const fromNetwork = { points: 120, seconds: daySeconds };
-/** Links for a new password that one mailbox gets in a day, asked for by one network and by all: nobody far away uses up the owner's. */
+/**
+ * Password reset links a day for one mailbox, requested from one network and from all: a stranger elsewhere cannot
+ * use up the owner's.
+ */
 const resetsFromNetwork = { points: 5, seconds: daySeconds };
 const resets = { points: 40, seconds: daySeconds };
 
 /**
- * Counts a mail to an address that may be a stranger's, in the transaction that has it sent; one that is not sent is not
- * counted. Throws too_many_mails. Off with RATE_LIMITS=off; on a local instance callers on the same machine count by mailbox only.
+ * Counts a mail to an address that may be a stranger's, in the transaction that queues it, so that unsent mails do
+ * not count. Throws too_many_mails. Off with RATE_LIMITS=off; on a local instance callers on the same machine are
+ * counted by mailbox only.
  */
 export async function admitMail(call: MailCall, sql: Sql, address: string): Promise<void> {
   if (!call.environment.rateLimits) return;
@@ -33,7 +37,7 @@ export async function admitMail(call: MailCall, sql: Sql, address: string): Prom
   if (seconds > 0) throw new Refusal('too_many_mails', { values: { seconds, hours: Math.ceil(seconds / 3600) } });
 }
 
-/** Counts a link for a new password asked for an address, whoever has it; false when there were too many in a day. */
+/** Counts a reset link requested for an address, known or not; false when there were too many in a day. */
 export async function admitReset(call: MailCall, sql: Sql, address: string): Promise<boolean> {
   const mailbox = mailboxOf(address);
   const network = wideNetworkOf(call.clientAddress);
@@ -44,10 +48,10 @@ export async function admitReset(call: MailCall, sql: Sql, address: string): Pro
   return Math.max(...waits) === 0;
 }
 
-/** Providers that read over dots in the local part. */
+/** Providers that ignore dots in the local part. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** Where the mail ends up: what stands behind a plus in the local part makes no other mailbox, nor do dots at some providers. */
+/** The mailbox of an address: a suffix after a plus is the same mailbox, as are dots with some providers. */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = emailKey(address).split('@');
   const [box = ''] = local.split('+');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Capital and small in ways that differ between JavaScript, PostgreSQL and people. */
+/** Characters whose case differs between JavaScript, PostgreSQL and people. */
 const odd = [
   '\u0130',
   '\u0131',
@@ -30,7 +30,7 @@ const odd = [
   '．',
 ];
 
-it('every address that is taken is the same in small letters to the database and to us', async () => {
+it('the database and we lower-case every accepted address alike', async () => {
   const plain = fc.string({ unit: fc.constantFrom(...'aAiIkKsSzZ09'), minLength: 1, maxLength: 8 });
   const any = fc.string({ unit: fc.constantFrom(...'iIkKsS._-+@', ...odd), minLength: 1, maxLength: 4 });
   const made = fc.oneof({ weight: 4, arbitrary: plain }, any);
@@ -50,7 +50,7 @@ it('every address that is taken is the same in small letters to the database and
   expect(rows.map(({ small }) => small)).toEqual(taken.map(emailKey));
 });
 
-it('none with other letters is taken by any call', async () => {
+it('no call accepts an address with other letters', async () => {
   const address = `m\u0130ra-${newId()}@example.test`;
   const password = 'Seerose im Regen 7';
   const calls: [string, string, object][] = [

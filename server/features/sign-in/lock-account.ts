@@ -3,9 +3,9 @@ import type { Sql } from '../../database/connection.ts';
 import type { Member } from '../../http/endpoint.ts';
 
 /**
- * Locks the account of the caller for a change of how one gets into it, in the transaction of the change, and looks again
- * whether they still may: a password set by mail at the same moment has ended their session, and nothing they add may outlive
- * it. Throws not_logged_in.
+ * Locks the caller's account for a change of credentials, in the transaction of the change, and checks again that
+ * their session is live: a password reset at the same moment ends it, and nothing they add may survive that. Throws
+ * not_logged_in.
  */
 export async function lockAccount(sql: Sql, member: Member): Promise<void> {
   const user = await sql

@@ -37,7 +37,7 @@ it('no address, name, password or token is logged', async () => {
     await runJobs(app).catch(() => undefined);
   }
   app.services.mailer = mailer;
-  // An unexpected fault is logged, with where it happened but not with whom.
+  // An unexpected error is logged with where it happened, but not with whom.
   app.services.database = { ...database, sql: database.sql.withSchema('nowhere') };
   await post('local', { identifier: email, password });
   expect(lines.join('\n')).toContain('unexpected error');

@@ -6,15 +6,15 @@ import { resetPasswordMail } from '../../emails/reset-password.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 
-/** What is mailed to the address of the account itself. */
+/** Links mailed to the account's own address. */
 type LinkPurpose = 'confirm' | 'reset' | 'restore';
 
 /**
- * Mails a fresh link to a user, in the user's language. Nothing happens for a user who is gone, whose address is confirmed
- * already when it is to be confirmed, or who stays when the link is the one to come back; nor does an address that nobody has
- * confirmed get that one unasked. Whoever is about to leave gets that
- * link only, also in place of one to set a new password. Throws when the mail did not leave and may later. A process that dies after the mail
- * left and before the job is marked as done sends a second one; both links then work.
+ * Mails a fresh link in the user's language. Sends nothing if the user is gone, a confirmation is no longer needed,
+ * or the restore link's user is not leaving; an unconfirmed address gets the restore link only on request. A user
+ * about to leave gets only the restore link, even instead of a password reset. Throws if the mail was not sent and
+ * may be later. If the process dies after sending and before the job completes, a second mail is sent; both links
+ * then work.
  */
 export async function mailLink(services: Services, userId: string, purpose: LinkPurpose): Promise<void> {
   const user = await services.database.sql
@@ -45,7 +45,7 @@ function writeLinkMail(services: Services, purpose: 'confirm' | 'reset', locale:
     : resetPasswordMail({ locale, url: linkTo(services, locale, 'password/reset', { code }) });
 }
 
-/** The links open pages of ours. Nothing happens by opening one: mail programs open links to look at them. */
+/** Links open pages, and opening one changes nothing: mail programs open links to inspect them. */
 function linkTo({ environment }: Services, locale: Locale, path: string, query: Record<string, string>): URL {
   const url = new URL(`/${locale}/${path}`, environment.publicUrl);
   url.search = new URLSearchParams(query).toString();

@@ -25,7 +25,7 @@ const changeTo = (id: string, email: string, from = elsewhere()) =>
   app.call(id, 'POST', '/api/auth/change-email', { email, password }, from);
 const codeOf = (answer: Awaited<ReturnType<typeof changeTo>>) => answer.code ?? answer.status;
 
-it('dots make no other mailbox where the provider reads over them', async () => {
+it('ignores dots where the provider does', async () => {
   const name = newId().replaceAll('-', '');
   const spelt = [3, 5, 7, 9].flatMap((at) => {
     const dotted = `${name.slice(0, at)}.${name.slice(at)}`;
@@ -36,7 +36,7 @@ it('dots make no other mailbox where the provider reads over them', async () => 
   expect(told).toEqual([...Array(6).fill(200), 'too_many_mails', 'too_many_mails']);
 });
 
-it('a stranger gets no more than six mails a day, however many accounts ask, at once as well', async () => {
+it('a stranger gets no more than six mails a day, however many accounts request them, even concurrently', async () => {
   const victim = newAddress();
   const accounts = await Promise.all(Array.from({ length: 9 }, () => createAccount(app)));
   const spelt = [victim, victim.replace('@', '+news@'), victim.toUpperCase()];
@@ -52,7 +52,7 @@ it('a stranger gets no more than six mails a day, however many accounts ask, at 
   expect(codeOf(await changeTo(another.id, victim))).toBe(200);
 });
 
-it('signing up and asking for the link again count for the same mailbox', async () => {
+it('sign-up and requesting the link again count for the same mailbox', async () => {
   const email = newAddress();
   const signUp = { email, password, name: 'Eve', locale: 'de', terms: true };
   const { user } = (await app.call(null, 'POST', '/api/auth/local/register', signUp, elsewhere())).body;
@@ -67,7 +67,7 @@ it('signing up and asking for the link again count for the same mailbox', async 
   expect(await mailsTo(app, email)).toHaveLength(6);
 });
 
-it('one network asks for a hundred and twenty a day', async () => {
+it('one network can request a hundred and twenty a day', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => createAccount(app)));
   const from = (last: number) => ({ 'X-Forwarded-For': `192.0.2.${last}` });
   const [first] = accounts;
@@ -79,7 +79,7 @@ it('one network asks for a hundred and twenty a day', async () => {
   expect(codeOf(await changeTo(first?.id ?? '', newAddress()))).toBe(200);
 });
 
-it('links for a new password: five a day asked for from one network, and the owner still gets theirs', async () => {
+it('reset links: five a day requested from one network, and the owner still gets theirs', async () => {
   const { email } = await createAccount(app);
   const from = elsewhere();
   const ask = (place: Record<string, string>) => {
@@ -89,7 +89,7 @@ it('links for a new password: five a day asked for from one network, and the own
   const { sql } = app.services.database;
   for (let asked = 0; asked < 8; asked++) {
     expect((await ask(from)).body).toEqual({ ok: true });
-    // The budget of all mails is another matter.
+    // Clears the separate budget of all mails.
     await sql.deleteFrom('rate_limits').where('key', 'like', 'mails%').execute();
   }
   expect(await mailsTo(app, email)).toHaveLength(5);
@@ -97,7 +97,7 @@ it('links for a new password: five a day asked for from one network, and the own
   expect(await mailsTo(app, email)).toHaveLength(6);
 });
 
-it('nothing that happens in an account is mailed to an address nobody has confirmed', async () => {
+it('nothing that happens in an account is mailed to an unconfirmed address', async () => {
   const email = newAddress();
   const id = await createMember(app, { email, confirmed: false });
   await app.services.database.pool.query(`update users set password_hash = $1 where id = $2`, [

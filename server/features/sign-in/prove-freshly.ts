@@ -4,8 +4,8 @@ import { provePassword } from '../credentials/public.ts';
 import { hasLoggedInLately } from '../session/public.ts';
 
 /**
- * Throws invalid_input for the field password unless the caller gives it, or has logged in so lately that it need not be
- * given; too_many_requests after too many wrong ones.
+ * Throws invalid_input for the field password unless the caller gives it or logged in recently; too_many_requests
+ * after too many wrong ones.
  */
 export async function proveFreshly(
   call: Services & { member: Member; body: { password?: string | undefined } },

@@ -4,7 +4,7 @@ import type { Action, Services } from '../../http/endpoint.ts';
 import { listPasskeys, readSecondFactor } from '../credentials/public.ts';
 import { hasLoggedInLately } from '../session/public.ts';
 
-/** How the member gets into the account, for the member alone. */
+/** The member's credentials, for the member alone. */
 export const readSecurity: Action<'GET /api/auth/security'> = async (call) => ({
   data: {
     newEmail: await waitingEmail(call, call.member.id),
@@ -14,7 +14,7 @@ export const readSecurity: Action<'GET /api/auth/security'> = async (call) => ({
   },
 });
 
-/** The address that waits to be confirmed, as long as the link to it may. */
+/** The pending address, while its link is valid. */
 async function waitingEmail({ database, clock }: Services, userId: string): Promise<string | null> {
   const user = await database.sql
     .selectFrom('users')

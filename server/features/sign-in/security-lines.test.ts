@@ -34,7 +34,7 @@ const as = <const Method extends string, const Path extends string>(
 const logIn = async (email: string) =>
   (await app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).body.jwt;
 
-/** What a step says in the log. */
+/** The log lines of a step. */
 async function linesOf(step: () => Promise<unknown>) {
   await runJobs(app);
   lines = [];
@@ -42,7 +42,7 @@ async function linesOf(step: () => Promise<unknown>) {
   return lines;
 }
 
-it('what changes how somebody gets in is one line each, with the means and ids only', async () => {
+it('each change of credentials is one line, with the means and ids only', async () => {
   const { id: userId, email } = await createAccount(app);
   const jwt = await logIn(email);
   const next = 'Nebel über dem Napf';
@@ -84,7 +84,7 @@ it('what changes how somebody gets in is one line each, with the means and ids o
   ]);
 });
 
-it('log-in says by what, ending it by whom, and a changed password that it was', async () => {
+it('login lines say by what means, logout lines by whom, and a changed password is logged', async () => {
   const { id: userId, email } = await createAccount(app);
   expect(await linesOf(() => logIn(email))).toEqual([{ userId, by: 'password', msg: 'logged in' }]);
   const jwt = await logIn(email);
@@ -116,7 +116,7 @@ it('log-in says by what, ending it by whom, and a changed password that it was',
   expect(await linesOf(finish)).toEqual([{ userId: own.id, by: 'code', msg: 'logged in' }]);
 });
 
-it('what a member may not do is a line with the call and the reason', async () => {
+it('a forbidden call is a line with the call and the reason', async () => {
   const { id: userId, email } = await createAccount(app);
   const jwt = await logIn(email);
   const call = 'GET /api/operator/cases';
@@ -126,7 +126,7 @@ it('what a member may not do is a line with the call and the reason', async () =
   expect(await linesOf(() => app.call(null, 'GET', '/api/operator/cases'))).toEqual([]);
 });
 
-it('leaving, coming back and confirming an address are a line each', async () => {
+it('leaving, returning and confirming an address are a line each', async () => {
   const { id: userId, email } = await createAccount(app);
   const jwt = await logIn(email);
   const leaving = { data: { reason: 'other', password } };

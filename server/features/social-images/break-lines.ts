@@ -1,27 +1,27 @@
 import type { WordPart } from './word-parts.ts';
 
-/** A piece of a title and how wide it is; widths are in multiples of the size of the letters. */
+/** A piece of a title with its width, in multiples of the font size. */
 export interface MeasuredPart extends WordPart {
   width: number;
 }
 
-/** How wide a space and a hyphen are. */
+/** The widths of a space and a hyphen. */
 export interface Joints {
   space: number;
   hyphen: number;
 }
 
-/** The best way found to end a line before some part. */
+/** The best line break found before some part. */
 interface Breaking {
   start: number;
   before: Breaking | undefined;
-  /** the sum of the squares of what the lines so far leave empty */
+  /** the sum of the squares of the space the lines leave empty */
   loss: number;
 }
 
 /**
- * The parts in as few lines as possible, at most so many, and of those ways the one whose lines are most alike; undefined
- * when they do not fit.
+ * Breaks the parts into as few lines as possible, up to a maximum, as even as possible; undefined if they do not
+ * fit.
  */
 export function breakLines(
   parts: MeasuredPart[],
@@ -53,7 +53,7 @@ function lineWidth(parts: MeasuredPart[], start: number, end: number, joints: Jo
   return width + (hyphenAfter(parts, end) === '' ? 0 : joints.hyphen);
 }
 
-/** What a line that ends before part `end` shows at its end. */
+/** What is shown at the end of a line that ends before part `end`. */
 function hyphenAfter(parts: MeasuredPart[], end: number): string {
   return parts[end]?.joinedBy === '' ? (parts[end - 1]?.brokenBy ?? '') : '';
 }

@@ -10,14 +10,14 @@ export interface CardFont {
   data: Buffer;
 }
 
-/** For `fontFamily`: letters the first has not are taken from the second. */
+/** For `fontFamily`: characters missing in the first come from the second. */
 export const cardFontFamily = 'Inter, Inter Extended';
 
 const require = createRequire(import.meta.url);
 const folder = path.join(path.dirname(require.resolve('@fontsource/inter/package.json')), 'files');
 let read: Promise<CardFont[]> | undefined;
 
-/** Inter (SIL Open Font License 1.1) in the weights of a card, read once; later calls answer the same array. */
+/** Inter (SIL Open Font License 1.1) in the weights of a card, read once; later calls return the same array. */
 export function cardFonts(): Promise<CardFont[]> {
   read ??= Promise.all(
     ([600, 700] as const).flatMap((weight) => [

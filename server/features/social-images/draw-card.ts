@@ -8,7 +8,7 @@ import { drawnMark } from '../../base/brand/drawn-mark.ts';
 import { cardFontFamily, cardFonts } from './card-fonts.ts';
 import { type FittedTitle, fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 
-/** What a card says: a page's title, and above it, small, what the page belongs to. */
+/** The text of a card: a page's title, and above it, small, the section it belongs to. */
 export interface CardText {
   locale: Locale;
   title: string;
@@ -26,9 +26,9 @@ const titleCapitals = { alone: firstCapitals, belowKicker: 138 };
 const titleBottom = 482;
 const titleWidth = 684;
 const kickerWidth = 780;
-/** The lower half disc and the brand's name stand on one line. */
+/** The lower half disc and the brand's name share a line. */
 const footLine = 552;
-/** The mark is cut off by the right edge: a conversation is larger than a card. */
+/** The mark is cut off by the right edge, as a conversation is larger than a card. */
 const markScale = 15;
 const markPlace = { left: 792 - 4 * markScale, top: firstCapitals - 4 * markScale };
 const ownMarkSide = 308;
@@ -43,7 +43,7 @@ interface Element {
   props: Record<string, string | number | Style | Element[]>;
 }
 
-/** The picture shown where a link to a page is shared (product 7 and 17): a PNG of 1200 by 630 pixels. */
+/** The preview picture of a shared page link (product 7 and 17): a PNG of 1200 by 630 pixels. */
 export async function drawCard({ locale, title, kicker }: CardText): Promise<Uint8Array<ArrayBuffer>> {
   const top = kicker ? titleCapitals.belowKicker : titleCapitals.alone;
   const fitted = await fitTitle({ title, locale }, { width: titleWidth, height: titleBottom - top }, measureTitle);
@@ -75,7 +75,7 @@ function card(title: FittedTitle, top: number, kicker: string | undefined): Elem
         size: title.size,
         fontWeight: 700,
         letterSpacing: tracking,
-        // Large letters stand in from the edge by their own side bearing: taken back, they are flush with the small ones.
+        // Large letters are indented by their side bearing; this aligns them with the small ones.
         marginLeft: -title.size * 0.045,
       }),
     ),
@@ -90,10 +90,10 @@ function card(title: FittedTitle, top: number, kicker: string | undefined): Elem
 
 const onOneLine = { maxWidth: kickerWidth, overflow: 'hidden', textOverflow: 'ellipsis' };
 
-/** Heights of Inter in multiples of the size: of a capital, and from the top of a line of its own height to a capital. */
+/** Metrics of Inter in multiples of the size: capital height, and from the top of a line to a capital. */
 const inter = { capital: 0.727, aboveCapital: 0.2415, line: 1.21 };
 
-/** One line of text whose capitals begin so many pixels below the card's upper edge. */
+/** One line of text whose capitals begin this many pixels below the card's upper edge. */
 function text(children: string, { capitals, size, ...style }: Style & { capitals: number; size: number }): Element {
   const top = capitals - size * inter.aboveCapital;
   const place = { position: 'absolute', display: 'block', left, top, whiteSpace: 'nowrap' };
@@ -115,7 +115,7 @@ function largeMark(): Element {
   };
 }
 
-/** That of another brand, which may fill all of its square. */
+/** Another brand's mark, which may fill its square. */
 function ownMark(png: Buffer): Element {
   const place = { position: 'absolute', left: ownMarkPlace.left, top: ownMarkPlace.top };
   const src = `data:image/png;base64,${png.toString('base64')}`;
@@ -132,7 +132,7 @@ function element(type: string, style: Style, children: string | Element[]): Elem
 
 const measuredAt = 100;
 
-/** Asks satori itself, so that lines are as wide when drawn as when broken. */
+/** Measures with satori itself, so that lines are as wide when drawn as when broken. */
 const measureTitle: MeasureTexts = async (texts) => {
   const known = [...new Set(texts)];
   const widths: number[] = [];

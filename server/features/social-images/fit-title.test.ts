@@ -5,7 +5,7 @@ import { fitTitle, type MeasureTexts, titleLineHeight } from './fit-title.ts';
 
 const box = { width: 676, height: 344 };
 const letter = 0.5;
-/** As if every character were half as wide as high. */
+/** Assumes that every character is half as wide as high. */
 const measure: MeasureTexts = async (texts) => new Map(texts.map((text) => [text, [...text].length * letter]));
 const fit = (title: string, locale: Locale = 'de') => fitTitle({ title, locale }, box, measure);
 const linesOf = async (title: string) => (await fit(title)).lines;
@@ -15,7 +15,7 @@ describe('fitTitle', () => {
     expect(await fit('Tandems')).toEqual({ size: 120, lines: ['Tandems'] });
   });
 
-  it('makes the letters smaller before it breaks a word', async () => {
+  it('shrinks the letters before it breaks a word', async () => {
     expect(await fit('Datenschutzerklärung')).toEqual({ size: 64, lines: ['Datenschutzerklärung'] });
   });
 
@@ -27,7 +27,7 @@ describe('fitTitle', () => {
     ]);
   });
 
-  it('keeps together what a no-break space joins', async () => {
+  it('does not break at a non-breaking space', async () => {
     expect(await linesOf('Wie finde ich ein Tandem in Genf\u202f? Oder in Luzern\u00a0?')).toContainEqual(
       expect.stringContaining('Luzern\u00a0?'),
     );
@@ -48,19 +48,19 @@ describe('fitTitle', () => {
     for (const line of lines) expect(line).toMatch(syllables);
   });
 
-  it('breaks at the soft hyphens of a title and shows only those it breaks at', async () => {
+  it('breaks at the soft hyphens of a title and shows only those it uses', async () => {
     const lines = await linesOf('Selbstverständlich\u00adkeiten im Sprach\u00adtandem');
     expect(lines.join('|')).not.toContain('\u00ad');
     expect(lines.join(' ').replaceAll(/- ?/g, '')).toBe('Selbstverständlichkeiten im Sprachtandem');
   });
 
-  it('ends a title that is too long in an ellipsis', async () => {
+  it('truncates a title that is too long with an ellipsis', async () => {
     const { size, lines } = await fit('Zweisprachigkeit, '.repeat(30));
     expect(size).toBe(48);
     expect(lines.at(-1)).toMatch(/[^,]…$/);
   });
 
-  it('never leaves the box, whatever the title', async () => {
+  it('never exceeds the box, for any title', async () => {
     const character = fc.constantFrom(...'aeiouxzß   -–\u00ad\u00a0😀Ü.’');
     await fc.assert(
       fc.asyncProperty(

@@ -3,10 +3,10 @@ import { breakLines, type Joints, type MeasuredPart } from './break-lines.ts';
 import { hyphenatorOf } from './hyphenator.ts';
 import { partsOfWord, wordsOf } from './word-parts.ts';
 
-/** How wide texts are in the title's type, in multiples of its size. */
+/** Measures texts in the title's font, in multiples of its size. */
 export type MeasureTexts = (texts: string[]) => Promise<Map<string, number>>;
 
-/** A title broken into lines, and the size of its letters in pixels. */
+/** A title broken into lines, with its font size in pixels. */
 export interface FittedTitle {
   size: number;
   lines: string[];
@@ -17,7 +17,7 @@ export const titleLineHeight = 1.08;
 
 const smallest = 48;
 const sizes = [120, 108, 96, 88, 80, 76, 72, 68, 64, 60, 56, 52, smallest];
-/** A word that fits at this size makes the title smaller; a wider one is hyphenated. */
+/** A word that fits at this size shrinks the title; a wider one is hyphenated. */
 const smallestForOneWord = 60;
 /** In characters; no card holds more. */
 const longestTitle = 200;
@@ -28,8 +28,8 @@ interface Box {
 }
 
 /**
- * The largest size at which a title fits into a box of so many pixels. Words too wide for the box are hyphenated, as the title's language does it; a title too
- * long even for the smallest size ends in an ellipsis.
+ * Fits a title into a box at the largest size, in pixels. Words too wide for the box are hyphenated in the title's
+ * language; a title too long even for the smallest size ends in an ellipsis.
  */
 export async function fitTitle(
   { title, locale }: { title: string; locale: Locale },
@@ -56,7 +56,7 @@ function linesAt(size: number, parts: MeasuredPart[], box: Box, joints: Joints):
   return breakLines(parts, { width: box.width / size, lines }, joints);
 }
 
-/** As much of a title as fits at the smallest size, with an ellipsis for the rest. */
+/** The part of a title that fits at the smallest size, with an ellipsis for the rest. */
 function shortened(parts: MeasuredPart[], box: Box, joints: Joints, ellipsis: number): string[] {
   for (let count = parts.length - 1; count > 0; count--) {
     const shown = parts.slice(0, count).map((part, index) => (index === count - 1 ? ended(part, ellipsis) : part));

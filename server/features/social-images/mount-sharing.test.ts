@@ -27,7 +27,7 @@ function startApp(draw?: Draw, titleOf = async (path: string) => titles[path] ??
   return { app, asked };
 }
 
-/** Draws what it is asked for only when told to. */
+/** A draw function that waits until it is released. */
 function heldDraw() {
   const drawn: CardText[] = [];
   const waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ function heldDraw() {
 }
 
 describe('GET /share/<page>.png', () => {
-  it('is a picture of 1200 by 630 pixels that may be kept for a day', async () => {
+  it('is a picture of 1200 by 630 pixels that may be cached for a day', async () => {
     const { app } = startApp();
     for (const page of ['/de', '/de/tipps/first-meeting', '/fr/info']) {
       const response = await app.request(`/share${page}.png`);
@@ -55,7 +55,7 @@ describe('GET /share/<page>.png', () => {
     }
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to clients with a current copy', async () => {
     const { app, asked } = startApp();
     const first = await app.request('/share/de.png');
     const etag = first.headers.get('etag') ?? '';
@@ -76,7 +76,7 @@ describe('GET /share/<page>.png', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('says above the title what the page belongs to', async () => {
+  it('shows the page’s section above the title', async () => {
     const { draw, drawn, begun, release } = heldDraw();
     const { app } = startApp(draw);
     for (const [index, page] of ['/de', '/de/tipps/first-meeting', '/de/legal/imprint', '/fr/info'].entries()) {
@@ -93,7 +93,7 @@ describe('GET /share/<page>.png', () => {
     ]);
   });
 
-  it('is not found where no public page is', async () => {
+  it('is not found for a page that is not public', async () => {
     const { app, asked } = startApp();
     const response = await app.request('/share/de/account.png');
     expect(response.status).toBe(404);
@@ -102,7 +102,7 @@ describe('GET /share/<page>.png', () => {
     expect(asked).toEqual(['/de/account']);
   });
 
-  it('asks for no page by a path that none has', async () => {
+  it('requests no page for an impossible path', async () => {
     const { app, asked } = startApp();
     const names = [
       'it.png',
@@ -122,7 +122,7 @@ describe('GET /share/<page>.png', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is drawn once for two who ask at the same time', async () => {
+  it('is drawn once for concurrent requests', async () => {
     const { draw, drawn, begun, release } = heldDraw();
     const { app, asked } = startApp(draw);
     const both = Promise.all([app.request('/share/de.png'), app.request('/share/de.png')]);
@@ -133,7 +133,7 @@ describe('GET /share/<page>.png', () => {
     expect(asked).toEqual(['/de']);
   });
 
-  it('is drawn two at a time, some wait, and the rest are told to come back', async () => {
+  it('is drawn two at a time; some wait, and the rest must retry', async () => {
     const { draw, drawn, begun, release } = heldDraw();
     const { app } = startApp(draw, async (path) => (path === '/de' ? null : path));
     let refusedSoFar = 0;
@@ -142,7 +142,7 @@ describe('GET /share/<page>.png', () => {
       if (answer.status === 503) refusedSoFar += 1;
       return answer;
     });
-    // Whoever neither is refused nor waits is drawn by then.
+    // Those neither refused nor waiting are being drawn by then.
     await expect.poll(() => refusedSoFar, { interval: 1 }).toBe(8);
     expect(drawn).toHaveLength(2);
     for (let count = 4; count <= 52; count += 2) {
@@ -161,7 +161,7 @@ describe('GET /share/<page>.png', () => {
     expect((await later).status).toBe(200);
   });
 
-  it('forgets what failed', async () => {
+  it('does not cache failures', async () => {
     let isBroken = true;
     const { app } = startApp(undefined, async (path) => {
       if (isBroken) throw new Error('no page today');

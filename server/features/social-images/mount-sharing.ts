@@ -38,23 +38,23 @@ function createTurns(limits: {
   };
 }
 
-/** The title of the page at a path such as /de/tipps; null where no public page is. */
+/** The title of the page at a path such as /de/tipps; null if there is no public page. */
 export type TitleOf = (path: string) => Promise<string | null>;
 
 type Draw = (text: CardText) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Loaded with the first picture: it takes longer than the start of the server should. */
+/** Loaded with the first picture, as it would delay the server's start. */
 const drawWhenLoaded: Draw = async (text) => (await import('./draw-card.ts')).drawCard(text);
 
 const pagePath = new RegExp(`^/share(/(?:${locales.join('|')})(?:/[\\w-]+)*)\\.png$`);
 const longestPath = 120;
 const cacheBytes = 8 * 1024 * 1024;
-/** Drawing holds up everything else for some 20 ms and a core for some 100: a flood of it must not take the server down. */
+/** Drawing blocks the process for some 20 ms and a core for some 100, so a flood must be limited. */
 const drawing = { atOnce: 2, waiting: 50 };
 
 /**
- * GET /share/<path of a page>.png: the picture shown where a link to a public page is shared (product 7). 404 where no public page
- * is; 503 with Retry-After while too many are being drawn or the title cannot be read. draw: tests bring their own.
+ * GET /share/<path of a page>.png: the preview picture of a public page (product 7). 404 without a public page; 503
+ * with Retry-After while too many are being drawn or the title cannot be read. draw: replaced in tests.
  */
 export function mountSharing(
   app: ApiApp,
@@ -78,7 +78,7 @@ export function mountSharing(
   });
 }
 
-/** Keeps what was drawn; several who ask for the same at once wait for one drawing. */
+/** Caches drawn pictures; concurrent requests for one share a drawing. */
 function createPictures(titleOf: TitleOf, draw: Draw) {
   const kept = createPictureCache(cacheBytes);
   const coming = new Map<string, Promise<Picture | null>>();
@@ -102,7 +102,7 @@ function createPictures(titleOf: TitleOf, draw: Draw) {
   };
 }
 
-/** The title of the nearest public page above a page; null for a page at the top. */
+/** The title of the nearest public page above a page; null for a top-level page. */
 async function titleAbove(page: string, titleOf: TitleOf): Promise<string | null> {
   const above = page.slice(0, page.lastIndexOf('/'));
   if (above === '') return null;

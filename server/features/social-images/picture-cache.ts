@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-/** A drawn picture and the tag by which a client names the one it has. */
+/** A drawn picture and its ETag. */
 export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
   etag: string;
 }
 
-/** The pictures asked for last, at most so many bytes of them. */
+/** A cache of the most recently used pictures, up to this many bytes. */
 export function createPictureCache(maxBytes: number) {
   return new LRUCache<string, Picture>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes.byteLength });
 }

@@ -5,12 +5,12 @@ import { titleOfPage } from './title-of-page.ts';
 const page = (head: string) => `<!DOCTYPE html><html><head><title>Tab</title>${head}</head><body></body></html>`;
 
 describe('titleOfPage', () => {
-  it('reads the title for sharing, not the one of the tab', () => {
+  it('reads the sharing title, not that of the tab', () => {
     const head = '<meta property="og:type" content="website"/><meta property="og:title" content="Tipps"/>';
     expect(titleOfPage(page(head))).toBe('Tipps');
   });
 
-  it('reads it whatever the order and the quotes of the attributes', () => {
+  it('reads it in any order and quoting of the attributes', () => {
     expect(titleOfPage(page(`<meta content='Über "uns"' property='og:title'>`))).toBe('Über "uns"');
     expect(titleOfPage(page('<meta data-x="a > b" property="og:title" content="A"/>'))).toBe('A');
   });
@@ -21,7 +21,7 @@ describe('titleOfPage', () => {
     expect(titleOfPage(page(head))).toBe(`Ich & du <3 "l'autre" 'é&lt;`);
   });
 
-  it('leaves alone what names no character', () => {
+  it('leaves invalid entities unchanged', () => {
     expect(titleOfPage(page('<meta property="og:title" content="&#x110000; &#0; &made; R&D"/>'))).toBe(
       '&#x110000; &#0; &made; R&D',
     );
@@ -34,7 +34,7 @@ describe('titleOfPage', () => {
     expect(titleOfPage('')).toBeNull();
   });
 
-  it('takes no longer for a page of nothing but beginnings', () => {
+  it('takes no longer for a page full of unfinished tags', () => {
     for (const page of ['<meta '.repeat(20_000), `<meta ${'a'.repeat(100_000)}`]) {
       expect(coreSeconds(() => expect(titleOfPage(page)).toBeNull())).toBeLessThan(1);
     }

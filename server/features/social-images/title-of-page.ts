@@ -2,7 +2,7 @@ const metaTag = /<meta\s(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** The og:title of a page's HTML as plain text; null where there is none, which is every page that is not public. */
+/** The og:title of a page's HTML as plain text; null without one, as on every page that is not public. */
 export function titleOfPage(html: string): string | null {
   for (const [tag] of html.matchAll(metaTag)) {
     const attributes = new Map(

@@ -4,21 +4,21 @@ import type { Hyphenate } from './hyphenator.ts';
 /** A piece of a title that stays on one line. */
 export interface WordPart {
   text: string;
-  /** what stands between this piece and the one before it when both are on one line */
+  /** what separates this piece from the previous one on the same line */
   joinedBy: ' ' | '';
-  /** what ends the line when it is broken after this piece and before one of the same word */
+  /** what ends the line if it breaks after this piece within a word */
   brokenBy: '-' | '';
 }
 
 const softHyphen = '\u00ad';
-/** Fewer letters than this do not stand alone at the end or the start of a line. */
+/** Fewer letters than this may not stand alone at the end or start of a line. */
 const shortestPart = 3;
-/** No word part is longer than this once words are hyphenated. */
+/** The maximum length of a word part after hyphenation. */
 const longestPart = 12;
 const forcedPart = new RegExp(`.{1,${longestPart}}`, 'gu');
 const afterHyphen = new RegExp(`(?<=[-–—/]|${softHyphen})(?=.)`, 'u');
 
-/** The words of a title as they are drawn; no-break spaces stay inside them. */
+/** The words of a title as drawn, including non-breaking spaces. */
 export function wordsOf(title: string): string[] {
   return title
     .split(/[ \t\r\n]+/)
@@ -26,7 +26,10 @@ export function wordsOf(title: string): string[] {
     .map((word) => normalized(word, 'NFC'));
 }
 
-/** The pieces of one word. Lines may break after a hyphen or dash and at soft hyphens; with hyphenate also between syllables. */
+/**
+ * The pieces of one word. Lines may break after a hyphen or dash and at soft hyphens; with hyphenate also between
+ * syllables.
+ */
 export function partsOfWord(word: string, hyphenate?: Hyphenate): WordPart[] {
   const pieces = word.split(afterHyphen).flatMap((piece) => (hyphenate ? hyphenated(piece, hyphenate) : [piece]));
   return pieces.map((piece, index) => ({

@@ -7,7 +7,7 @@ import { readEvents } from './ledger/subscription-row.ts';
 
 type Subscription = AccountExport['subscriptions'][number];
 
-/** What the member bought or ordered, with all that happened to it. */
+/** What the member bought or ordered, with all events. */
 export const subscriptionsExport: ExportPart<'subscriptions'> = {
   async read({ database, member, clock }) {
     const rows = await database.sql

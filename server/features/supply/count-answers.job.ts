@@ -44,8 +44,8 @@ const count: Prepared = {
 const drop: Prepared = { name: 'supply_drop_answers', text: 'delete from pair_answers where counted_at < $1' };
 
 /**
- * Nightly: how requests of the last days (limits.supply.days) between two languages were answered. Who has left, is suspended or
- * has taken a language out of the profile since does not count, nor does a pair with too few people on a side.
+ * Nightly: how recent requests (limits.supply.days) between two languages were answered. Members who have left, are
+ * suspended or have removed a language since do not count, nor do pairs with too few people on a side.
  */
 export const countAnswers = defineJob({
   name: 'count-answers',

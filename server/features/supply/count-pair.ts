@@ -6,7 +6,7 @@ import { foundPairs } from '../search/public.ts';
 
 type Tools = Pick<Services, 'database' | 'clock'>;
 
-/** How long a number is told before it is counted again. */
+/** How long a count is cached. */
 const toldFor = 600_000;
 
 /** Numbers of the languages; speaks 0 is any. */
@@ -15,15 +15,15 @@ export interface Pair {
   learns: number;
 }
 
-/** Members who can be found. */
+/** Findable members. */
 export interface PairCounts {
-  /** who speaks and learns the same */
+  /** who speak and learn the same */
   seeking: number;
-  /** who speaks what is learned, and learns what is spoken */
+  /** who speak what is learned, and learn what is spoken */
   offering: number;
 }
 
-// Each is the walk of one piece of an index; whoever is in the search is there, under 0 for any language.
+// Each is a scan of one index range; every member in search is also there under 0 for any language.
 const countPair: Prepared = {
   name: 'supply_pair',
   text: `select
@@ -50,7 +50,7 @@ const countOnline: Prepared = {
     where search_entries.speaks = $2 and search_entries.learns = $1 and profiles.status in ('online', 'both')`,
 };
 
-// $3: languages near to what is learned, $4: how many of the languages spoken instead.
+// $3: languages close to the learned one, $4: how many alternatives to the spoken one.
 const countAround: Prepared = {
   name: 'supply_around',
   text: `(select 'near' as kind, near as number,
@@ -63,7 +63,7 @@ const countAround: Prepared = {
     order by count desc, languages.number limit $4)`,
 };
 
-/** A way around a pair: another language learned, or another one given for it. */
+/** An alternative to a pair: another language learned, or another one offered. */
 export interface Around {
   kind: 'near' | 'spoken';
   number: number;
@@ -75,7 +75,7 @@ const cantons = shortCachePer<PairCounts>({ milliseconds: toldFor, max: 500 });
 const online = shortCachePer<number>({ milliseconds: toldFor, max: 500 });
 const around = shortCachePer<Around[]>({ milliseconds: toldFor, max: 500 });
 
-/** The counts of a pair, small groups included, and within how many hours half of the answers came. The same for whoever asks. */
+/** The counts of a pair, including small groups, and the median hours to an answer. The same for every caller. */
 export function countsOfPair({ database, clock }: Tools, { speaks, learns }: Pair) {
   return pairs(database, `${speaks} ${learns}`, clock().getTime(), async () => {
     const [counts] = await database.run<PairCounts & { medianHours: number | null }>(countPair, [speaks, learns]);
@@ -83,7 +83,7 @@ export function countsOfPair({ database, clock }: Tools, { speaks, learns }: Pai
   });
 }
 
-/** The counts of a pair in one canton, where somebody has any of their places. */
+/** The counts of a pair in one canton, by any of a member's places. */
 export function countsOfCanton({ database, clock }: Tools, { speaks, learns }: Pair, canton: Canton) {
   return cantons(database, `${speaks} ${learns} ${canton}`, clock().getTime(), async () => {
     const [counts] = await database.run<PairCounts>(countCanton, [[learns], [speaks], canton]);
@@ -91,7 +91,7 @@ export function countsOfCanton({ database, clock }: Tools, { speaks, learns }: P
   });
 }
 
-/** Of those who offer a pair, how many meet online. */
+/** How many of those who offer a pair meet online. */
 export function countOfOnline({ database, clock }: Tools, { speaks, learns }: Pair): Promise<number> {
   return online(database, `${speaks} ${learns}`, clock().getTime(), async () => {
     const [row] = await database.run<{ count: number }>(countOnline, [speaks, learns]);
@@ -99,7 +99,10 @@ export function countOfOnline({ database, clock }: Tools, { speaks, learns }: Pa
   });
 }
 
-/** What goes around a pair of two languages: languages near to what is learned, and the most wanted of those that could be given for it instead. */
+/**
+ * Alternatives to a language pair: languages close to the learned one, and the most wanted others that could be
+ * offered.
+ */
 export function countsAround(
   { database, clock }: Tools,
   { speaks, learns }: Pair,

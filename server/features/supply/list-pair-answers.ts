@@ -1,6 +1,9 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 
-/** How requests of who speaks the one and learns the other were answered: of those that had their days, how many in them. */
+/**
+ * How requests by speakers of one language who learn the other were answered: of those past the time for an answer,
+ * how many within it.
+ */
 export interface PairAnswers {
   /** numbers of the languages */
   speaks: number;
@@ -15,7 +18,7 @@ const list: Prepared = {
     order by requests desc, speaks, learns limit $2`,
 };
 
-/** The pairs of languages with at least so many requests, at most so many of them, those with most first; as counted last night. */
+/** The language pairs with at least this many requests, up to a maximum, most requests first; as counted last night. */
 export function listPairAnswers(
   database: Database,
   withMinimumDuration: number,

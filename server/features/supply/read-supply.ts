@@ -34,9 +34,9 @@ function nearLanguages(code: string): string[] {
 type SupplyCall = Call<'GET /api/supply'>;
 
 /**
- * How many look for a pair of languages and how many offer it, within how many hours half of the answers came, and where it is
- * thin what could be done instead (product 13, decision 010). The same for everybody, rounded, and nothing of fewer than five. Throws
- * invalid_input for a language that is in no directory.
+ * How many look for a language pair and how many offer it, the median hours to an answer, and alternatives if few
+ * offer it (product 13, decision 010). The same for everyone, rounded, and nothing about fewer than five. Throws
+ * invalid_input for an unknown language.
  */
 export const readSupply: Action<'GET /api/supply'> = async (call) => {
   const { speaks, learns } = languagesOf(call);

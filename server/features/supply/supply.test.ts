@@ -31,7 +31,7 @@ const pair = (speaks: string, learns: string): MemberTraits => ({
   learns: [{ code: learns }],
 });
 
-/** Each of the first asks each of the others; an answer after so many hours, null for none. */
+/** Each of the first sends each of the others a request, answered after this many hours; null for never. */
 async function requests(askers: string[], asked: string[], hours: number | null, daysAgo = 30) {
   const { sql } = app.services.database;
   for (const [index, requester_id] of askers.entries()) {
@@ -52,7 +52,7 @@ async function requests(askers: string[], asked: string[], hours: number | null,
   }
 }
 
-describe('what is told of a number', () => {
+describe('the displayed number', () => {
   it.each([
     [0, null],
     [4, null],
@@ -75,7 +75,7 @@ describe('what is told of a number', () => {
 });
 
 describe('the supply of a pair', () => {
-  it('is told from five on, the same to members, whoever has blocked whom', async () => {
+  it('is shown from five on, equally to all members, regardless of blocks', async () => {
     const offering = await several(4, pair('is', 'eo'));
     await several(6, pair('eo', 'is'));
     expect(await supplyOf('speaks=eo&learns=is')).toMatchObject({ seeking: 5, offering: null, hoursToAnswer: null });
@@ -89,7 +89,7 @@ describe('the supply of a pair', () => {
     expect(await supplyOf('speaks=eo&learns=is', blocked)).toEqual(told);
   });
 
-  it('leaves out who cannot be found', async () => {
+  it('leaves out members who cannot be found', async () => {
     const [hidden = '', suspended = '', left = ''] = await several(7, pair('ga', 'mt'));
     const { sql } = app.services.database;
     await sql.updateTable('profiles').set({ status: 'inactive' }).where('id', '=', hidden).execute();
@@ -104,7 +104,7 @@ describe('the supply of a pair', () => {
     expect((await supplyOf('speaks=mt&learns=ga')).offering).toBeNull();
   });
 
-  it('tells a canton where there are enough, of all places somebody has, and who meets online elsewhere', async () => {
+  it('shows cantons with enough people, by any of their places, and who meets online elsewhere', async () => {
     await several(5, { ...pair('sv', 'ka'), placeId: luzern });
     const further = await several(4, { ...pair('sv', 'ka'), placeId: zuerich, status: 'active' });
     await several(6, { ...pair('ka', 'sv'), placeId: zuerich });
@@ -122,7 +122,7 @@ describe('the supply of a pair', () => {
     expect((await supplyOf('speaks=ka&learns=sv&canton=LU')).canton?.offering).toBe(10);
   });
 
-  it('leads on where it is thin: a language nearby, and what they learn instead', async () => {
+  it('offers alternatives if few match: a close language, and what they learn instead', async () => {
     await several(7, pair('hr', 'yo'));
     await several(3, pair('bs', 'yo'));
     await several(8, pair('bs', 'wo'));
@@ -150,7 +150,7 @@ describe('the supply of a pair', () => {
 });
 
 describe('how soon requests were answered', () => {
-  it('is told once five have asked and five were asked, over all languages spoken, too', async () => {
+  it('is shown once five have asked and five were asked, also over all languages spoken', async () => {
     const asked = await several(5, pair('nl', 'da'));
     const askers = await several(6, pair('da', 'nl'));
     await requests(askers.slice(0, 4), asked, 30);
@@ -164,7 +164,7 @@ describe('how soon requests were answered', () => {
     expect((await supplyOf('speaks=nl&learns=da')).hoursToAnswer, 'the other way round').toBeNull();
   });
 
-  it('is of answered requests alone, and of the last 90 days', async () => {
+  it('counts answered requests only, of the last 90 days', async () => {
     const asked = await several(6, pair('el', 'fi'));
     const askers = await several(6, pair('fi', 'el'));
     await requests(askers, asked, null);
@@ -184,7 +184,7 @@ describe('how soon requests were answered', () => {
     expect(await row(), 'forgotten with the days').toEqual([]);
   });
 
-  it('can be counted by two at once', async () => {
+  it('can be counted concurrently', async () => {
     await Promise.all([countAnswers.run(app.services, {}), countAnswers.run(app.services, {})]);
   });
 });

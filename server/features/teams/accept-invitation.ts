@@ -8,23 +8,24 @@ import { findMembership, presentMembership } from './membership.ts';
 import { takeLicence } from './take-licence.ts';
 
 /**
- * Accepts an invitation for the caller, who has premium at once (product 6). The address need not be the one
- * invited, but the caller's has to be confirmed then; the mail itself shows that the one invited is. Again is harmless. Throws
- * link_invalid, invitation_over, email_not_confirmed, team_unpaid, in_other_team, and team_full to the later of two.
+ * Accepts an invitation for the caller, who gets premium immediately (product 6). Their address may differ from the
+ * invited one, but must then be confirmed; the mail itself proves the invited one. Safe to repeat. Throws
+ * link_invalid, invitation_over, email_not_confirmed, team_unpaid, in_other_team, and team_full, also to the later
+ * of two.
  */
 export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = async (call) => {
   const { token } = call.body.data;
   return inPremiumTransaction(call, async (transaction) => {
     const { team_id } = await findInvitation(transaction.sql, token);
     const team = await lockTeam(transaction, team_id);
-    // Read again under the lock: somebody else may have accepted or withdrawn it meanwhile.
+    // Read again under the lock: it may have been accepted or withdrawn in the meantime.
     const invitation = await findInvitation(transaction.sql, token);
     const isOver = isInvitationOver(invitation, call.member.id, transaction.now);
     if (isOver || (team.closed_at && !invitation.user_id)) throw new Refusal('invitation_over');
     if (!invitation.user_id) await requireConfirmed(transaction, call, invitation);
     await takeLicence(transaction, team, call.member.id, () => fill(transaction, invitation, call.member.id));
     const stored = await findMembership(transaction.sql, call.member.id);
-    if (!stored) throw new Error('a licence that was taken is not there');
+    if (!stored) throw new Error('taken licence not found');
     return { data: presentMembership(stored, transaction.now) };
   });
 };

@@ -27,7 +27,7 @@ const day = 86_400_000;
 const newAddress = () => `invited-${newId()}@example.test`;
 
 describe('accepting', () => {
-  it('gives premium at once, on all devices, and says so to the owner', async () => {
+  it('gives premium immediately, on all devices, and notifies the owner', async () => {
     const team = await createTeam(app);
     const member = await createMember(app, { name: 'Mia' });
     const [token = ''] = await openInvitations(app, team, 1);
@@ -45,7 +45,7 @@ describe('accepting', () => {
     expect(owned).toMatchObject({ licences: 3, used: 1, members: [{ name: 'Mia', state: 'accepted' }] });
   });
 
-  it('is harmless again, and over for everybody else', async () => {
+  it('can be repeated, and is over for everyone else', async () => {
     const team = await createTeam(app);
     const [member, other] = [await createMember(app), await createMember(app)];
     const [token = ''] = await openInvitations(app, team, 1);
@@ -64,7 +64,7 @@ describe('accepting', () => {
     expect((await shown(null)).isOver).toBe(true);
   });
 
-  it('gives the last licence to one of many who come at once', async () => {
+  it('gives the last licence to one of many concurrent members', async () => {
     for (let round = 0; round < 6; round++) {
       const team = await createTeam(app, { licences: 3 });
       await createTeamMember(app, team);
@@ -82,7 +82,7 @@ describe('accepting', () => {
     }
   });
 
-  it('is into one team only, also at once', async () => {
+  it('is into one team only, also concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       const teams = [await createTeam(app), await createTeam(app, { name: 'Bergblick AG' })];
       const tokens = (await Promise.all(teams.map((team) => openInvitations(app, team, 1)))).flat();
@@ -125,7 +125,7 @@ describe('accepting', () => {
     app.moveClock(-20 * day);
   });
 
-  it('needs a confirmed address, unless it is the one that was invited', async () => {
+  it('needs a confirmed address, unless it is the invited one', async () => {
     const team = await createTeam(app);
     const address = newAddress();
     await invite(app, team, address);
@@ -137,7 +137,7 @@ describe('accepting', () => {
     expect((await accept(app, null, token)).code).toBe('not_logged_in');
   });
 
-  it('is not for somebody suspended, whose licence stays', async () => {
+  it('is refused to a suspended member, whose existing licence stays', async () => {
     const team = await createTeam(app);
     const [suspended, member] = [await createMember(app), await createTeamMember(app, team)];
     const [token = ''] = await openInvitations(app, team, 1);
@@ -152,7 +152,7 @@ describe('accepting', () => {
   });
 });
 
-it('the owner is shown a name, an address and dates, and a member the name of the team', async () => {
+it('the owner sees a name, an address and dates, and a member the name of the team', async () => {
   const team = await createTeam(app);
   const address = newAddress();
   const member = await createMember(app, { name: 'Mia', email: newAddress() });
@@ -175,7 +175,7 @@ it('the owner is shown a name, an address and dates, and a member the name of th
   expect(Object.keys(present(membership))).toEqual(['id', 'team', 'since', 'isOwner', 'premiumUntil']);
 });
 
-it('name and address of a team are its owner’s to change', async () => {
+it('only its owner can change name and address of a team', async () => {
   const team = await createTeam(app);
   const data = { name: 'Neu AG', street: 'Gasse 2', postcode: '3011', place: 'Bern', country: 'CH' };
   const { status, body } = await app.call(team.owner, 'PUT', '/api/team', { data });

@@ -38,7 +38,7 @@ const invite = (owner: string, ...addresses: string[]) =>
   app.call(owner, 'POST', '/api/team/members', { data: { addresses: addresses.join('\n') } });
 const giveBack = (owner: string) => app.call(owner, 'DELETE', '/api/team/membership');
 
-describe('who buys a team', () => {
+describe('the buyer of a team', () => {
   it('has one of its licences, and premium with it, and two for others', async () => {
     const owner = await createMember(app, { name: 'Paula' });
     await subscribe(app, owner, 'team-12', bought);
@@ -51,7 +51,7 @@ describe('who buys a team', () => {
     expect(mail?.text).toContain('Eine davon hast du selbst');
   });
 
-  it('hands it on: the owner is basic, still runs the team, and another has it', async () => {
+  it('can pass it on: the owner becomes basic, still runs the team, and another has it', async () => {
     const owner = await createMember(app);
     await subscribe(app, owner, 'team-12', bought);
     const others = [newAddress(), newAddress(), newAddress()];
@@ -72,14 +72,14 @@ describe('who buys a team', () => {
     expect((await invite(owner, newAddress())).status).toBe(200);
   });
 
-  it('keeps premium of their own when they hand it on', async () => {
+  it('keeps their own premium when passing it on', async () => {
     const owner = await createMember(app, { premium: true });
     await subscribe(app, owner, 'team-12', bought);
     expect((await giveBack(owner)).status).toBe(204);
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'premium', source: 'own' });
   });
 
-  it('with a licence of another team keeps that one; one that gives nothing any more makes room', async () => {
+  it('with a licence of another team keeps that one; an expired one is replaced', async () => {
     const other = await createTeam(app, { name: 'Bergblick AG' });
     const owner = await createTeamMember(app, other);
     await subscribe(app, owner, 'team-12', bought);
@@ -96,7 +96,7 @@ describe('who buys a team', () => {
     expect(await countLicences(app, unpaid)).toMatchObject({ used: 0, members: 0 });
   });
 
-  it('keeps what they did with it when the team is renewed', async () => {
+  it('keeps their decision when the team is renewed', async () => {
     const owner = await createMember(app);
     await subscribe(app, owner, 'team-12', bought);
     await giveBack(owner);
@@ -105,7 +105,7 @@ describe('who buys a team', () => {
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });
   });
 
-  it('and confirming on many devices at once is one licence', async () => {
+  it('confirming on many devices concurrently gets one licence', async () => {
     const owner = await createMember(app);
     const { id } = await orderAndAgree(app, owner, 'team-12', bought);
     await Promise.all([1, 2, 3, 4].map(() => confirm(app, owner, id)));
@@ -116,7 +116,7 @@ describe('who buys a team', () => {
 });
 
 describe('before the first payment', () => {
-  it('a team the provider has started and nobody has paid gives its owner premium, and nothing to anybody else', async () => {
+  it('a team started but unpaid gives its owner premium, and nobody else', async () => {
     const team = await createTeam(app, { payment: 'paypal', paidUntil: null, licences: 5000, keepsLicence: true });
     await happens(app, team, { kind: 'activated', at: app.services.clock() });
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'premium', source: 'team' });
@@ -124,7 +124,7 @@ describe('before the first payment', () => {
     const refused = await invite(team.owner, newAddress());
     expect([refused.status, refused.code]).toEqual([409, 'team_unpaid']);
     expect(refused.error.message).toContain('Die Lizenzen sind da, sobald die Zahlung eingetroffen ist');
-    // Nor by handing on what the owner has, nor by an invitation or a code that was there before.
+    // Nor by passing on the owner's licence, nor by an earlier invitation or code.
     await giveBack(team.owner);
     const [token = ''] = await openInvitations(app, team, 1);
     expect((await accept(app, await createMember(app), token)).code).toBe('team_unpaid');
@@ -140,7 +140,7 @@ describe('before the first payment', () => {
     expect(rows).toEqual([{ mailed: 0 }]);
   });
 
-  it('and no mail says that the licences are there', async () => {
+  it('no mail says that the licences are there', async () => {
     const owner = await createMember(app);
     const { id, providerId } = await orderAndAgree(app, owner, 'team-12', { ...bought, licences: 5000 });
     await app.provider.holdNext(providerId);
@@ -163,7 +163,7 @@ describe('before the first payment', () => {
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'basic' });
   });
 
-  it('people of a team that was paid before wait for the payment of the next subscription, too', async () => {
+  it('members of a team paid before also wait for the payment of the next subscription', async () => {
     const team = await createTeam(app, { payment: 'paypal', keepsLicence: true });
     const member = await createTeamMember(app, team);
     const { sql } = app.services.database;
@@ -183,7 +183,7 @@ describe('before the first payment', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
   });
 
-  it('by invoice there is nothing for anybody, also not for the owner', async () => {
+  it('by invoice nobody has anything, including the owner', async () => {
     const owner = await createMember(app);
     await order(app, owner, 'team-12', { ...bought, payment: 'invoice' });
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });

@@ -3,24 +3,24 @@ import * as limits from '../../../contract/limits.ts';
 import type { InviteLine } from '../../../contract/teams.ts';
 import type { AddressLine } from './read-addresses.ts';
 
-/** What is known of the addresses of a text; all in small letters. */
+/** What is known of the addresses in a text; all lower case. */
 export interface KnownAddresses {
   /** of members of the team */
   members: Set<string>;
-  /** with an invitation that is open, and its id */
+  /** with an open invitation, and its id */
   invited: Map<string, string>;
   /** mailed less than a day ago */
   mailed: Set<string>;
-  /** how many invitations more may be open, and how many mails may still be sent today */
+  /** how many more invitations may be open, and how many more mails may be sent today */
   room: { invitations: number; mails: number };
 }
 
-/** A line with what becomes of it. */
+/** A line with its result. */
 export interface DecidedLine extends AddressLine {
   result: InviteLine['result'];
 }
 
-/** Decides what becomes of each line, the first ones first. */
+/** Decides the result of each line, in order. */
 export function decideInvitations(
   lines: AddressLine[],
   { members, invited, mailed, room }: KnownAddresses,

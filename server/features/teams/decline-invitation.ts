@@ -5,7 +5,7 @@ import { endMembership } from './end-membership.ts';
 import { findInvitation } from './find-invitation.ts';
 import { lockTeam } from './lock-team.ts';
 
-/** Declines an invitation; again is harmless. Throws link_invalid, and invitation_over for one that was accepted. */
+/** Declines an invitation; safe to repeat. Throws link_invalid, and invitation_over for an accepted one. */
 export const declineInvitation: Action<'POST /api/team/invitation/decline'> = async (call) => {
   const { token } = call.body.data;
   await inPremiumTransaction(call, async (transaction) => {

@@ -4,9 +4,9 @@ import type { TeamTransaction } from './lock-team.ts';
 export type EndedHow = 'withdrawn' | 'declined' | 'removed' | 'left' | 'closed' | 'deleted';
 
 /**
- * Ends somebody's place in a team, or their invitation, and forgets the address. A licence is free again at once, and who had
- * it is back to basic or to what they have of their own. Returns whose licence it was, null for an invitation; undefined when
- * it had ended before. For a team that is locked.
+ * Ends a team membership or an invitation, and deletes the address. The licence is free again immediately, and its
+ * holder back to basic or to their own premium. Returns the holder's id, null for an invitation; undefined if it had
+ * ended before. For a locked team.
  */
 export async function endMembership(
   transaction: TeamTransaction,

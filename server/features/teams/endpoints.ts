@@ -9,7 +9,7 @@ import { readInvitation } from './read-invitation.ts';
 import { readTeam } from './read-team.ts';
 import { removeMember } from './remove-member.ts';
 
-/** What is bought of a team is ordered with its subscription. */
+/** Licences are ordered through the subscription. */
 export const teamActions: Actions<Exclude<keyof typeof teamEndpoints, `${string}/licences${string}`>> = {
   'GET /api/team': readTeam,
   'PUT /api/team': changeTeam,

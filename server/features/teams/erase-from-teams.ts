@@ -3,9 +3,9 @@ import { endMembership } from './end-membership.ts';
 import { lockTeam } from './lock-team.ts';
 
 /**
- * Takes an account that is being deleted out of teams, in the transaction of its deletion and before the user's row is
- * emptied. A licence is free again. A team of its own is closed: nobody can join any more, those in it have premium until
- * the end of what is paid, and no addresses are kept.
+ * Removes an account from teams, in the transaction of its deletion and before the user's row is emptied. Its
+ * licence is freed. Its own team is closed: nobody can join, members keep premium to the end of the paid period, and
+ * no addresses are kept.
  */
 export async function eraseFromTeams(sql: Sql, userId: string, now: Date): Promise<void> {
   const transaction = { sql, now, changed: new Set<string>() };

@@ -5,7 +5,7 @@ import { tokenHash } from './team-links.ts';
 export interface Invitation {
   id: string;
   team_id: string;
-  /** the address it was mailed to; null once it is over */
+  /** the invited address; null once it is over */
   email: string | null;
   /** who accepted it */
   user_id: string | null;
@@ -13,7 +13,7 @@ export interface Invitation {
   expires_at: Date;
 }
 
-/** The invitation a mailed token is for, over or not. Throws link_invalid. */
+/** The invitation of a mailed token, over or not. Throws link_invalid. */
 export async function findInvitation(sql: Sql, token: string): Promise<Invitation> {
   const invitation = await sql
     .selectFrom('team_links')
@@ -25,7 +25,7 @@ export async function findInvitation(sql: Sql, token: string): Promise<Invitatio
   return invitation;
 }
 
-/** It can no longer be accepted by this person, who may be nobody known; what they accepted is not over for them. */
+/** Whether this person, possibly not logged in, can no longer accept it; for the one who accepted, it is not over. */
 export function isInvitationOver(
   { user_id, ended_at, expires_at }: Invitation,
   userId: string | null,

@@ -11,7 +11,7 @@ declare module '../../jobs/jobs.ts' {
 /** So long after its end a link still says that it is over, instead of that there is none. */
 const linkDays = 30;
 
-/** Forgets which addresses teams mailed more than a day ago, and links that are long over. */
+/** Deletes addresses teams mailed more than a day ago, and links that ended long ago. */
 export const forgetTeamMailings = defineJob({
   name: 'forget-team-mailings',
   queue: 'housekeeping',

@@ -3,8 +3,8 @@ import { newId } from '../../base/ids.ts';
 import type { TeamTransaction } from './lock-team.ts';
 
 /**
- * Gives the owner of a team that is locked one of its licences, as buying it does (product 6). Nothing happens where none is free,
- * where the owner has one already or of another team that is paid; a licence that gives nothing any more makes room.
+ * Gives the owner of a locked team one of its licences, as the purchase includes (product 6). No effect if none is
+ * free or the owner has one already, of this or another paid team; an expired one is replaced.
  */
 export async function giveOwnerLicence(
   { sql, now }: Pick<TeamTransaction, 'sql' | 'now'>,

@@ -19,7 +19,7 @@ const results = ({ body }: Awaited<ReturnType<typeof invite>>) => body.data.map(
 const invitedOf = async ({ owner }: CreatedTeam) => (await ownTeam(app, { owner })).members.map((one) => one.email);
 
 describe('inviting', () => {
-  it('mails each address a link, and says what became of each line', async () => {
+  it('mails each address a link, and reports each line', async () => {
     const created = await createTeam(app);
     const [one, other] = [`a-${newAddress()}`, `b-${newAddress()}`];
     const { status, body } = await invite(app, created, one, 'niemand', one.toUpperCase(), `Jon <${other}>`);
@@ -57,7 +57,7 @@ describe('inviting', () => {
     },
   );
 
-  it('mails in the language of the member whose address it is, else in that of the owner', async () => {
+  it('mails in the language of the address’s member, else in the owner’s', async () => {
     const created = await createTeam(app, { owner: await createMember(app, { locale: 'fr' }) });
     const [stranger, english] = [newAddress(), newAddress()];
     await createMember(app, { email: english, locale: 'en' });
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect(mail?.link.pathname).toBe('/en/team/invitation');
   });
 
-  it('answers the same whether an address has an account here', async () => {
+  it('answers alike whether or not an address has an account', async () => {
     const created = await createTeam(app);
     const [known, suspended, unknown] = [newAddress(), newAddress(), newAddress()];
     await createMember(app, { email: known });
@@ -80,7 +80,7 @@ describe('inviting', () => {
     expect(new Set(shown.map(String)).size).toBe(1);
   });
 
-  it('asks the database the same, whether an address has an account here', async () => {
+  it('runs the same queries whether or not an address has an account', async () => {
     const created = await createTeam(app, { licences: 50 });
     const known = newAddress();
     await createMember(app, { email: known });
@@ -96,7 +96,7 @@ describe('inviting', () => {
       };
     };
     pool.on('acquire', listen as never);
-    // Every way of storing it is warm after the first.
+    // After the first, every way of storing it is warm.
     for (const address of [newAddress(), newAddress(), known]) {
       statements.length = 0;
       await invite(app, created, address);
@@ -124,7 +124,7 @@ describe('inviting', () => {
     app.moveClock(-day - 1000);
   });
 
-  it('mails once a day at most, even when it is withdrawn in between', async () => {
+  it('mails once a day at most, even if withdrawn in between', async () => {
     const created = await createTeam(app);
     const address = newAddress();
     await invite(app, created, address);
@@ -135,7 +135,7 @@ describe('inviting', () => {
     expect(await invitedOf(created)).toEqual([]);
   });
 
-  it('happens once, also when it is asked for many times at once', async () => {
+  it('happens once, also when requested many times concurrently', async () => {
     const created = await createTeam(app);
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 6 }, () => invite(app, created, address)));
@@ -144,7 +144,7 @@ describe('inviting', () => {
     expect(await invitedOf(created)).toEqual([address]);
   });
 
-  it('knows who is in the team by the address that was invited, not by that of the account', async () => {
+  it('recognises members by the invited address, not by that of the account', async () => {
     const created = await createTeam(app);
     const [invited, own] = [newAddress(), newAddress()];
     const member = await createMember(app, { email: own });
@@ -155,7 +155,7 @@ describe('inviting', () => {
     expect(await invitedOf(created)).toEqual([invited, own]);
   });
 
-  it('is limited: three open for each licence, and as many mails a day', async () => {
+  it('is limited to three open ones per licence, and as many mails a day', async () => {
     const created = await createTeam(app);
     const addresses = Array.from({ length: 10 }, newAddress);
     const told = results(await invite(app, created, ...addresses));
@@ -166,18 +166,18 @@ describe('inviting', () => {
     expect(results(await invite(app, created, newAddress()))).toEqual(['too_many']);
   });
 
-  it('takes 500 addresses at once, of a list of whatever length', async () => {
+  it('accepts 500 addresses at once, from a list of any length', async () => {
     const created = await createTeam(app, { licences: 200 });
     const lines = Array.from({ length: 3000 }, (_, index) => `${index}-${created.id.slice(-6)}@example.test`);
     const told = results(await invite(app, created, ...lines));
     expect(told).toHaveLength(3000);
     expect(told.filter((result: string) => result === 'invited')).toHaveLength(500);
     expect(new Set(told.slice(500))).toEqual(new Set(['too_many']));
-    // Nobody reads them, and they would take the next test a while.
+    // Unread, they would only delay the next test.
     await app.services.database.pool.query("delete from pgboss.job where name = 'send-team-invitation'");
   });
 
-  it('is for owners of a team that is paid', async () => {
+  it('is for owners of a paid team', async () => {
     const unpaid = await createTeam(app, { paidUntil: null });
     expect((await invite(app, unpaid, newAddress())).code).toBe('team_unpaid');
     const none = { ...unpaid, owner: await createMember(app) };
@@ -199,7 +199,7 @@ describe('inviting', () => {
 });
 
 describe('housekeeping', () => {
-  it('forgets whom a team has mailed after a day, and links a month after their end', async () => {
+  it('deletes mailed addresses after a day, and links a month after their end', async () => {
     const created = await createTeam(app);
     await invite(app, created, newAddress());
     const { database, jobs } = app.services;
@@ -223,7 +223,7 @@ describe('housekeeping', () => {
 });
 
 describe('a link', () => {
-  it('is over after 30 days, when it is withdrawn and when it is declined', async () => {
+  it('is over after 30 days, when withdrawn and when declined', async () => {
     const created = await createTeam(app);
     const [old, withdrawn, declined] = [newAddress(), newAddress(), newAddress()];
     await invite(app, created, old, withdrawn, declined);
@@ -247,7 +247,7 @@ describe('a link', () => {
     app.moveClock(-30 * day - 60_000);
   });
 
-  it('that nobody was sent says nothing', async () => {
+  it('never sent reveals nothing', async () => {
     for (const method of ['GET', 'accept', 'decline']) {
       const data = { token: 'x'.repeat(43) };
       const { code } = await (method === 'GET'

@@ -12,17 +12,18 @@ import { type LockedTeam, lockOwnTeam, requirePaid } from './lock-team.ts';
 import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
 
 /**
- * Invitations that may be open, and mails within a day: three for each licence, of large teams 500 more than licences. Our
- * mails go to people who did not ask for them.
+ * Open invitations, and mails within a day: three per licence, for large teams 500 more than licences. Our mails go
+ * to people who did not request them.
  */
 function mostInvitations({ licences }: LockedTeam): number {
   return Math.min(3 * licences, licences + 500);
 }
 
 /**
- * Invites the addresses of a text to the caller's team, with a report in the order of the text. Nothing here looks at accounts:
- * answer and work are the same whether an address has one. The lock of the team makes of two requests at once one after the
- * other. Throws not_found, team_unpaid, invalid_input for a text without a word or with more than limits.invitationLines lines.
+ * Invites the addresses in a text to the caller's team and reports on them in the order of the text. Accounts are
+ * never looked up: answer and work are the same whether or not an address has one. The lock of the team serialises
+ * concurrent calls. Throws not_found, team_unpaid, invalid_input for a text without a word or with more than
+ * limits.invitationLines lines.
  */
 export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   const lines = readLines(call.body.data.addresses);

@@ -4,8 +4,8 @@ import { lockTeam, type TeamTransaction } from './lock-team.ts';
 import { takeLicence } from './take-licence.ts';
 
 /**
- * Gives somebody a licence of a team without an invitation, as a code does; again is harmless. Throws not_found for a team
- * that is closed, team_unpaid, team_full and in_other_team.
+ * Gives a member a team licence without an invitation, as a code does; safe to repeat. Throws not_found for a closed
+ * team, team_unpaid, team_full and in_other_team.
  */
 export async function joinTeam(transaction: TeamTransaction, teamId: string, userId: string): Promise<void> {
   const { sql, now } = transaction;

@@ -4,7 +4,7 @@ import { endMembership } from './end-membership.ts';
 import { lockTeam } from './lock-team.ts';
 import { findMembership } from './membership.ts';
 
-/** Gives the caller's licence back; without one nothing happens. The owner sees it in the list. */
+/** Returns the caller's licence; no effect without one. The owner sees it in the list. */
 export const leaveTeam: Action<'DELETE /api/team/membership'> = async (call) => {
   await inPremiumTransaction(call, async (transaction) => {
     const membership = await findMembership(transaction.sql, call.member.id);

@@ -39,8 +39,8 @@ async function remove(team: CreatedTeam, member: string) {
   return app.call(team.owner, 'DELETE', `/api/team/members/${rows[0]?.id}`);
 }
 
-describe('a licence taken back', () => {
-  it('is over at once, told on all devices and by one mail, and free for the next', async () => {
+describe('a withdrawn licence', () => {
+  it('ends immediately, with an update on all devices and one mail, and is free for the next member', async () => {
     const team = await createTeam(app);
     const email = newAddress();
     const member = await createMember(app, { email, locale: 'en' });
@@ -69,7 +69,7 @@ describe('a licence taken back', () => {
     expect(membership).toBeNull();
   });
 
-  it('leaves what the member pays for themselves, or was given', async () => {
+  it('leaves the member’s own and gifted premium', async () => {
     const team = await createTeam(app);
     const paid = await createTeamMember(app, team);
     const given = await createTeamMember(app, team);
@@ -89,7 +89,7 @@ describe('a licence taken back', () => {
     expect(mail?.text).toContain('Premium behältst du trotzdem');
   });
 
-  it('is the owner’s doing, and nobody else’s', async () => {
+  it('can be withdrawn only by the owner', async () => {
     const [team, other] = [await createTeam(app), await createTeam(app)];
     const member = await createTeamMember(app, team);
     const { rows } = await app.services.database.pool.query('select id from team_members where user_id = $1', [member]);
@@ -99,7 +99,7 @@ describe('a licence taken back', () => {
     expect((await premiumOf(app, member)).type).toBe('premium');
   });
 
-  it('and accepted at the same time ends in one of the two, with the count right', async () => {
+  it('concurrently accepted, one of the two succeeds and the count is right', async () => {
     for (let round = 0; round < 5; round++) {
       const team = await createTeam(app);
       const [token = ''] = await openInvitations(app, team, 1);
@@ -118,7 +118,7 @@ describe('a licence taken back', () => {
 });
 
 describe('leaving', () => {
-  it('ends premium by the team at once, once, without a mail', async () => {
+  it('ends premium by the team immediately, once, without a mail', async () => {
     const team = await createTeam(app);
     const member = await createTeamMember(app, team);
     const answers = await Promise.all([1, 2, 3].map(() => leave(member)));
@@ -129,7 +129,7 @@ describe('leaving', () => {
     expect((await leave(await createMember(app))).status).toBe(204);
   });
 
-  it('and joining at random, all at once, never gives more licences than there are', async () => {
+  it('randomly and concurrently with joining never gives more licences than there are', async () => {
     const team = await createTeam(app, { licences: 3 });
     const tokens = await openInvitations(app, team, 6);
     const people = await Promise.all(tokens.map(() => createMember(app)));
@@ -153,7 +153,7 @@ describe('leaving', () => {
 });
 
 describe('when the team is no longer paid', () => {
-  it('tells everybody with a licence once, in their language', async () => {
+  it('notifies everyone with a licence once, in their language', async () => {
     const team = await createTeam(app);
     const member = await createTeamMember(app, team);
     const left = await createTeamMember(app, team);
@@ -189,7 +189,7 @@ describe('a deleted account', () => {
     app.moveClock(-7 * day);
   }
 
-  it('that accepts at the same time has no licence in the end', async () => {
+  it('concurrently accepting has no licence in the end', async () => {
     const password = 'Seerose im Regen 7';
     const passwordHash = await hashPassword(password);
     for (let round = 0; round < 4; round++) {
@@ -224,7 +224,7 @@ describe('a deleted account', () => {
     expect(rows).toEqual([{ email: null, ended_how: 'deleted' }]);
   });
 
-  it('of the owner closes the team; who is in it keeps premium until the end of what is paid', async () => {
+  it('of the owner closes the team; its members keep premium to the end of the paid period', async () => {
     const team = await createTeam(app);
     const member = await createTeamMember(app, team);
     const [token = '', accepted = ''] = await openInvitations(app, team, 2);
@@ -237,12 +237,12 @@ describe('a deleted account', () => {
     ]);
     expect(rows.every(({ email }) => email === null)).toBe(true);
     expect((await readTeam(app, team.owner)).owned).toBeNull();
-    // Nobody runs it: the member may go on to another team, and the time is that of the subscription.
+    // Without an owner the member may join another team, and the time is that of the subscription.
     const [other = ''] = await openInvitations(app, await createTeam(app), 1);
     expect((await accept(app, member, other)).status).toBe(200);
   });
 
-  it('takes the member out of the team with all the rest', async () => {
+  it('removes the member from the team with all other data', async () => {
     const team = await createTeam(app);
     const password = 'Seerose im Regen 7';
     const member = await createTeamMember(app, team);

@@ -23,7 +23,10 @@ afterAll(() => app.close());
 const day = 86_400_000;
 
 describe('at the provider', () => {
-  /** A team bought there and paid for a year that has just begun, its owner's licence handed on, and all the provider has told taken in. */
+  /**
+   * A team bought there and paid for a year that has just begun, without the owner's licence, with all messages of
+   * the provider handled.
+   */
   async function bought(licences = 3): Promise<CreatedTeam & { providerId: string }> {
     const owner = await createMember(app);
     const team = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
@@ -46,14 +49,14 @@ describe('at the provider', () => {
     return sql.selectFrom('subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirstOrThrow();
   }
 
-  /** What is due is paid, what the provider tells arrives, and is followed up. */
+  /** Takes due payments, then delivers and handles the provider's messages. */
   async function takeIn() {
     await app.provider.runDue();
     await app.provider.deliver();
     await runJobs(app);
   }
 
-  /** The id at the provider of the order that waits for the owner. */
+  /** The provider id of the order that awaits the owner. */
   async function orderedId({ subscriptionId }: CreatedTeam): Promise<string> {
     const { sql } = app.services.database;
     const row = await sql
@@ -70,7 +73,7 @@ describe('at the provider', () => {
   const paymentsOf = async (ids: string[]) =>
     (await app.provider.books()).payments.filter((one) => ids.includes(one.subscriptionId)).map((one) => one.amount);
 
-  it('more come once the owner agreed and the rest of the period is paid; one subscription goes on', async () => {
+  it('more come once the owner approved and the rest of the period is paid; one subscription continues', async () => {
     const team = await bought();
     const { body } = await orderLicences(app, team, 5);
     expect(body.data.order).toEqual({ licences: 5, amount: 9800, approveUrl: expect.stringContaining('/approve/') });
@@ -103,7 +106,7 @@ describe('at the provider', () => {
     app.moveClock(-until);
   });
 
-  it('the owner need not come back: what the provider tells is enough', async () => {
+  it('the owner need not return: the provider’s messages are enough', async () => {
     const team = await bought();
     await orderLicences(app, team, 4);
     const next = await orderedId(team);
@@ -117,7 +120,7 @@ describe('at the provider', () => {
     expect(await statusOf(team.providerId)).toBe('CANCELLED');
   });
 
-  it('fewer are agreed to as well, cost nothing now, and hold from the next period on', async () => {
+  it('fewer are approved too, cost nothing now, and apply from the next period on', async () => {
     const team = await bought(5);
     await orderLicences(app, team, 3);
     expect((await ownTeam(app, team)).order).toMatchObject({ licences: 3, amount: 0 });
@@ -137,7 +140,7 @@ describe('at the provider', () => {
     app.moveClock(-until);
   });
 
-  it('somebody who joins after the order keeps fewer from being started, until there is room', async () => {
+  it('a member who joins after the order blocks fewer licences, until there is room', async () => {
     const team = await bought(5);
     for (let index = 0; index < 3; index++) await createTeamMember(app, team);
     await orderLicences(app, team, 3);
@@ -150,7 +153,7 @@ describe('at the provider', () => {
     expect((await confirmLicences(app, team)).body.data).toMatchObject({ nextLicences: 3, order: null });
   });
 
-  it('an order that is dropped, replaced or a day old is never started', async () => {
+  it('an order dropped, replaced or a day old is never started', async () => {
     const team = await bought();
     await orderLicences(app, team, 4);
     const first = await orderedId(team);
@@ -170,7 +173,7 @@ describe('at the provider', () => {
     app.moveClock(-day - 60_000);
   });
 
-  it('licences that are not paid are not given', async () => {
+  it('unpaid licences are not given', async () => {
     const team = await bought();
     await orderLicences(app, team, 5);
     const next = await orderedId(team);
@@ -185,7 +188,7 @@ describe('at the provider', () => {
     expect((await readRow(team)).provider_id).toBe(team.providerId);
   });
 
-  it('a provider that does not answer is asked again, and nothing is paid twice', async () => {
+  it('a provider that does not answer is called again, and nothing is paid twice', async () => {
     const team = await bought();
     app.provider.goDown();
     expect((await orderLicences(app, team, 5)).code).toBe('payment_unavailable');
@@ -197,7 +200,7 @@ describe('at the provider', () => {
     app.provider.goDown();
     expect((await confirmLicences(app, team)).code).toBe('payment_unavailable');
     app.provider.comeBack();
-    // It starts there, and the answer gets lost on the way.
+    // It starts there, but the response is lost.
     const { services } = app;
     const { payments } = services;
     const activate = payments?.activate;
@@ -218,7 +221,7 @@ describe('at the provider', () => {
     expect(await statusOf(team.providerId)).toBe('CANCELLED');
   });
 
-  it('cancelled while an order is open, none of the two goes on', async () => {
+  it('cancelled while an order is open, neither continues', async () => {
     const team = await bought();
     await orderLicences(app, team, 5);
     const next = await orderedId(team);

@@ -31,7 +31,7 @@ const day = 86_400_000;
 const quoteLicences = ({ call }: TestApp, { owner }: CreatedTeam, licences: number) =>
   call(owner, 'GET', `/api/team/licences?licences=${licences}`);
 
-/** The end of a year that began so many days ago, at this time of day. */
+/** The end of a year that began this many days ago, at this time of day. */
 const yearBegun = (daysAgo: number) => monthsAfter(new Date(app.services.clock().getTime() - daysAgo * day), 12);
 
 describe.each(['invoice', 'paypal'] as const)('another number of licences by %s', (payment) => {
@@ -50,7 +50,7 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     expect((await ownTeam(app, team)).order).toBeNull();
   });
 
-  it('is refused below the plan, below those who have one, above the most', async () => {
+  it('is refused below the plan’s minimum, below those in use, and above the maximum', async () => {
     const team = await create({ licences: 6 });
     for (let index = 0; index < 5; index++) await createTeamMember(app, team);
     for (const ask of [quoteLicences, orderLicences]) {
@@ -64,7 +64,7 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
     expect(await ownTeam(app, team)).toMatchObject({ licences: 6, nextLicences: null, order: null });
   });
 
-  it('is refused while it is cancelled, not paid, or nobody’s', async () => {
+  it('is refused while cancelled, unpaid, or not the caller’s', async () => {
     const cancelled = await create();
     await happens(app, cancelled, { kind: 'cancelled', by: 'member', reason: null, at: app.services.clock() });
     const unpaid = await create({ paidUntil: null });
@@ -99,7 +99,7 @@ describe('by invoice', () => {
     expect(await ownTeam(app, team)).toMatchObject({ licences: 5, order: null });
   });
 
-  it('an order is one: another takes its place, and it can be taken back', async () => {
+  it('there is one order: another replaces it, and it can be withdrawn', async () => {
     const team = await createTeam(app);
     await orderLicences(app, team, 5);
     await orderLicences(app, team, 7);
@@ -114,7 +114,7 @@ describe('by invoice', () => {
     expect((await storedInvoices(app, team)).every((one) => one.cancelled_at !== null)).toBe(true);
   });
 
-  it('fewer hold from the next period on; nobody can join beyond them, and the same number clears it', async () => {
+  it('fewer apply from the next period on; nobody can join beyond them, and the same number clears it', async () => {
     const team = await createTeam(app, { licences: 5 });
     await createTeamMember(app, team);
     await createTeamMember(app, team);
@@ -130,7 +130,7 @@ describe('by invoice', () => {
     expect((await accept(app, next, token)).status).toBe(200);
   });
 
-  it('fewer and joining at once never leave more people than licences', async () => {
+  it('fewer and concurrent joining never leave more people than licences', async () => {
     for (let round = 0; round < 5; round++) {
       const team = await createTeam(app, { licences: 5 });
       for (let index = 0; index < 3; index++) await createTeamMember(app, team);
@@ -143,7 +143,7 @@ describe('by invoice', () => {
     }
   });
 
-  it('while the next period is invoiced, more wait, and fewer make another invoice', async () => {
+  it('while the next period is invoiced, more must wait, and fewer issue another invoice', async () => {
     const team = await createTeam(app, { licences: 5, paidUntil: new Date(app.services.clock().getTime() + 20 * day) });
     const renew = async () => {
       const { database, jobs } = app.services;

@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { Refusal } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** Gives the team of a subscription so many licences, or as many as are used. Undefined when it pays for no team. */
+/** Sets the licences of a subscription's team, at least to those in use. Undefined if it pays for no team. */
 export function setLicences(
   sql: Sql,
   subscriptionId: string,
@@ -12,7 +12,7 @@ export function setLicences(
     .updateTable('teams')
     .set({
       licences: statement`greatest(used, ${licences}::integer)`,
-      // As many as there are is no other number any more.
+      // The same number as now is no longer a change.
       next_licences: statement`nullif(next_licences, ${licences}::integer)`,
     })
     .where('subscription_id', '=', subscriptionId)
@@ -20,7 +20,10 @@ export function setLicences(
     .executeTakeFirst();
 }
 
-/** From the next period on so many; null: as now. Throws licences_below_used, also when somebody joins at the same time. */
+/**
+ * Sets the licences from the next period on; null: unchanged. Throws licences_below_used, also when a member joins
+ * concurrently.
+ */
 export async function setNextLicences(sql: Sql, subscriptionId: string, licences: number | null): Promise<void> {
   const set = await sql
     .updateTable('teams')

@@ -3,19 +3,19 @@ import { Refusal } from '../../base/errors.ts';
 import type { Teams } from '../../database/types.ts';
 import type { PremiumTransaction } from '../premium/public.ts';
 
-/** What changes of teams are written with. */
+/** The transaction for changes to teams. */
 export type TeamTransaction = Pick<PremiumTransaction, 'sql' | 'now' | 'changed'>;
 
 export interface LockedTeam extends Selectable<Teams> {
   /** until when it gives premium; null: not at all */
   premium_until: Date | null;
-  /** null while nothing was paid, when the owner at most has a licence */
+  /** null before the first payment, when at most the owner has a licence */
   paid_until: Date | null;
 }
 
 /**
- * A team with its row locked: whoever joins, leaves, is invited or removed does so one after the other. What is read with it
- * is as of after the wait.
+ * A team with its row locked, so that joining, leaving, inviting and removing are serialised. The data is read after
+ * the wait.
  */
 export async function lockTeam(transaction: TeamTransaction, id: string): Promise<LockedTeam> {
   const { sql } = transaction;
@@ -29,7 +29,7 @@ export async function lockTeam(transaction: TeamTransaction, id: string): Promis
   return { ...team, ...subscription };
 }
 
-/** The team somebody owns, locked. Throws not_found for whoever owns none. */
+/** The locked team of an owner. Throws not_found if they own none. */
 export async function lockOwnTeam(transaction: TeamTransaction, ownerId: string): Promise<LockedTeam> {
   const owned = await transaction.sql
     .selectFrom('teams')
@@ -41,7 +41,7 @@ export async function lockOwnTeam(transaction: TeamTransaction, ownerId: string)
   return lockTeam(transaction, owned.id);
 }
 
-/** Throws team_unpaid for a team that gives no premium now, or that nobody has paid for yet. */
+/** Throws team_unpaid for a team that gives no premium now, or was never paid. */
 export function requirePaid(team: Pick<LockedTeam, 'premium_until' | 'paid_until'>, now: Date): void {
   if (!team.paid_until || !team.premium_until || team.premium_until <= now) throw new Refusal('team_unpaid');
 }

@@ -2,19 +2,19 @@ import { sql as statement } from 'kysely';
 import type { Membership } from '../../../contract/teams.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** Somebody's licence from a team, and what of the team decides what it gives. */
+/** A member's team licence, with what determines its effect. */
 export interface StoredMembership {
   id: string;
   team_id: string;
   name: string;
   accepted_at: Date | null;
   closed_at: Date | null;
-  /** until when it gives premium; null while the team is not paid, but for its owner */
+  /** until when it gives premium; null while the team is unpaid, except for its owner */
   premium_until: Date | null;
   is_owner: boolean;
 }
 
-/** The licence somebody has; undefined without one. */
+/** A member's licence; undefined without one. */
 export function findMembership(sql: Sql, userId: string): Promise<StoredMembership | undefined> {
   return sql
     .selectFrom('team_members')
@@ -32,7 +32,7 @@ export function findMembership(sql: Sql, userId: string): Promise<StoredMembersh
     .executeTakeFirst();
 }
 
-/** As the member is told: the team's name and nothing else of it. */
+/** As the member sees it: only the team's name. */
 export function presentMembership(stored: StoredMembership, now: Date): Membership {
   const { team_id, name, accepted_at, premium_until, is_owner } = stored;
   return {

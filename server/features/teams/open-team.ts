@@ -4,9 +4,9 @@ import { newId } from '../../base/ids.ts';
 import type { TeamTransaction } from './lock-team.ts';
 
 /**
- * Puts the owner's team on a new subscription: the one there is, with the address as it is given now, or a new one. Its
- * licences come when they are paid. Throws team_missing for a first team without an address, and licences_below_used where
- * more people are in it than licences are ordered.
+ * Attaches the owner's team, existing (with the address now given) or new, to a new subscription. Its licences come
+ * when paid. Throws team_missing for a first team without an address, and licences_below_used if it has more people
+ * than licences ordered.
  */
 export async function openTeam(
   { sql, now }: Pick<TeamTransaction, 'sql' | 'now'>,

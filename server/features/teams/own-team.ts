@@ -16,7 +16,7 @@ interface TeamRow {
   licencesFrom: number;
   isPaid: boolean;
   premiumUntil: Date | null;
-  /** more licences that wait for agreement at the provider, or for the payment of an invoice */
+  /** additional licences awaiting approval at the provider, or payment of an invoice */
   order: OwnTeam['order'];
 }
 
@@ -44,7 +44,7 @@ interface MemberRow extends Pick<TeamMember, 'id' | 'email' | 'name' | 'isOwner'
   acceptedAt: Date | null;
 }
 
-// Of members their name only, and the address the owner wrote: not the one of their account.
+// Of members only their name and the address the owner entered, not that of their account.
 const findMembers: Prepared = {
   name: 'own_team_members',
   text: `select m.id, m.email, profiles.name, m.invited_at as "invitedAt", m.accepted_at as "acceptedAt",
@@ -54,7 +54,7 @@ const findMembers: Prepared = {
     order by m.accepted_at nulls last, m.invited_at, lower(m.email), m.id`,
 };
 
-/** The team somebody owns, as they see it; undefined without one. */
+/** The team of an owner, as they see it; undefined without one. */
 export async function findOwnTeam(sql: Sql, ownerId: string, now: Date): Promise<OwnTeam | undefined> {
   const [team] = await runIn<TeamRow>(sql, findTeam, [ownerId, now]);
   if (!team) return undefined;
@@ -73,7 +73,7 @@ export async function findOwnTeam(sql: Sql, ownerId: string, now: Date): Promise
   };
 }
 
-/** The same; throws not_found for whoever owns none. */
+/** The same; throws not_found if they own none. */
 export async function readOwnTeam(sql: Sql, ownerId: string, now: Date): Promise<OwnTeam> {
   const team = await findOwnTeam(sql, ownerId, now);
   if (!team) throw new Refusal('not_found');

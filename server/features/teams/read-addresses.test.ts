@@ -5,8 +5,8 @@ import { readAddresses, TooManyLines } from './read-addresses.ts';
 
 const found = (text: string) => readAddresses(text).map(({ line, address }) => [line, address]);
 
-describe('addresses written by hand', () => {
-  it('stand on lines of their own, or in a row', () => {
+describe('addresses typed by hand', () => {
+  it('may be on separate lines, or in a row', () => {
     expect(found('a@firma.ch\nb@firma.ch')).toEqual([
       [1, 'a@firma.ch'],
       [2, 'b@firma.ch'],
@@ -16,7 +16,7 @@ describe('addresses written by hand', () => {
     );
   });
 
-  it('come as mail programs write them', () => {
+  it('may be copied from mail programs', () => {
     expect(found('Anna Meier <anna@firma.ch>; "Jon, B." <jon@firma.ch>')).toEqual([
       [1, 'anna@firma.ch'],
       [1, 'jon@firma.ch'],
@@ -25,7 +25,7 @@ describe('addresses written by hand', () => {
     expect(found("'o'neill@firma.ch'")).toEqual([[1, "o'neill@firma.ch"]]);
   });
 
-  it('are told apart from what is none', () => {
+  it('are distinguished from other text', () => {
     expect(readAddresses('Anna Meier\nanna@firma\n@firma.ch\nanna@@firma.ch')).toEqual([
       { line: 1, text: 'Anna Meier', address: null },
       { line: 2, text: 'anna@firma', address: null },
@@ -51,7 +51,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('gives the first address of a line, also without names of columns', () => {
+  it('gives the first address of a line, also without column names', () => {
     expect(found('Name;E-Mail;Chefin\nAnna;anna@firma.ch;eva@firma.ch')).toEqual([[2, 'anna@firma.ch']]);
     expect(found('Anna;anna@firma.ch;eva@firma.ch')).toEqual([[1, 'anna@firma.ch']]);
   });
@@ -66,7 +66,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('loses no line to a quote that is never closed, or closed lines later', () => {
+  it('loses no line to a quote that is never closed, or only lines later', () => {
     const lines = (before: string, after: string) => `a@firma.ch\n${before}b@firma.ch\nc@firma.ch${after}\nd@firma.ch`;
     const all = ['a', 'b', 'c', 'd'].map((name, index) => [index + 1, `${name}@firma.ch`]);
     expect(found(lines('"', ''))).toEqual(all);
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(found('"Bob" Miller;b@firma.ch')).toEqual([[1, 'b@firma.ch']]);
   });
 
-  it('is not calculated', () => {
+  it('is not evaluated', () => {
     expect(readAddresses('=cmd|"/c calc"!A1\n=1+1@firma.ch\n=HYPERLINK("mailto:a@firma.ch")')).toEqual([
       { line: 1, text: '=cmd|"/c calc"!A1', address: null },
       { line: 2, text: '=1+1@firma.ch', address: null },
@@ -83,7 +83,7 @@ describe('a table', () => {
   });
 });
 
-it('reads 5,000 lines, and nothing of more', () => {
+it('reads 5,000 lines, and rejects more', () => {
   const text = Array.from({ length: 5000 }, (_, index) => `${index}@f.ch`).join('\n');
   const lines = readAddresses(text);
   expect(lines).toHaveLength(5000);
@@ -103,7 +103,7 @@ function readOrNone(text: string) {
   }
 }
 
-it('reads whatever is put in, in time, and cuts what it repeats', () => {
+it('reads any input in time, and truncates what it repeats', () => {
   const pieces = fc.constantFrom(
     '"',
     ',',

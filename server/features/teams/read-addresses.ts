@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { email } from '../../../contract/email.ts';
 import * as limits from '../../../contract/limits.ts';
 
-/** There are more lines, or more addresses on them, than limits.invitationLines. */
+/** More lines, or more addresses on them, than limits.invitationLines. */
 export class TooManyLines extends Error {}
 
 /** One address, or a line without one. */
 export interface AddressLine {
-  /** the line it stands on, the first is 1 */
+  /** its line number, starting at 1 */
   line: number;
-  /** the address as it is written, or the line; cut to the length an address can have */
+  /** the address as typed, or the line; truncated to the length an address can have */
   text: string;
-  /** null: no address that one could sign up with */
+  /** null: no address one could sign up with */
   address: string | null;
 }
 
@@ -20,21 +20,21 @@ interface Row {
   fields: string[];
 }
 
-/** No line of a table of addresses calls a column by a longer name. */
+/** No table of addresses has a longer column name. */
 const longestColumnName = 60;
 const separators = [',', ';', '\t'];
-/** What stands between addresses, and around one: «Anna Meier <anna@beispiel.ch>», «mailto:anna@beispiel.ch». */
+/** What separates and surrounds addresses: «Anna Meier <anna@beispiel.ch>», «mailto:anna@beispiel.ch». */
 const between = /[\s<>()[\]",;:|]+/;
 const around = /^['.]+|(?<!['.])['.]+$/g;
-/** What spreadsheets call their columns, in our languages. */
+/** Column names of spreadsheets in our languages. */
 const columnName =
   /^e-?mail|mail-?adresse$|courriel|^(mail|add?ress(e|en|es)?|name|(sur|first |last |full )?name|(vor|nach)name|(pré)?nom)$/i;
 
 /**
- * The addresses in a text: written by hand, or out of a CSV file with any usual separator, quotes, a line of column names or
- * none. Of a table's line the first thing that looks like an address counts; a line of nothing but addresses is a list, and so
- * is one of names with addresses in angle brackets. Throws TooManyLines, before anything is read for lines, empty ones among
- * them.
+ * Extracts the addresses from a text: typed by hand, or a CSV file with any usual separator, with or without quotes
+ * and column names. In a table, the first thing in a line that looks like an address counts; lines that consist only
+ * of addresses, or of names with addresses in angle brackets, are lists. Throws TooManyLines, for too many lines
+ * (including empty ones) before reading any.
  */
 export function readAddresses(text: string): AddressLine[] {
   const lines = text
@@ -71,7 +71,7 @@ function addressesOf({ line, fields }: Row, isTable: boolean): AddressLine[] {
   const isList = holding.length === filled.length || holding.every((field) => field.includes('<'));
   const found = holding.flatMap(addressLikeIn);
   return (isList && !isTable ? found : found.slice(0, 1)).map((written) => {
-    // A formula of a spreadsheet, though it has the form of an address.
+    // A spreadsheet formula, though it has the form of an address.
     const address = email.safeParse(written.startsWith('=') ? '' : written);
     return { line, text: cut(written), address: address.success ? address.data : null };
   });
@@ -90,7 +90,7 @@ function readRows(text: string): Row[] {
   return readTable(text) ?? readPlainly(text);
 }
 
-/** As CSV; undefined where its quotes make no sense, or one that is never closed has swallowed other lines. */
+/** As CSV; undefined if its quotes are invalid, or an unclosed one swallowed other lines. */
 function readTable(text: string): Row[] | undefined {
   let parsed: { record: string[]; info: { lines: number }; raw: string }[];
   try {
@@ -114,7 +114,7 @@ function readTable(text: string): Row[] | undefined {
   return rows.some(({ fields }) => fields.some(isSwallowed)) ? undefined : rows;
 }
 
-/** Line by line, quotes meaning nothing. */
+/** Line by line, without interpreting quotes. */
 function readPlainly(text: string): Row[] {
   return text
     .split('\n')

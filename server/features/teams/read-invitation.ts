@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { findInvitation, isInvitationOver } from './find-invitation.ts';
 
-/** The team a mailed invitation is for; over also while the team is not paid. Throws link_invalid. */
+/** The team of a mailed invitation; it is also over while the team is unpaid. Throws link_invalid. */
 export const readInvitation: Action<'GET /api/team/invitation'> = async ({ database, query, member, clock }) => {
   const now = clock();
   const invitation = await findInvitation(database.sql, query.token);

@@ -5,8 +5,8 @@ import { endMembership } from './end-membership.ts';
 import { lockOwnTeam } from './lock-team.ts';
 
 /**
- * Takes back an invitation, or a licence of the caller's team, also their own: whoever else had it is told by mail, all on
- * their devices, and it can be given again at once. Again is harmless. Throws not_found.
+ * Withdraws an invitation, or a licence of the caller's team, including their own: any other holder is mailed,
+ * devices are updated, and the licence is free immediately. Safe to repeat. Throws not_found.
  */
 export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call) => {
   await inPremiumTransaction(call, async (transaction) => {

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import type { Sql } from '../../database/connection.ts';
 
-/** The team of an abandoned order belongs to its owner's last subscription that was not abandoned, if there is one. */
+/** Returns the team of an abandoned order to its owner's last subscription that was not abandoned, if any. */
 export async function returnTeam(sql: Sql, abandoned: { id: string; owner_id: string }): Promise<void> {
   await statement`
     update teams set subscription_id = earlier.id from (

@@ -5,7 +5,7 @@ import { mailMember } from '../../emails/mail-member.ts';
 import { teamLicenceEndedMail } from '../../emails/team-licence-ended.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** Mails a member that a licence is over, in their language. Nobody is mailed whose account is gone. */
+/** Mails a member that a licence has ended, in their language, unless the account is gone. */
 export async function sendLicenceEnded(services: Services, memberId: string, why: 'removed' | 'unpaid'): Promise<void> {
   const member = await services.database.sql
     .selectFrom('team_members')

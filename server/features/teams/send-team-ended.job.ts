@@ -8,7 +8,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Tells a member by mail that the team is no longer paid. */
+/** Mails a member that the team is no longer paid. */
 export const sendTeamEnded = defineJob({
   name: 'send-team-ended',
   queue: 'mail',

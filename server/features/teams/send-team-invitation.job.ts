@@ -12,8 +12,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Mails a fresh link to an invited address: in the language of the member whose address it is, else in the owner's. Nothing
- * happens once the invitation is accepted, withdrawn or declined.
+ * Mails a fresh link to an invited address, in the language of its member, else in the owner's. Sends nothing once
+ * the invitation is accepted, withdrawn or declined.
  */
 export const sendTeamInvitation = defineJob({
   name: 'send-team-invitation',

@@ -8,7 +8,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Tells a member by mail that the owner took the licence back. */
+/** Mails a member that the owner withdrew the licence. */
 export const sendTeamRemoval = defineJob({
   name: 'send-team-removal',
   queue: 'mail',

@@ -7,9 +7,9 @@ import { findMembership } from './membership.ts';
 const uniqueViolation = '23505';
 
 /**
- * Gives somebody a licence of a locked team, premium at once; store writes their place in it. Whoever is in the team already
- * keeps what they have. A licence of a team that gives nothing any more, or that nobody runs, is left for this one. Throws
- * team_unpaid, in_other_team, and team_full also to the later of two who come at once.
+ * Gives a member a licence of a locked team, with premium immediately; store writes the membership. A current member
+ * keeps theirs. An expired licence of another team, or one of a team without an owner, is replaced. Throws
+ * team_unpaid, in_other_team, and team_full, also to the later of two concurrent members.
  */
 export async function takeLicence(
   transaction: TeamTransaction,
@@ -46,7 +46,7 @@ export async function takeLicence(
   changed.add(team.owner_id);
 }
 
-/** An account that is being deleted at the same moment is gone after the wait. */
+/** An account deleted concurrently is gone after the wait. */
 async function lockUser({ sql }: TeamTransaction, userId: string): Promise<void> {
   const user = await sql
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Services } from '../../http/endpoint.ts';
 
-/** Makes the token of a mailed invitation. Only its hash is stored; those that were mailed before work on. */
+/** Creates the token of a mailed invitation. Only its hash is stored; earlier ones stay valid. */
 export async function createInvitationToken({ database, clock }: Services, memberId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock().getTime() + limits.invitationDays * dayMs);
@@ -14,7 +14,7 @@ export async function createInvitationToken({ database, clock }: Services, membe
   return token;
 }
 
-/** What of a token is stored. */
+/** The stored form of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -18,7 +18,7 @@ export const teamsExport: ExportPart<'teams'> = {
   },
 };
 
-/** The licences that teams gave the member. */
+/** The member's team licences. */
 export const membershipsExport: ExportPart<'memberships'> = {
   async read({ database, member }) {
     const rows = await database.sql

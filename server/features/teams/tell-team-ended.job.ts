@@ -8,8 +8,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * After the subscription of a team is closed: queues a mail to everybody with a licence whose premium by it is over. Each is
- * told once of each end; nothing happens when the team is paid by another subscription by now.
+ * After a team's subscription is closed, queues a mail to everyone whose premium by it has ended, once per end; no
+ * effect if another subscription pays for the team by now.
  */
 export const announceTeamEnd = defineJob({
   name: 'tell-team-ended',

@@ -9,13 +9,13 @@ const shown: Prepared = {
   text: `select from chats where id = $2 and ${chatShownTo('$1::uuid', 'chats')}`,
 };
 
-// Found in the index messages_cards, so that a long chat costs no more than a short one.
+// Uses the index messages_cards, so that a long chat costs no more than a short one.
 const sent: Prepared = {
   name: 'topic_cards_sent',
   text: `select distinct detail ->> 'card' as key from messages where chat_id = $1 and kind = 'card' and deleted_at is null`,
 };
 
-/** The cards that a chat of the member has had; one that was taken back is not among them. Throws not_found for a chat that is not theirs. */
+/** The cards used in a chat of the member, without deleted ones. Throws not_found for a chat that is not theirs. */
 export const listUsedCards: Action<'GET /api/chats/{id}/topic-cards'> = async ({ database, member, params }) => {
   const chats = await database.run(shown, [member.id, params.id]);
   if (chats.length === 0) throw new Refusal('not_found');

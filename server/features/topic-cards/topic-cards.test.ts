@@ -23,7 +23,7 @@ const sendCard = (by: string, chatId: string, card: string, text: string, client
 const used = async (by: string, chatId: string) =>
   (await app.call(by, 'GET', `/api/chats/${chatId}/topic-cards`)).body.data.used;
 
-test('a card arrives with its key and the sentence of its sender, once, and is not offered to either again', async () => {
+test('a card arrives once, with its key and the sender’s sentence, and is not offered to either again', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const clientId = randomUUID();
   for (let time = 0; time < 2; time++) {
@@ -40,7 +40,7 @@ test('a card arrives with its key and the sentence of its sender, once, and is n
   expect(await used(addressee, chatId)).toEqual(['fondue']);
 });
 
-test('a sentence in each of our languages is taken; another one, or one of another card, is not', async () => {
+test('a sentence in any of our languages is accepted, but no other text, nor another card’s sentence', async () => {
   const { requester, chatId } = await acceptedChat(app);
   for (const locale of locales) {
     expect((await sendCard(requester, chatId, 'lake', said('lake', locale))).status).toBe(201);
@@ -53,7 +53,7 @@ test('a sentence in each of our languages is taken; another one, or one of anoth
   expect([unknown.status, unknown.faultyFields]).toEqual([400, ['card']]);
 });
 
-test('a card answers a request, as every message does; whoever asked waits for the answer first', async () => {
+test('a card answers a request like any message; the requester must wait for the answer first', async () => {
   const { requester, addressee, chatId } = await openRequest(app);
   expect((await sendCard(requester, chatId, 'coffee', said('coffee'))).code).toBe('request_waiting');
   expect((await sendCard(addressee, chatId, 'coffee', said('coffee'))).status).toBe(201);
@@ -61,14 +61,14 @@ test('a card answers a request, as every message does; whoever asked waits for t
   expect(body.data.state).toBe('accepted');
 });
 
-test('which cards a chat has had only its two are told', async () => {
+test('only its two members see which cards a chat has had', async () => {
   const { chatId } = await acceptedChat(app);
   const stranger = await createMember(app);
   expect((await app.call(stranger, 'GET', `/api/chats/${chatId}/topic-cards`)).status).toBe(404);
   expect((await app.call(null, 'GET', `/api/chats/${chatId}/topic-cards`)).status).toBe(401);
 });
 
-test('whoever begins a request with the sentence of a card is no sender of the same text to many', async () => {
+test('starting a request with a card’s sentence is not sending the same text to many', async () => {
   const states: Chat['state'][] = [];
   const from = await createMember(app, { premium: true });
   for (let number = 0; number < 6; number++) {
@@ -79,7 +79,7 @@ test('whoever begins a request with the sentence of a card is no sender of the s
   expect(states).toEqual(Array(6).fill('open'));
 });
 
-test('what stands beside a sentence is compared as ever', async () => {
+test('text beside a sentence is compared as usual', async () => {
   const advertisement = 'Kaufen Sie heute noch unsere wunderbaren Teppiche zum halben Preis, nur bei uns im Laden.';
   const states: Chat['state'][] = [];
   const from = await createMember(app, { premium: true });

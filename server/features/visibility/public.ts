@@ -2,8 +2,8 @@ import type { OpenTo } from '../../../contract/constants/profiles.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 
 /**
- * Who may see whom, decided here for every feature (product 14). The conditions are SQL text to be put into a query; their
- * arguments are SQL expressions such as a column or '$1', never a value that came from a caller.
+ * Who may see whom, decided here for every feature (product 14). The conditions are SQL text for queries; their
+ * arguments are SQL expressions such as a column or '$1', never a caller's value.
  */
 
 /** Neither has blocked the other (decision 021: both ways for search, profile and chat). */
@@ -14,41 +14,41 @@ export function notBlocked(viewerId: string, otherId: string): string {
 }
 
 /**
- * The account behind a row of users is there for others: neither deleted nor about to be. Whoever has asked for deletion is
- * gone for everybody at once, and as before if they change their mind. users is the table's alias.
+ * The account of a users row exists for others: neither deleted nor about to be. Requesting deletion hides a member
+ * immediately, and cancelling restores them. users is the table's alias.
  */
 export function stays(users: string): string {
   return `(${users}.deleted_at is null and ${users}.deletion_due_at is null)`;
 }
 
-/** The one has blocked the other, who is still there. To be told to nobody but the blocker. */
+/** The first has blocked the second, who still exists. Only to be disclosed to the blocker. */
 export function hasBlocked(blockerId: string, blockedId: string): string {
   return `exists (select from blocks join users blocked on blocked.id = blocks.blocked_id
     where blocks.blocker_id = ${blockerId} and blocks.blocked_id = ${blockedId} and ${stays('blocked')})`;
 }
 
-/** The member behind a row of users takes part: e-mail confirmed, staying, not suspended. users is the table's alias. */
+/** The member of a users row takes part: email confirmed, not leaving, not suspended. users is the table's alias. */
 export function takesPart(users: string): string {
   return `(${users}.email_confirmed_at is not null and ${stays(users)}
     and (${users}.suspended_until is null or ${users}.suspended_until < now()))`;
 }
 
 /**
- * The viewer may write to, and see as a chat partner, the member behind a row of users: who takes part, with no block
- * either way. Inactive members are reachable, for existing chats keep working (product 4).
+ * The viewer may write to the member of a users row, and see them as a chat partner: they take part, and there is no
+ * block either way. Inactive members are reachable, as existing chats keep working (product 4).
  */
 export function reachable(viewerId: string, users: string): string {
   return `(${takesPart(users)} and ${notBlocked(viewerId, `${users}.id`)})`;
 }
 
-/** The profile is open to members who do not know its owner: not inactive, not paused, not taken out of view by a moderator. */
+/** The profile is open to members who do not know its owner: not inactive, paused or hidden by a moderator. */
 export function openToAll(profiles: string): string {
   return `(${profiles}.status <> 'inactive' and ${profiles}.paused_at is null and ${profiles}.hidden_at is null)`;
 }
 
 /**
- * The viewer may read the profile page: one's own always; another's when reachable, and one that is not open to all only with
- * a chat between the two that both see. users and profiles are aliases of the other's rows.
+ * The viewer may read the profile page: their own always; another's if reachable and either open to all or with a
+ * chat that both see. users and profiles are aliases of the other's rows.
  */
 export function readable(viewerId: string, users: string, profiles: string): string {
   return `(${users}.id = ${viewerId} or (${reachable(viewerId, users)} and (${openToAll(profiles)} or exists (
@@ -59,8 +59,8 @@ export function readable(viewerId: string, users: string, profiles: string): str
 }
 
 /**
- * The viewer may see a chat of his, given the alias of its row: a request held for review or not let through only its sender
- * sees.
+ * The viewer may see a chat of theirs, given the alias of its row: a request held for review or rejected is visible
+ * to its sender only.
  */
 export function chatShownTo(viewerId: string, chats: string): string {
   return `(${chats}.requester_id = ${viewerId}
@@ -68,8 +68,9 @@ export function chatShownTo(viewerId: string, chats: string): string {
 }
 
 /**
- * A member can answer a proposal of the weekly round, given the alias of its row, which is theirs, and the rows of rounds, users and profiles of
- * its other side: until the next round, while the other is there, in reach and open to all, and the two have no chat that the member sees.
+ * A member can answer a weekly proposal, given the alias of its row and the rows of rounds, users and profiles of
+ * its other side: until the next round, while the other is reachable and open to all, and the two have no chat that
+ * the member sees.
  */
 export function proposalOpenTo(viewerId: string, proposals: string, now: string): string {
   return `(rounds.until > ${now} and ${proposals}.chat_id is null and ${reachable(viewerId, 'users')} and ${openToAll('profiles')}
@@ -77,34 +78,41 @@ export function proposalOpenTo(viewerId: string, proposals: string, now: string)
       and greatest(chats.requester_id, chats.addressee_id) = ${proposals}.second_id and ${chatShownTo(viewerId, 'chats')}))`;
 }
 
-/** The viewer (null: a visitor) may read a post, given the alias of its row: not deleted, and hidden from none but its author. */
+/**
+ * The viewer (null: a visitor) may read a post, given the alias of its row: not deleted, and visible if not hidden
+ * or their own.
+ */
 export function postShownTo(viewerId: string, posts: string): string {
   return `${posts}.deleted_at is null and (${posts}.hidden_at is null or ${posts}.author_id = ${viewerId}::uuid)`;
 }
 
-/** As many people have written to the member behind a row of profiles as they chose, for now (decision 007). profiles is the table's alias. */
+/**
+ * The member of a profiles row currently has as many first messages as they chose (decision 007). profiles is the
+ * table's alias.
+ */
 export function isLimitReached(profiles: string): string {
   return `(${profiles}.request_limit is not null and coalesce(${profiles}.requests_closed_until > now(), false))`;
 }
 
 /**
- * The same, or they say that they are full: either way they come after everybody in the search who has room. It is what search_score takes for
- * is_full.
+ * The same, or they say that they are full: either way search ranks them after everyone with room. This is the
+ * is_full of search_score.
  */
 export function takesNoMore(profiles: string): string {
   return `(${profiles}.is_full or ${isLimitReached(profiles)})`;
 }
 
 /**
- * Whether a member takes a first message of another (decision 007), given the id of who asks and the alias of the row of profiles of
- * who is asked: 'open'; 'not_mine', whichever choice it is; or 'closed' to everybody, by choice or for as many have come. A visitor (null) is
- * told only of what is closed to everybody. A chat that the two have goes on all the same.
+ * Whether a member takes another's first message (decision 007), given the sender's id and the alias of the
+ * recipient's profiles row: 'open'; 'not_mine', without saying which condition; or 'closed' to everyone, by choice
+ * or because the limit is reached. A visitor (null) only learns whether it is closed to everyone. Existing chats are
+ * not affected.
  */
 export function requestPolicy(askerId: string, profiles: string): string {
   return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenPolicy(askerId, profiles)} end`;
 }
 
-/** The same by the choice alone, where what begins is no request: of two who both say yes. */
+/** The same by choice alone, when no request is involved: two who both said yes. */
 export function chosenPolicy(askerId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
   const shared = (one: string, other: string) =>
@@ -124,7 +132,10 @@ const findReachable: Prepared = {
   text: `select from users where users.id = $2 and ${reachable('$1', 'users')}`,
 };
 
-/** Whether viewerId may write to otherId. Blocked, suspended, deleted, unconfirmed and non-existing are the same: false. */
+/**
+ * Whether viewerId may write to otherId. Blocked, suspended, deleted, unconfirmed and unknown members are
+ * indistinguishable: false.
+ */
 export async function isReachable(database: Database, viewerId: string, otherId: string): Promise<boolean> {
   const rows = await database.run(findReachable, [viewerId, otherId]);
   return rows.length > 0;
@@ -143,10 +154,10 @@ export async function isReadable(database: Database, viewerId: string, otherId: 
 }
 
 /**
- * A query of the search numbers never shown to a viewer: one's own, and those of a block either way. None for null, a
- * visitor. Asked once for a whole search, with `not in`, it costs next to nothing without blocks, and no more for each row
- * with thousands. This is the half of "who is found" that depends on who asks; the other half (listed) is kept by the
- * database, which holds only listed members in search_entries.
+ * A query of the search numbers hidden from a viewer: their own, and those with a block either way; none for null, a
+ * visitor. Evaluated once per search with `not in`, it costs almost nothing without blocks, and no more per row with
+ * thousands. This is the half of "who is found" that depends on the viewer; the other half (listed) is maintained by
+ * the database, which has only listed members in search_entries.
  */
 export function hiddenFrom(viewerId: string): string {
   return `select own.search_number from profiles own where own.id = ${viewerId}
@@ -157,8 +168,8 @@ export function hiddenFrom(viewerId: string): string {
 }
 
 /**
- * A mail may show the words of a first message, given the alias of its chat and of the row of users of whoever was asked: they take
- * such mails (decision 022), and no moderator has hidden it or is looking at it.
+ * A mail may show the text of a first message, given the aliases of its chat and of the recipient's users row: the
+ * recipient allows it (decision 022), and no moderator has hidden it or is reviewing it.
  */
 export function firstMessageMailed(chats: string, asked: string): string {
   return `(${asked}.mail_previews and exists (select from messages m where m.chat_id = ${chats}.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null

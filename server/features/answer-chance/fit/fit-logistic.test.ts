@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../../database/seed/random.ts';
 import { type CaseGroup, chanceOf, fitLogistic } from './fit-logistic.ts';
 
-/** Groups for all subsets of so many circumstances, each with so many cases that come true as the coefficients have it. */
+/** Groups for all subsets of the features, with outcomes drawn by the coefficients. */
 function drawn(coefficients: readonly number[], cases: number, seed: number): CaseGroup[] {
   const random = randomFrom(seed, 1);
   const subsets = 2 ** (coefficients.length - 1);
@@ -25,7 +25,7 @@ const group = fc
   .map(({ others, cases, part }) => ({ counting: [0, ...others], cases, reached: Math.floor(cases * part) }));
 
 describe('fitting a logistic model', () => {
-  it('finds the coefficients that made what happened', () => {
+  it('recovers the coefficients that generated the data', () => {
     const coefficient = fc.double({ min: -1.5, max: 1.5, noNaN: true });
     fc.assert(
       fc.property(fc.array(coefficient, { minLength: 2, maxLength: 5 }), fc.nat(1000), (coefficients, seed) => {
@@ -38,7 +38,7 @@ describe('fitting a logistic model', () => {
     );
   });
 
-  it('is finite whatever happened, also where circumstances separate the outcomes', () => {
+  it('is finite for any data, also if features separate the outcomes', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 40 }), (groups) => {
         const found = fitLogistic(groups, 6);
@@ -57,7 +57,7 @@ describe('fitting a logistic model', () => {
     expect(chanceOf(all + never)).toBeLessThan(0.01);
   });
 
-  it('is where the slope is 0: no other answer near it is better', () => {
+  it('has a zero gradient: no nearby solution is better', () => {
     const groups = drawn([-0.4, 0.8, -1.1], 500, 7);
     const found = fitLogistic(groups, 3);
     const likelihood = (coefficients: readonly number[]) =>
@@ -71,7 +71,7 @@ describe('fitting a logistic model', () => {
         expect(likelihood(found.with(place, (found[place] ?? 0) + by))).toBeLessThan(likelihood(found));
   });
 
-  it('says nothing of what nobody has seen, and does not depend on the order or on how groups are cut', () => {
+  it('is neutral on unseen features, and independent of order and grouping', () => {
     expect(fitLogistic([], 3)).toEqual([0, 0, 0]);
     const groups = drawn([0.3, -0.7], 1000, 3);
     const halves = groups.flatMap(({ counting, cases, reached }) => [
@@ -84,7 +84,7 @@ describe('fitting a logistic model', () => {
     });
   });
 
-  it('refuses counts that are none and coefficients there are not', () => {
+  it('rejects invalid counts and coefficients', () => {
     for (const wrong of [
       { counting: [0], cases: 1, reached: 2 },
       { counting: [0], cases: 1.5, reached: 1 },

@@ -1,26 +1,27 @@
-/** Cases in the same circumstances: which coefficients count in them, how many there were, and of how many it came true. */
+/** Cases with the same features: their coefficients, their number, and how many came true. */
 export interface CaseGroup {
   readonly counting: readonly number[];
   readonly cases: number;
   readonly reached: number;
 }
 
-/** How strongly coefficients are drawn to 0; the intercept only so much that it stays finite where all or none came true. */
+/** The strength of regularisation towards 0; for the intercept only enough to stay finite if all or none came true. */
 const ridge = 1;
 const interceptRidge = 1e-3;
 const mostSteps = 50;
 const tolerance = 1e-9;
 
-/** The logistic function: the chance, from 0 to 1, of so large a sum. */
+/** The logistic function: the chance, from 0 to 1, for a sum. */
 export function chanceOf(sum: number): number {
   return sum >= 0 ? 1 / (1 + Math.exp(-sum)) : Math.exp(sum) / (1 + Math.exp(sum));
 }
 
 /**
- * Fits a logistic model by Newton's method (iteratively reweighted least squares) with a ridge: the count of coefficients is given, 0 is the intercept, which
- * counts in every group. The penalised likelihood is strictly concave, so there is one best answer, finite also where something separates the
- * outcomes; each step is halved until it is no worse. Takes at most 50 steps, each one pass over the groups and one small matrix.
- * Throws a RangeError for counts that are none, and for a coefficient beyond the count.
+ * Fits a logistic model by Newton's method (iteratively reweighted least squares) with ridge regularisation. count
+ * is the number of coefficients; 0 is the intercept, part of every group. The penalised likelihood is strictly
+ * concave, so there is one optimum, finite even if something separates the outcomes; each step is halved until it is
+ * no worse. Takes at most 50 steps, each one pass over the groups and one small matrix. Throws a RangeError for
+ * invalid counts, and for a coefficient beyond count.
  */
 export function fitLogistic(groups: readonly CaseGroup[], count: number): number[] {
   for (const group of groups) check(group, count);
@@ -39,9 +40,9 @@ export function fitLogistic(groups: readonly CaseGroup[], count: number): number
 
 function check({ counting, cases, reached }: CaseGroup, count: number): void {
   if (!Number.isSafeInteger(cases) || !Number.isSafeInteger(reached) || reached < 0 || reached > cases)
-    throw new RangeError('of the cases so many come true that are among them');
+    throw new RangeError('reached must be a whole number from 0 to cases');
   if (counting[0] !== 0 || counting.some((place) => !Number.isInteger(place) || place < 0 || place >= count))
-    throw new RangeError('the intercept counts in each group, and no coefficient beyond the last');
+    throw new RangeError('each group needs the intercept and only known coefficients');
 }
 
 const sumOf = (counting: readonly number[], coefficients: Float64Array) =>
@@ -49,12 +50,12 @@ const sumOf = (counting: readonly number[], coefficients: Float64Array) =>
 
 const ridgeOf = (place: number) => (place === 0 ? interceptRidge : ridge);
 
-/** The logarithm of the likelihood less what the ridge takes off: to be as high as can be. */
+/** The penalised log likelihood, to be maximised. */
 function likelihoodOf(groups: readonly CaseGroup[], coefficients: Float64Array): number {
   let total = 0;
   for (const { counting, cases, reached } of groups) {
     const sum = sumOf(counting, coefficients);
-    // ln(1 + e^sum), which overflows nowhere.
+    // ln(1 + e^sum) without overflow.
     total += reached * sum - cases * (Math.max(sum, 0) + Math.log1p(Math.exp(-Math.abs(sum))));
   }
   coefficients.forEach((coefficient, place) => {
@@ -63,7 +64,7 @@ function likelihoodOf(groups: readonly CaseGroup[], coefficients: Float64Array):
   return total;
 }
 
-/** The step of Newton: what solves the curvature for the slope. */
+/** Newton's step: the curvature solved for the gradient. */
 function stepFrom(groups: readonly CaseGroup[], coefficients: Float64Array): Float64Array<ArrayBuffer> {
   const count = coefficients.length;
   const slope = Float64Array.from(coefficients, (coefficient, place) => -ridgeOf(place) * coefficient);
@@ -84,7 +85,10 @@ function stepFrom(groups: readonly CaseGroup[], coefficients: Float64Array): Flo
   return solved(curvature, slope);
 }
 
-/** Solves a symmetric positive definite system by the factors of Cholesky, in place; the ridge keeps every pivot above 0. */
+/**
+ * Solves a symmetric positive definite system by Cholesky decomposition, in place; the ridge keeps every pivot above
+ * 0.
+ */
 function solved(matrix: Float64Array[], right: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const count = right.length;
   const at = (row: number, column: number) => matrix[row]?.[column] ?? 0;

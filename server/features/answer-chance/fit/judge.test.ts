@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitAndJudge, type RequestGroup } from './judge.ts';
 
-/** The same circumstances, once to fit to and once held out. */
+/** The same features, once for fitting and once held out. */
 function requests(counting: number[], requests: number, answered: number, constantSteps = -3): RequestGroup[] {
   const part = { counting, constantSteps };
   return [
@@ -19,7 +19,7 @@ describe('a fitted chance', () => {
     expect(fitAndJudge([], 2)).toMatchObject({ requests: 0, heldOut: 0, logLoss: { constants: null } });
   });
 
-  it('is used where it was more right than the constants and than one chance for all', () => {
+  it('is used if it was better than the constants and than one chance for all', () => {
     const fitting = fitAndJudge([...requests([0], 2000, 400), ...requests([0, 1], 2000, 1400)], 2);
     expect(fitting).toMatchObject({ verdict: 'used', requests: 4000, answered: 1800, heldOut: 800 });
     const { fitted, constants, mean } = fitting.logLoss;
@@ -32,14 +32,14 @@ describe('a fitted chance', () => {
       expect(predicted).toBeCloseTo(answered / sent, 2);
   });
 
-  it('is not used where the constants were more right', () => {
-    // The constants know of something the circumstances do not tell.
+  it('is not used if the constants were better', () => {
+    // The constants use information that the features lack.
     const groups = [...requests([0], 2000, 1800, 0), ...requests([0], 2000, 200, -10)];
     expect(fitAndJudge(groups, 2).verdict).toBe('no_better');
   });
 
-  it('is not used where one chance for all was more right', () => {
-    // What seemed to make a difference turned out the other way round.
+  it('is not used if one chance for all was better', () => {
+    // An apparent effect is reversed in the held-out data.
     const part = (heldOut: boolean, counting: number[], answered: number): RequestGroup => {
       return { heldOut, counting, constantSteps: -20, requests: heldOut ? 400 : 1600, answered };
     };

@@ -3,10 +3,10 @@ import * as limits from '../../../../contract/limits.ts';
 import { chanceOfSteps } from '../constants.ts';
 import { chanceOf, fitLogistic } from './fit-logistic.ts';
 
-/** Requests sent in the same circumstances. */
+/** Requests with the same features. */
 export interface RequestGroup {
   heldOut: boolean;
-  /** which coefficients count in them */
+  /** their coefficients */
   counting: readonly number[];
   /** the chance by the constants, in steps */
   constantSteps: number;
@@ -14,12 +14,12 @@ export interface RequestGroup {
   answered: number;
 }
 
-/** Requests that were given about the same chance. */
+/** Requests with about the same predicted chance. */
 export interface CountedTenth {
   /** the chance in tenths, rounded down */
   tenth: number;
   requests: number;
-  /** the mean of the chances */
+  /** the mean predicted chance */
   predicted: number;
   answered: number;
 }
@@ -29,21 +29,22 @@ export interface Fitting {
   answered: number;
   heldOut: number;
   verdict: ChanceVerdict;
-  /** null where too little is known to fit any */
+  /** null if there is too little data for a fit */
   coefficients: number[] | null;
-  /** of what was held out; null where nothing was */
+  /** on the held-out requests; null without any */
   logLoss: { fitted: number | null; constants: number | null; mean: number | null };
   calibration: { fitted: CountedTenth[]; constants: CountedTenth[] };
 }
 
-/** The chance by the coefficients that count, from 0 to 1. */
+/** The chance from the applicable coefficients, from 0 to 1. */
 export function fittedChance(coefficients: readonly number[], counting: readonly number[]): number {
   return chanceOf(counting.reduce((sum, place) => sum + (coefficients[place] ?? 0), 0));
 }
 
 /**
- * Fits a chance to what became of requests, and tries it on those that were held out, beside the constants and beside one chance for all. It may be used
- * where there are enough requests, enough of either outcome (limits.answerChance), and it was more right than both.
+ * Fits a chance to the outcomes of requests, and compares it with the constants and one chance for all on held-out
+ * requests. It may be used if there are enough requests of either outcome (limits.answerChance) and it was better
+ * than both.
  */
 export function fitAndJudge(groups: readonly RequestGroup[], coefficientCount: number): Fitting {
   const [requests, answered] = [totalOf(groups, 'requests'), totalOf(groups, 'answered')];
@@ -87,7 +88,7 @@ function totalOf(groups: readonly RequestGroup[], what: 'requests' | 'answered')
   return groups.reduce((sum, group) => sum + group[what], 0);
 }
 
-/** No chance is taken at its word beyond this, so that a single surprise does not outweigh all others. */
+/** Chances are capped at this distance from 0 and 1, so that a single surprise does not outweigh all others. */
 const leastChance = 0.01;
 
 function logLossOf(groups: readonly RequestGroup[], chanceFor: ChanceOf): number | null {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brand } from '../../../../contract/brand.ts';
 
-/** The tables of a collection of Anki's schema 11, the one every version imports. */
+/** The tables of a collection in Anki's schema 11, which every version imports. */
 export const tables = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
   dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null,
@@ -24,11 +24,11 @@ create index ix_cards_sched on cards (did, queue, due);
 create index ix_revlog_cid on revlog (cid);
 create index ix_notes_csum on notes (csum);`;
 
-/** Never another one: by it Anki knows the type of notes again, and changes notes instead of adding them. */
+/** Must never change: Anki recognises the note type by it, and updates notes instead of adding them. */
 export const noteTypeId = 1_763_900_000_001;
-/** In no language, for a type with other names of fields is another type. */
+/** Not translated, as a type with other field names is a different type. */
 const fields = ['Front', 'Back', 'Sentence', 'Note'];
-/** When the type was made; it has not changed since. */
+/** When the type was created; it has not changed since. */
 const typeChanged = 1_763_900_000;
 
 const front = '<div class="front">{{Front}}</div>';
@@ -44,7 +44,7 @@ export function deckIdOf(language: string): number {
   return 1_700_000_000_000 + (hash.readUInt32BE(0) % 60_000_000_000);
 }
 
-/** The one row of col: the type of the notes, and a deck for each language. */
+/** The one row of col: the note type, and a deck for each language. */
 export function collectionRow(languages: { code: string; name: string }[], now: Date) {
   const seconds = Math.floor(now.getTime() / 1000);
   const decks = [
@@ -114,7 +114,7 @@ function deck(id: number, name: string, mod: number) {
   };
 }
 
-/** What Anki itself begins with. */
+/** Anki's defaults. */
 const options = {
   id: 1,
   name: 'Default',

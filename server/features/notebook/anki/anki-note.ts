@@ -3,14 +3,14 @@ import { escapeHtml } from '../../../../contract/format/escape-html.ts';
 import { normalized } from '../../../../contract/normalized.ts';
 import type { EntryRow } from '../entry-rows.ts';
 
-/** A note as Anki keeps it. */
+/** A note as Anki stores it. */
 export interface AnkiNote {
-  /** milliseconds of its making; each of a package has its own */
+  /** creation time in milliseconds; unique within a package */
   id: number;
   guid: string;
-  /** when its words were changed last, in seconds */
+  /** when its text last changed, in seconds */
   changed: number;
-  /** what stands in its fields, as HTML, with what Anki puts between */
+  /** its fields as HTML, with Anki's separator between */
   fields: string;
   sortField: string;
   checksum: number;
@@ -18,7 +18,7 @@ export interface AnkiNote {
 
 const fieldSeparator = '\u001F';
 
-/** An entry as a note with the fields Front, Back, Sentence and Note. from is the smallest id that is free. */
+/** An entry as a note with the fields Front, Back, Sentence and Note. from is the smallest free id. */
 export function noteOf(
   entry: Pick<EntryRow, 'id' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt' | 'updatedAt'>,
   from: number,
@@ -35,19 +35,22 @@ export function noteOf(
   };
 }
 
-/** The same for an entry whatever becomes of its words: by it Anki knows a note again. */
+/** The same for an entry whatever its text, so that Anki recognises the note. */
 export function guidOf(id: string): string {
   return createHash('sha256').update(`notebook ${id}`).digest('base64url').slice(0, 20);
 }
 
-/** What Anki finds notes with the same first field by: of the field without HTML, the first eight digits of its SHA-1 as a number. */
+/**
+ * Anki's key for notes with the same first field: the first eight digits of the SHA-1 of the field without HTML, as
+ * a number.
+ */
 function checksumOf(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
 }
 
 /**
- * A text as a field shows it. Two braces in a row are kept apart and a bracket is no tag of Anki's: nothing somebody wrote
- * becomes a template, a sound or a formula.
+ * A text as field HTML. Double braces are separated and brackets escaped, so that nothing a member wrote becomes a
+ * template, a sound or a formula.
  */
 function asHtml(text: string): string {
   return escapeHtml(text.replaceAll(fieldSeparator, ' '))

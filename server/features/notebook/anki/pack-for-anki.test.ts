@@ -62,7 +62,7 @@ describe('a package for Anki', () => {
     expect(JSON.parse(String(col.dconf))['1']).toMatchObject({ id: 1 });
   });
 
-  it('holds each entry as a note with a new card in the deck of its language', async () => {
+  it('has each entry as a note with a new card in the deck of its language', async () => {
     const entries = [entry(), entry({ language: 'it', front: 'magari', back: 'schön wärs', sentence: 'Magari!' })];
     const { all, col } = await read(entries);
     const decks = JSON.parse(String(col.decks));
@@ -89,7 +89,7 @@ describe('a package for Anki', () => {
     expect(all('select count(*) as n from revlog')).toEqual([{ n: 0 }]);
   });
 
-  it('knows an entry again after it was changed, by an id that is the same and a time that is later', async () => {
+  it('recognises a changed entry by its unchanged id and later time', async () => {
     const before = entry();
     const after = { ...before, front: 'Ganz anders', updatedAt: new Date('2026-11-22T09:00:00Z') };
     const notes = async (of: typeof before) => (await read([of])).all('select id, guid, mod, csum from notes')[0];
@@ -101,13 +101,13 @@ describe('a package for Anki', () => {
     expect((await notes(entry()))?.guid).not.toBe(one?.guid);
   });
 
-  it('names the checksum of the first field as Anki does', async () => {
+  it('computes the checksum of the first field as Anki does', async () => {
     const { all } = await read([entry({ front: 'Grüezi & <b>merci</b>' })]);
     const sha1 = createHash('sha1').update('Grüezi & <b>merci</b>').digest('hex');
     expect(all('select csum from notes')).toEqual([{ csum: Number.parseInt(sha1.slice(0, 8), 16) }]);
   });
 
-  it('shows what somebody wrote as text: no tag, no template, no sound', async () => {
+  it('shows what members wrote as text: no tag, no template, no sound', async () => {
     const { all } = await read([
       entry({
         front: '<script>alert(1)</script>',
@@ -124,7 +124,7 @@ describe('a package for Anki', () => {
     expect(note).toBe('');
   });
 
-  it('gives each note its own id, also of entries written in the same moment, and an empty notebook a package', async () => {
+  it('gives each note its own id, also for entries of the same moment, and an empty notebook a package', async () => {
     const { all } = await read(Array.from({ length: 600 }, () => entry()));
     expect(all('select count(distinct id) as ids, count(distinct guid) as guids from notes')).toEqual([
       { ids: 600, guids: 600 },

@@ -5,13 +5,13 @@ import type { EntryRow } from '../entry-rows.ts';
 import { collectionRow, deckIdOf, noteTypeId, tables } from './anki-collection.ts';
 import { type AnkiNote, noteOf } from './anki-note.ts';
 
-/** Notes written before others get their turn. */
+/** Notes written before yielding to other work. */
 const atOnce = 250;
 
 /**
- * Entries as a package that Anki imports: a ZIP with a collection of schema 11 in SQLite. Made in memory: there is no file to
- * be left behind, and limits.notebookEntries bounds it. nameOf names a language; now is when it was made. Importing a later
- * package changes the notes there are (decision 016).
+ * Entries as a package for Anki: a ZIP with a SQLite collection of schema 11. Built in memory, which leaves no file
+ * behind; limits.notebookEntries bounds it. nameOf names a language; now is its creation time. Importing a later
+ * package updates existing notes (decision 016).
  */
 export async function packForAnki(
   entries: Pick<EntryRow, 'id' | 'language' | 'front' | 'back' | 'sentence' | 'note' | 'createdAt' | 'updatedAt'>[],
@@ -54,7 +54,7 @@ function insertNote(database: DatabaseSync, note: AnkiNote, { deck, position }: 
     flags: 0,
     data: '',
   });
-  // A new card: Anki plans it by itself.
+  // A new card, which Anki schedules itself.
   insert(database, 'cards', {
     id,
     nid: id,
@@ -77,14 +77,14 @@ function insertNote(database: DatabaseSync, note: AnkiNote, { deck, position }: 
   });
 }
 
-/** The names are those of this folder, the values are bound. */
+/** The names are constants of this folder, the values are bound. */
 function insert(database: DatabaseSync, table: string, row: Record<string, string | number>) {
   const names = Object.keys(row);
   const places = names.map(() => '?').join(', ');
   database.prepare(`insert into ${table} (${names.join(', ')}) values (${places})`).run(...Object.values(row));
 }
 
-/** Packed beside the requests that are answered meanwhile, not between them. */
+/** Compressed asynchronously, so that other requests are served meanwhile. */
 function zipped(collection: Uint8Array, mtime: Date): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const files = { 'collection.anki2': collection, media: strToU8('{}') };

@@ -3,5 +3,8 @@ import type { Solver } from './solve-linear.ts';
 
 const require = createRequire(import.meta.url);
 
-/** HiGHS as WebAssembly (npm `highs`, CommonJS). Takes a few tenths of a second: what loads it is a thread or a test. */
+/**
+ * HiGHS as WebAssembly (npm `highs`, CommonJS). Loading takes a few tenths of a second, so only threads and tests do
+ * it.
+ */
 export const loadSolver: () => Promise<Solver> = () => require('highs')();

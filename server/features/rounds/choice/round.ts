@@ -1,43 +1,47 @@
-/** Two who could be proposed to each other in a round. Which of them stands first says nothing. */
+/** Two members who could be proposed to each other, in no particular order. */
 export interface CandidatePair {
   readonly first: string;
   readonly second: string;
-  /** the chance that both say yes and answer, 0 to 1 */
+  /** the chance that both say yes, 0 to 1 */
   readonly worth: number;
 }
 
-/** What a round keeps to. */
+/** The constraints of a round. */
 export interface RoundLimits {
-  /** how many proposals somebody gets at most, by member: a whole number from 0 */
+  /** maximum number of proposals by member: a whole number from 0 */
   readonly shareOf: ReadonlyMap<string, number>;
-  /** the same for everybody who is not in shareOf */
+  /** the same for everyone not in shareOf */
   readonly defaultShare: number;
-  /** newcomers and members of rare pairs: each gets one proposal before others get more, wherever there is a candidate */
+  /** newcomers and members of rare pairs: each gets one proposal before others get more, if there is a candidate */
   readonly favoured: ReadonlySet<string>;
 }
 
-/** A round by numbers, as both ways of choosing work on it: members are places of a list, pairs stand in one order for the same input. */
+/**
+ * A round in numbers, for both algorithms: members are list indexes, and pairs have the same order for the same
+ * input.
+ */
 export interface Round {
   readonly members: number;
-  /** by pair: the places of its two members */
+  /** by pair: the indexes of its two members */
   readonly firsts: Int32Array<ArrayBuffer>;
   readonly seconds: Int32Array<ArrayBuffer>;
   readonly worths: Float64Array<ArrayBuffer>;
   /** by member */
   readonly shares: Int32Array<ArrayBuffer>;
-  /** by member: 1 for who is favoured */
+  /** by member: 1 if favoured */
   readonly favoured: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * What it is worth that a favoured member gets their first proposal. As much as the surest pair: so nobody favoured goes without one
- * for the sake of others, unless these are favoured, too, and have no other.
+ * The value of a favoured member's first proposal. It equals the surest pair, so that no favoured member goes
+ * without one in favour of others, unless those are favoured too and have no alternative.
  */
 export const favour = 1;
 
 /**
- * The round by numbers, and the pairs in its order: the dearest first. A pair that stands twice counts once, by its higher worth; nobody is
- * proposed to themselves, and a pair without worth to nobody. Throws a RangeError for a worth beyond 0 to 1 or a share that is no whole number.
+ * Numbers a round, with its pairs sorted best first. A duplicate pair counts once, with its higher worth; pairs of a
+ * member with themselves and without worth are dropped. Throws a RangeError for a worth outside 0 to 1 or a share
+ * that is not a whole number.
  */
 export function numberRound(
   pairs: readonly CandidatePair[],
@@ -64,7 +68,10 @@ export function numberRound(
   return { round, ordered };
 }
 
-/** What a choice is worth: the worths of its pairs, and the favour for each favoured member in it. chosen is 1 for each pair that is. */
+/**
+ * The value of a choice: the worths of its pairs, and the favour for each favoured member in it. chosen is 1 for
+ * each pair chosen.
+ */
 export function worthOf({ firsts, seconds, worths, favoured, members }: Round, chosen: Uint8Array): number {
   const isIn = new Uint8Array(members);
   let worth = 0;
@@ -90,7 +97,7 @@ export function keepsToShares({ firsts, seconds, shares }: Round, chosen: Uint8A
 function withoutDoubles(pairs: readonly CandidatePair[]): CandidatePair[] {
   const best = new Map<string, CandidatePair>();
   for (const pair of pairs) {
-    if (!(pair.worth >= 0 && pair.worth <= 1)) throw new RangeError('the worth of a pair is from 0 to 1');
+    if (!(pair.worth >= 0 && pair.worth <= 1)) throw new RangeError('the worth of a pair must be from 0 to 1');
     if (pair.worth === 0 || pair.first === pair.second) continue;
     const key = pair.first < pair.second ? `${pair.first} ${pair.second}` : `${pair.second} ${pair.first}`;
     const known = best.get(key);
@@ -110,6 +117,6 @@ function compared(one: string, other: string): number {
 }
 
 function checkedShare(share: number): number {
-  if (!Number.isSafeInteger(share) || share < 0) throw new RangeError('a share is a whole number from 0');
+  if (!Number.isSafeInteger(share) || share < 0) throw new RangeError('a share must be a whole number from 0');
   return share;
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Round } from './round.ts';
 import type { SolverTask } from './solver-thread.ts';
 
-/** Chooses the pairs of a round: whatever it answers is checked by who asks; undefined is no answer. */
+/** Chooses the pairs of a round; the caller validates the answer, and undefined is none. */
 export type Solve = (round: Round, limits: SolveLimits) => Promise<unknown>;
 
 export interface SolveLimits {
@@ -13,8 +13,8 @@ export interface SolveLimits {
 const solverThread = new URL('./solver-thread.ts', import.meta.url);
 
 /**
- * Solves a round in a thread of its own, so that the process goes on answering. What takes longer or more memory than it may is ended, and the answer is
- * undefined, as it is when the solver fails.
+ * Solves a round in a thread of its own, so that the process stays responsive. Exceeding the time or memory limit
+ * ends it and returns undefined, as does a failure of the solver.
  */
 export async function solveInThread(round: Round, limits: SolveLimits, thread = solverThread): Promise<unknown> {
   const { timeLimitMilliseconds, memoryMegabytes } = limits;

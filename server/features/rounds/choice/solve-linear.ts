@@ -1,7 +1,7 @@
 import { chooseGreedily } from './choose-greedily.ts';
 import { favour, type Round } from './round.ts';
 
-/** What is used of HiGHS (npm `highs`). */
+/** The part of HiGHS (npm `highs`) used here. */
 export interface Solver {
   readonly infinity: number;
   readonly constants: {
@@ -17,17 +17,17 @@ export interface Solver {
   };
 }
 
-/** So close to 0 or 1 a number is meant to be it. */
+/** Numbers this close to 0 or 1 count as such. */
 const tolerance = 1e-6;
-/** A round of so many pairs is solved in whole numbers at once where it has to be. */
+/** Up to this many pairs, a round that needs whole numbers is solved so in one step. */
 const smallRound = 5000;
-/** Branches looked at for whole numbers: by count and not by time, so that the same round gives the same choice. */
+/** The limit of branch and bound: a count and not a time, so that the same round gives the same choice. */
 const branches = 2000;
 
 /**
- * The pairs of a round that are worth most together: 1 for each that is chosen. First without asking for whole numbers, which almost always gives
- * them: halves are left only where an odd number of members stand in a ring. Among their members alone the choice is made again in whole
- * numbers, and what still fits at the end is added. Throws where the solver finds nothing.
+ * The pairs of a round with the greatest total worth: 1 for each chosen. The linear relaxation comes first and is
+ * almost always integral: halves remain only where an odd number of members form a ring. Among those members the
+ * choice is then solved in whole numbers, and what still fits is added. Throws if the solver finds nothing.
  */
 export function solveLinear(solver: Solver, round: Round): Uint8Array<ArrayBuffer> {
   const parts = solve(solver, round, false);
@@ -52,7 +52,7 @@ export function solveLinear(solver: Solver, round: Round): Uint8Array<ArrayBuffe
   return chooseGreedily(round, chosen);
 }
 
-/** What is left of a round for some of its pairs, when the chosen among the others stay. */
+/** The part of a round with only these pairs, if the choice among the others stays. */
 function withinRound(round: Round, chosen: Uint8Array, pairs: readonly number[]): Round {
   const isAgain = new Uint8Array(chosen.length);
   for (const pair of pairs) isAgain[pair] = 1;
@@ -75,7 +75,7 @@ function withinRound(round: Round, chosen: Uint8Array, pairs: readonly number[])
   };
 }
 
-/** How much of each pair is in the best choice, 0 to 1; undefined where none was found. */
+/** The share of each pair in the best choice, 0 to 1; undefined if none was found. */
 function solve(solver: Solver, round: Round, inWholeNumbers: boolean): Float64Array | undefined {
   const model = solver.createModel(modelOf(solver, round, inWholeNumbers));
   try {
@@ -88,8 +88,8 @@ function solve(solver: Solver, round: Round, inWholeNumbers: boolean): Float64Ar
 }
 
 /**
- * A column for each pair, then one for each favoured member: that they are in. A row for each member: no more than their share; then one
- * for each favoured member: they are in with a pair only.
+ * One column per pair, then one per favoured member: whether they are included. One row per member: at most their
+ * share; then one per favoured member: included only with a pair.
  */
 function modelOf(solver: Solver, round: Round, inWholeNumbers: boolean): object {
   const favoured = Array.from(round.favoured, (is, member) => (is ? member : -1)).filter((member) => member >= 0);

@@ -3,7 +3,7 @@ import { loadSolver } from './load-solver.ts';
 import type { Round } from './round.ts';
 import { solveLinear } from './solve-linear.ts';
 
-/** What the thread is given; it answers with what is chosen, and throws where there is none. */
+/** The thread's input; it returns the choice, and throws if there is none. */
 export interface SolverTask {
   round: Round;
   memoryMegabytes: number;
@@ -15,12 +15,12 @@ const { instantiate } = WebAssembly;
 const { grow } = WebAssembly.Memory.prototype;
 
 function holdWithin(bytes: number): void {
-  if (bytes > memoryMegabytes * 2 ** 20) throw new RangeError('the memory of this thread is used up');
+  if (bytes > memoryMegabytes * 2 ** 20) throw new RangeError('memory limit of the thread exceeded');
 }
 
-// The limits of a thread do not count what WebAssembly takes: what it begins with is looked at, and a memory that may not grow says so.
+// A thread's resource limits exclude WebAssembly memory, so the initial memory is checked and its growth restricted.
 WebAssembly.instantiate = (async (...given: Parameters<typeof instantiate>) => {
-  // An instance alone, or with its module: that depends on what it was made from.
+  // An instance alone, or with its module, depending on the source.
   const made = (await instantiate(...given)) as WebAssembly.Instance & { instance?: WebAssembly.Instance };
   const { exports } = made.instance ?? made;
   for (const exported of Object.values(exports))

@@ -11,13 +11,13 @@ import { isKeptFree } from './former-email.ts';
 
 type AskCall = Call<'POST /api/auth/change-email'>;
 
-/** Addresses somebody can ask for, taken or not. */
+/** Address changes a member can request, taken or not. */
 const askBudget = { points: 5, seconds: 3600 };
 
 /**
- * Keeps another address until it is confirmed there, and puts in the job that mails the link. Whoever gives the right password
- * is told of an address that somebody has, as at sign-up (product 8), and no more often. Throws invalid_input for a wrong
- * password and for the address the member has, email_taken, email_throwaway, too_many_requests, too_many_mails.
+ * Stores another address until it is confirmed there, and queues the mail with the link. Only callers with the right
+ * password learn that an address is taken, as at sign-up (product 8), and no more often. Throws invalid_input for a
+ * wrong password and for the current address, email_taken, email_throwaway, too_many_requests, too_many_mails.
  */
 export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
   const { member, body, database, clock } = call;
@@ -36,14 +36,14 @@ export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call
 
 askEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
-/** Outside the transaction: what is refused counts as well. */
+/** Outside the transaction, so that refused requests count too. */
 async function countAsk(call: AskCall): Promise<void> {
   if (!call.environment.rateLimits) return;
   const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], askBudget);
   if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
 }
 
-/** The link decides who gets an address that several ask for; this says early what will not do. */
+/** An early check: if several request an address, the link decides who gets it. */
 async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<void> {
   const owner = await sql
     .selectFrom('users')
@@ -59,7 +59,7 @@ async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<
   }
 }
 
-/** Drops the address that waits, and with it every link to confirm it. */
+/** Drops the pending address, and with it every link to confirm it. */
 export const dropEmailChange: Action<'DELETE /api/auth/change-email'> = async ({ database, member }) => {
   await setWaitingAddress(database.sql, member.id, null);
   return undefined;

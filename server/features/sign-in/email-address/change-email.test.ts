@@ -40,7 +40,7 @@ async function changed(account: { id: string }, email = newAddress()) {
 }
 
 describe('another address', () => {
-  it('waits until it is confirmed there, pressed again changing nothing, and the former one is told', async () => {
+  it('waits until it is confirmed there, a second press changing nothing, and the former address is notified', async () => {
     const account = await createAccount(app);
     const email = newAddress();
     expect((await ask(account.id, email)).body).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe('another address', () => {
     expect(told[0]?.text).not.toContain(email);
   });
 
-  it('takes the password, and another address than now', async () => {
+  it('requires the password and an address that differs', async () => {
     const { id, email } = await createAccount(app);
     const guess = await ask(id, newAddress(), 'a guess');
     expect(guess.error.details.fields).toMatchObject([{ path: 'password', message: 'Dieses Passwort stimmt nicht' }]);
@@ -71,7 +71,7 @@ describe('another address', () => {
     expect(await waiting(id)).toBeNull();
   });
 
-  it('says after the right password only when somebody has it, or had it until lately', async () => {
+  it('says only after the right password that an address is taken, or was until recently', async () => {
     const [account, other] = [await createAccount(app), await createAccount(app)];
     const guess = await ask(account.id, other.email, 'a guess');
     expect(guess.code).toBe('invalid_input');
@@ -83,18 +83,18 @@ describe('another address', () => {
     expect((await ask(account.id, other.email)).code).toBe('email_taken');
   });
 
-  it('goes to one of two members who confirm it at once', async () => {
+  it('goes to one of two members who confirm it concurrently', async () => {
     const accounts = [await createAccount(app), await createAccount(app)];
     const email = newAddress();
     for (const { id } of accounts) await ask(id, email);
     const links = (await mailsTo(app, email)).map((mail) => mail.link.searchParams.get('code') ?? '');
-    // Each link is one member's; which is whose, the mail does not say.
+    // Each link is one member's; the mail does not say whose.
     const tries = accounts.flatMap(({ id }) => links.map((code) => confirm(id, code)));
     const answers = (await Promise.all(tries)).map((answer) => answer.code ?? 'ok');
     expect(answers.sort()).toEqual(['email_taken', 'link_invalid', 'link_invalid', 'ok']);
   });
 
-  it('needs its member at the link: nobody else, and no visitor', async () => {
+  it('needs its member at the link: no other member, and no visitor', async () => {
     const [account, other] = [await createAccount(app), await createAccount(app)];
     const email = newAddress();
     await ask(account.id, email);
@@ -104,7 +104,7 @@ describe('another address', () => {
     expect((await confirm(account.id, code)).status).toBe(200);
   });
 
-  it('is no more after seven days, when dropped, and when another took its place', async () => {
+  it('expires after seven days, when dropped, and when another replaced it', async () => {
     const { id } = await createAccount(app);
     const [late, dropped, replaced, last] = [newAddress(), newAddress(), newAddress(), newAddress()];
     await ask(id, late);
@@ -124,7 +124,7 @@ describe('another address', () => {
     expect((await confirm(id, await codeTo(last, '/email/change'))).status).toBe(200);
   });
 
-  it('makes links mailed to the former one void', async () => {
+  it('voids links mailed to the former address', async () => {
     const account = await createAccount(app);
     await app.call(null, 'POST', '/api/auth/forgot-password', { email: account.email });
     const code = await codeTo(account.email, '/password/reset');
@@ -134,7 +134,7 @@ describe('another address', () => {
     expect(reset.code).toBe('link_invalid');
   });
 
-  it('has no way back to an address that nobody ever confirmed', async () => {
+  it('has no way back to an address that was never confirmed', async () => {
     const account = await createAccount(app);
     const { sql } = app.services.database;
     await sql.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute();
@@ -143,7 +143,7 @@ describe('another address', () => {
     expect((await me(account.id)).confirmed).toBe(true);
   });
 
-  it('is asked for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://localhost' });
     try {
       const { id } = await createAccount(limited);
@@ -158,7 +158,7 @@ describe('another address', () => {
 });
 
 describe('taking it back', () => {
-  it('gives the address back, ends all sessions and the password, and mails a link for a new one', async () => {
+  it('restores the address, ends all sessions and the password, and mails a link for a new one', async () => {
     const account = await createAccount(app);
     const session = String((await logIn(account.email)).body.jwt);
     const email = await changed(account);
@@ -176,7 +176,7 @@ describe('taking it back', () => {
     expect(reset.body.user).toMatchObject({ id: account.id, email: account.email });
   });
 
-  it('voids what whoever was in the account had mailed to themselves', async () => {
+  it('voids what an intruder in the account had mailed to themselves', async () => {
     const account = await createAccount(app);
     const email = await changed(account);
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
@@ -192,7 +192,7 @@ describe('taking it back', () => {
     expect(further).not.toBe(account.email);
   });
 
-  it('leaves the first address its way back when a later one was used', async () => {
+  it('still restores the first address when a later link was used', async () => {
     const account = await createAccount(app);
     const email = await changed(account);
     await changed(account);
@@ -202,7 +202,7 @@ describe('taking it back', () => {
     expect(rows).toEqual([{ email: account.email }]);
   });
 
-  it('works for 72 hours, and so long nobody else gets the address', async () => {
+  it('works for 72 hours, during which nobody else can take the address', async () => {
     const account = await createAccount(app);
     await changed(account);
     const code = await codeTo(account.email, '/email/undo');
@@ -223,7 +223,7 @@ describe('taking it back', () => {
     expect((await signUp()).status).toBe(201);
   });
 
-  it('removes a second factor set up around the change, and leaves one that was there long before', async () => {
+  it('removes a second factor set up around the change, and keeps one from long before', async () => {
     const taken = await createWithSecondFactor(app);
     const email = await changed(taken);
     await undo(await codeTo(taken.email, '/email/undo'));
@@ -239,7 +239,7 @@ describe('taking it back', () => {
     expect(email).not.toBe(taken.email);
   });
 
-  it('ends a log-in that waits for its code', async () => {
+  it('ends a login that awaits its code', async () => {
     const own = await createWithSecondFactor(app);
     app.moveClock(2 * day);
     const email = await changed(own);
@@ -252,7 +252,7 @@ describe('taking it back', () => {
     expect(finished.code).toBe('log_in_expired');
   });
 
-  it('is not done by any other link, nor by none', async () => {
+  it('needs its own kind of link', async () => {
     const account = await createAccount(app);
     const email = newAddress();
     await ask(account.id, email);
@@ -263,7 +263,7 @@ describe('taking it back', () => {
   });
 });
 
-it('addresses that wait and codes are in no job, and the codes nowhere', async () => {
+it('pending addresses and codes are in no job, and codes nowhere in the clear', async () => {
   const account = await createAccount(app);
   const email = newAddress();
   await ask(account.id, email);
@@ -277,7 +277,7 @@ it('addresses that wait and codes are in no job, and the codes nowhere', async (
   for (const hidden of [code, undoCode]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 
-it('all of it is gone with the account', async () => {
+it('all of it is deleted with the account', async () => {
   const { id, email } = await createWithSecondFactor(app);
   await ask(id, newAddress());
   await runJobs(app);

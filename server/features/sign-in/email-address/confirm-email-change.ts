@@ -22,10 +22,10 @@ interface Waiting {
 }
 
 /**
- * Changes the address of the member to the one a link was mailed to, which the link thereby proves. The former one is told,
- * with a way back. It must be the member who opens the link: an address with a typing error is a stranger's. A link that has
- * done its work, pressed again, answers as it did at first. Throws
- * link_invalid for an unknown, used, expired or foreign code and for an address dropped since; email_taken.
+ * Changes the member's address to the one a link was mailed to, which the link thereby confirms. The former address
+ * is notified, with a way to undo. The member must open the link logged in: a mistyped address is a stranger's. A
+ * used link, pressed again, answers as it did at first. Throws link_invalid for an unknown, used, expired or another
+ * member's code and for an address dropped since; email_taken.
  */
 export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> = async (call) => {
   const { member, body, database, clock } = call;
@@ -36,12 +36,12 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       if (waiting === 'done') return;
       const { email, isConfirmed, newEmail } = waiting;
       await setAddress(sql, member.id, { email: newEmail, confirmedAt: now });
-      // What is known of mails to the former address says nothing about this one.
+      // Bounces of the former address say nothing about this one.
       await mailAgain(sql, member.id);
       if (await isKeptFree(sql, newEmail, { now, exceptUserId: member.id })) throw new Refusal('email_taken');
-      // What was mailed to the former address opens nothing any more.
+      // Links mailed to the former address must open nothing any more.
       await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email', ...noticeLinks], now);
-      // An address nobody ever proved is not its owner's to take back.
+      // An address that was never confirmed cannot be restored.
       if (email && isConfirmed) {
         await recordSecurityNotice(call, sql, { userId: member.id, kind: 'email_changed', oldEmail: email });
       } else {
@@ -71,7 +71,7 @@ async function takeLink(sql: Sql, which: Link): Promise<Waiting | 'done'> {
     .where('hash', '=', linkHash(which.code))
     .where('user_id', '=', which.userId)
     .where('purpose', '=', 'change_email')
-    // Mailed there, and not to an address that waited before.
+    // Mailed to this address, not to an earlier pending one.
     .where(statement<string>`data->>'email'`, '=', user.new_email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', which.now)
@@ -81,7 +81,7 @@ async function takeLink(sql: Sql, which: Link): Promise<Waiting | 'done'> {
   return { email: user.email, isConfirmed: user.email_confirmed_at !== null, newEmail: user.new_email };
 }
 
-/** The address the link was for is the member's now. */
+/** Whether the link's address is already the member's. */
 async function requireDone(sql: Sql, which: Link, email: string | null): Promise<'done'> {
   const done = await sql
     .selectFrom('email_tokens')

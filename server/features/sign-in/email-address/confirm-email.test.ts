@@ -25,7 +25,7 @@ const linkInvalid = {
 };
 
 describe('the confirmation link', () => {
-  it('confirms the address, lists the profile, and changes nothing when it is pressed again', async () => {
+  it('confirms the address, lists the profile, and changes nothing when pressed again', async () => {
     const { id, email } = await createUnconfirmed();
     await askForLink(id);
     const code = await codeMailedTo(app, email);
@@ -40,7 +40,7 @@ describe('the confirmation link', () => {
     expect(rows).toEqual([{ mail_stopped_why: 'bounce' }]);
   });
 
-  it('pressed twice at once, by the page and its reader, says the same to both', async () => {
+  it('pressed twice at once, by the page and its reader, answers both alike', async () => {
     const { id, email } = await createUnconfirmed();
     await askForLink(id);
     const code = await codeMailedTo(app, email);
@@ -60,7 +60,7 @@ describe('the confirmation link', () => {
     expect((await confirm(lateCode)).error).toMatchObject(linkInvalid);
   });
 
-  it('is invalid when unknown, malformed or made to reset a password', async () => {
+  it('is invalid when unknown, malformed or for a password reset', async () => {
     const { email } = await createUnconfirmed();
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
     const resetCode = await codeMailedTo(app, email);
@@ -81,8 +81,8 @@ describe('the confirmation link', () => {
   });
 });
 
-describe('asking for the link again', () => {
-  it('works once a minute, also when asked twice at once', async () => {
+describe('requesting the link again', () => {
+  it('works once a minute, also concurrently', async () => {
     const { id, email } = await createUnconfirmed();
     const answers = await Promise.all([askForLink(id), askForLink(id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
@@ -94,18 +94,18 @@ describe('asking for the link again', () => {
     expect((await askForLink(id)).status).toBe(200);
     const mails = await mailsTo(app, email);
     expect(mails).toHaveLength(2);
-    // The link of the first mail still works: whichever mail is at hand.
+    // The link of the first mail still works: members may open either mail.
     expect((await confirm(mails[0]?.link.searchParams.get('confirmation') ?? '')).status).toBe(200);
   });
 
-  it('waits a minute from signing up', async () => {
+  it('waits a minute after sign-up', async () => {
     const email = `noa-${newId()}@example.test`;
     const body = { email, password: 'Seerose im Regen 7', name: 'Noa', locale: 'de', terms: true };
     const { user } = (await app.call(null, 'POST', '/api/auth/local/register', body)).body;
     expect((await askForLink(user.id)).status).toBe(429);
   });
 
-  it('sends nothing to a confirmed address, and needs a log-in', async () => {
+  it('sends nothing to a confirmed address, and needs a login', async () => {
     const email = `noa-${newId()}@example.test`;
     const id = await createMember(app, { email });
     expect((await askForLink(id)).body).toEqual({ ok: true });

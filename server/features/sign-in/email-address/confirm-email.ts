@@ -7,9 +7,9 @@ import { linkHash } from '../../mailed-links/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 
 /**
- * Confirms an address with the code of a mailed link; mails go there again. A link that has done its work answers as it did
- * at first, as long as it would be valid: a page and its reader may press it both. Throws link_invalid for an unknown or
- * expired code and for one made void. Also answers to whom a first message waits to be sent.
+ * Confirms an address with the code of a mailed link and resumes mails to it. A used link answers as at first while
+ * it would be valid: the page and its reader may both press it. Throws link_invalid for an unknown, expired or
+ * voided code. Also returns the recipient of an unsent first message.
  */
 export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({ database, query, clock, log }) => {
   const now = clock();
@@ -34,7 +34,7 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({
   });
 };
 
-/** The user's row comes first, as in everything that may end the account at the same moment. */
+/** Locks the user's row first, like everything that may end the account concurrently. */
 async function lockOwner(sql: Sql, hash: Buffer, now: Date) {
   const owner = await sql
     .selectFrom('email_tokens')

@@ -22,7 +22,7 @@ const as = <const Method extends string, const Path extends string>(
   body?: unknown,
 ) => app.call(null, method, path, body, { Authorization: `Bearer ${jwt}`, 'Accept-Language': 'en' });
 
-/** Somebody signs up with an address that is another's. */
+/** A stranger signs up with another person's address. */
 async function signUpAs(email: string) {
   const body = { email, password: strangersPassword, name: 'Eve Muster', locale: 'de', terms: true };
   const { body: answer } = await app.call(null, 'POST', '/api/auth/local/register', body);
@@ -44,7 +44,7 @@ const reset = (code: string) =>
     { 'Accept-Language': 'en' },
   );
 
-/** Ways in, as accounts got them while an address did not have to be confirmed first. */
+/** Credentials, as accounts could get them before the address had to be confirmed first. */
 async function giveFactors(userId: string) {
   const { pool } = app.services.database;
   await pool.query(
@@ -58,7 +58,7 @@ async function giveFactors(userId: string) {
   await pool.query(`insert into recovery_codes (user_id, hash) values ($1, '\\x00')`, [userId]);
 }
 
-describe('an account whose address nobody has confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   it('takes neither passkeys nor an authenticator', async () => {
     const { jwt } = await signUpAs(newAddress());
     const asked = [
@@ -70,7 +70,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect(asked.map(({ status, code }) => [status, code])).toEqual(asked.map(() => [403, 'email_not_confirmed']));
   });
 
-  it('starts anew for whoever first proves the address by a reset: no way in and no word of the stranger is left', async () => {
+  it('starts afresh when a reset first proves the address: no credential or text of the stranger is left', async () => {
     const email = newAddress();
     const stranger = await signUpAs(email);
     const other = await createMember(app);
@@ -112,7 +112,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect(Number(rows[0].left)).toBe(0);
   });
 
-  it('keeps what it holds when nobody was ever in it: a member brought over', async () => {
+  it('keeps its data if nobody could ever log in: an imported member', async () => {
     const email = newAddress();
     const id = await createMember(app, { email, confirmed: false, about: 'Ich war schon früher da, mit Hund.' });
     const answer = await reset(await resetCodeFor(email));
@@ -121,7 +121,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect(me.body.profile?.about).toBe('Ich war schon früher da, mit Hund.');
   });
 
-  it('is anew for one of two reset links pressed at once', async () => {
+  it('starts afresh for one of two concurrent reset links', async () => {
     const email = newAddress();
     await signUpAs(email);
     const [first, second] = [await resetCodeFor(email), await resetCodeFor(email)];
@@ -129,7 +129,7 @@ describe('an account whose address nobody has confirmed', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('is not told by mail what changes in it', async () => {
+  it('mails nothing about its changes', async () => {
     const email = newAddress();
     const { jwt } = await signUpAs(email);
     const body = { currentPassword: strangersPassword, password: ownPassword, passwordConfirmation: ownPassword };
@@ -138,8 +138,8 @@ describe('an account whose address nobody has confirmed', () => {
   });
 });
 
-describe('a reset, while somebody inside adds a way in', () => {
-  it('leaves none that came after it', async () => {
+describe('a reset while an intruder adds credentials', () => {
+  it('leaves none added afterwards', async () => {
     const email = newAddress();
     const { jwt, id } = await signUpAs(email);
     const { sql } = app.services.database;
@@ -162,13 +162,13 @@ describe('a reset, while somebody inside adds a way in', () => {
   });
 });
 
-describe('the confirmation link of an account that its reader did not make', () => {
+describe('the confirmation link of an account made by a stranger', () => {
   const linkOf = async (email: string) => codeMailedTo(app, email);
   const refuse = (code: string) => app.call(null, 'POST', '/api/auth/email-confirmation/refuse', { code });
   const confirm = (code: string) =>
     app.call(null, 'GET', `/api/auth/email-confirmation?confirmation=${code}`, undefined);
 
-  it('deletes it when its reader says so, once more changing nothing', async () => {
+  it('deletes it when its reader says so; a second press changes nothing', async () => {
     const email = newAddress();
     const { jwt } = await signUpAs(email);
     const code = await linkOf(email);
@@ -194,7 +194,7 @@ describe('the confirmation link of an account that its reader did not make', () 
     expect((await as(jwt, 'GET', '/api/users/me')).status).toBe(200);
   });
 
-  it('of both at once one counts', async () => {
+  it('only one of both takes effect concurrently', async () => {
     const email = newAddress();
     const { jwt } = await signUpAs(email);
     const code = await linkOf(email);

@@ -4,8 +4,8 @@ import * as limits from '../../../../contract/limits.ts';
 import type { Sql } from '../../../database/connection.ts';
 
 /**
- * Whether an address is kept free for somebody who had it until lately: nobody else may take it as long as the change can be
- * taken back. Asked after the address was written in the same transaction, so that the unique index has decided who is first.
+ * Whether an address is reserved for its former owner: nobody else may take it while the change can be undone. Call
+ * it after writing the address in the same transaction, so that the unique index has decided who is first.
  */
 export async function isKeptFree(
   sql: Sql,

@@ -7,9 +7,9 @@ import { linkHash } from '../../mailed-links/public.ts';
 import { eraseMember } from '../../me/public.ts';
 
 /**
- * Deletes an account that somebody made with the address of another, who says so with the link mailed there (decision 026).
- * Only as long as nobody has confirmed the address. Throws link_invalid for an unknown, used or expired code and once it is
- * confirmed; of this and confirming at the same moment one wins.
+ * Deletes an account made with another person's address, given the link mailed there (decision 026), while the
+ * address is unconfirmed. Throws link_invalid for an unknown, used or expired code and once it is confirmed; of this
+ * and a concurrent confirmation one succeeds.
  */
 export const refuseAccount: Action<'POST /api/auth/email-confirmation/refuse'> = async (call) => {
   const now = call.clock();

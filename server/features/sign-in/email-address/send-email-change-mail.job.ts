@@ -11,7 +11,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails the link that confirms a new address, to that address. Nothing is left to do when the change was dropped. */
+/** Mails the confirmation link to a new address; nothing if the change was dropped. */
 export const sendEmailChangeMail = defineJob({
   name: 'send-email-change-mail',
   queue: 'mail',

@@ -5,8 +5,8 @@ import type { Action } from '../../../http/endpoint.ts';
 import { admitMail } from '../admit-mail.ts';
 
 /**
- * Mails the confirmation link again, at most once a minute from the last (product 9); sooner is too_many_requests with the
- * seconds to wait, and too_many_mails after those of a day. Nothing is sent to an address that is confirmed already.
+ * Mails the confirmation link again, at most once a minute (product 9); sooner throws too_many_requests with the
+ * seconds to wait, and beyond the daily limit too_many_mails. Sends nothing to a confirmed address.
  */
 export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmation'> = async (call) => {
   const { member } = call;

@@ -18,16 +18,16 @@ interface Change {
   userId: string;
   oldEmail: string;
   changedAt: Date;
-  /** by this link, pressed before */
+  /** this link was already used */
   isDone: boolean;
 }
 
 /**
- * Gives an account the address back that it had, for whoever has the link mailed there: somebody else may be in it. So all
- * sessions end, the password is void and a link to set a new one is mailed, and a second factor or passkey added since a day
- * before the change is gone, as is a deletion that was asked for; the address of the calendar, which can be read again at any time,
- * is void. A link that has done its work, pressed again, changes nothing
- * and answers as it did at first. Throws link_invalid for an unknown or expired code and for one made void.
+ * Restores the former address of an account, given the link mailed there, as an intruder may be in the account.
+ * Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second factors and
+ * passkeys added since a day before the change, cancels a requested deletion, and voids the calendar address, which
+ * can be created again. A used link, pressed again, changes nothing and answers as at first. Throws link_invalid for
+ * an unknown, expired or voided code.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
   const now = call.clock();
@@ -38,7 +38,7 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     await setAddress(sql, userId, { email: change.oldEmail });
     await setPassword(sql, userId, null, { now });
     await mailAgain(sql, userId);
-    // Whoever was in it may have asked for its deletion, too.
+    // The intruder may have requested deletion, too.
     await takeDeletionBack(call, sql, userId, 'undo');
     await voidLinks(sql, userId, ['confirm', 'change_email', ...noticeLinks], now);
     await voidLaterUndoLinks(sql, change, now);
@@ -51,7 +51,7 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
   return { ok: true };
 };
 
-/** The user's row comes first, so that two links of one user wait for each other instead of crossing. */
+/** Locks the user's row first, so that two links of one user wait for each other instead of deadlocking. */
 async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
   const hash = linkHash(code);
   const found = await sql
@@ -82,7 +82,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
   return { userId: found.id, oldEmail: found.old_email, changedAt: found.created_at, isDone };
 }
 
-/** Of several changes in a row the earliest address wins: the later ones may be those of whoever took the account over. */
+/** Of several changes in a row the earliest address wins: later ones may be the intruder's. */
 async function voidLaterUndoLinks(sql: Sql, { userId, changedAt }: Change, now: Date): Promise<void> {
   await sql
     .updateTable('email_tokens')

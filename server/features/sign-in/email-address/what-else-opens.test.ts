@@ -29,7 +29,7 @@ async function takeBack(former: string) {
   expect((await app.call(null, 'POST', '/api/auth/change-email/undo', { code })).status).toBe(200);
 }
 
-/** Links of every kind that acts as the member, as mails to them have them. */
+/** Links of every kind that acts as the member, as in mails to them. */
 const mailLinks = (id: string) => Promise.all(noticeLinks.map((purpose) => createLinkCode(app.services, id, purpose)));
 
 async function countUsable(codes: string[]): Promise<number> {
@@ -42,7 +42,7 @@ async function countUsable(codes: string[]): Promise<number> {
   return rows.length;
 }
 
-it('no link of a notice acts as the member for whoever reads the former mailbox, nor the one it was taken back from', async () => {
+it('no notification link works for readers of the former mailbox, nor of the one it was restored from', async () => {
   const account = await createAccount(app);
   const former = await mailLinks(account.id);
   await change(account.id);
@@ -53,7 +53,7 @@ it('no link of a notice acts as the member for whoever reads the former mailbox,
   expect(await countUsable(later)).toBe(0);
 });
 
-it('taken back, the address of the calendar is void: whoever was in the account has seen it', async () => {
+it('restoring the address voids the calendar address, which an intruder has seen', async () => {
   const account = await createAccount(app);
   const { address } = (await app.call(account.id, 'POST', '/api/users/me/calendar-feed')).body.data;
   const readFeed = async () => (await app.app.request(new URL(address ?? '').pathname)).status;
@@ -65,7 +65,7 @@ it('taken back, the address of the calendar is void: whoever was in the account 
 
 const next = { password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
 
-/** An account whose meetings a calendar reads, and what the address answers. */
+/** An account with a calendar feed, and what the feed's address answers. */
 async function withFeed() {
   const account = await createAccount(app);
   const { address } = (await app.call(account.id, 'POST', '/api/users/me/calendar-feed')).body.data;
@@ -78,7 +78,7 @@ async function reset(email: string) {
   expect((await app.call(null, 'POST', '/api/auth/reset-password', { code, ...next })).status).toBe(200);
 }
 
-it('a new password and the end of all other sessions make the address of the calendar void', async () => {
+it('a new password and ending all other sessions void the calendar address', async () => {
   const changing = await withFeed();
   expect(await changing.readFeed()).toBe(200);
   await app.call(changing.id, 'POST', '/api/auth/change-password', { currentPassword: password, ...next });
@@ -91,7 +91,7 @@ it('a new password and the end of all other sessions make the address of the cal
   expect(await ending.readFeed()).toBe(404);
 });
 
-it('the mail about a new password says so, to whom that concerns', async () => {
+it('the mail about a new password says so to members with a calendar address', async () => {
   const newest = async (email: string) => (await mailsTo(app, email)).at(-1)?.text ?? '';
   const [one, other] = [await withFeed(), await createAccount(app)];
   await reset(one.email);

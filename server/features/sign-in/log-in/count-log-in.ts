@@ -13,27 +13,28 @@ import { checkProof } from '../../anti-abuse/public.ts';
 import { networkMark } from '../../session/public.ts';
 
 /**
- * Log-ins that may fail for one account in a day from all networks together where it has not logged in before: so many as they
- * come, and then so many with a solved puzzle each (docs/decisions/026-account-access.md).
+ * Failed logins a day for one account from all networks it never logged in from: some freely, more with a solved
+ * puzzle each (docs/decisions/026-account-access.md).
  */
 const asTheyCome = { points: 20, seconds: 86_400 };
 const withProof = { points: 80, seconds: 86_400 };
-/** Whoever was right with a puzzle needs no other for what follows at once: a deletion is taken back, then one logs in. */
+/** A solved puzzle also covers the next step: cancelling a deletion is followed by a login. */
 const afterProof = { points: 1, seconds: 900 };
 
 interface Try {
-  /** the account the given address belongs to, if any */
+  /** the account of the given address, if any */
   userId: string | undefined;
-  /** what the tries are counted by where there is no account: the address by its emailKey */
+  /** counted instead of the account if there is none: the address as its emailKey */
   email: string;
   clientAddress: string;
   altcha: string | undefined;
 }
 
 /**
- * Counts one try to log in, before the password is looked at. Answers what to call when it was right: tries that succeed do not
- * count. An account that does not exist is counted alike. Throws too_many_requests after ten failures in 15 minutes from one
- * network, log_in_proof_needed and too_many_log_ins after many from networks that are new to the account. Off with RATE_LIMITS=off.
+ * Counts a login attempt before the password is checked, and returns the function to call on success, as successful
+ * attempts do not count. Unknown accounts are counted alike. Throws too_many_requests after ten failures in 15
+ * minutes from one network, log_in_proof_needed and too_many_log_ins after many from networks new to the account.
+ * Off with RATE_LIMITS=off.
  */
 export async function countLogIn(services: Services, tried: Try): Promise<() => Promise<void>> {
   if (!services.environment.rateLimits) return async () => {};
@@ -51,7 +52,7 @@ export async function countLogIn(services: Services, tried: Try): Promise<() => 
   };
 }
 
-/** Which of the two budgets of new networks the try was counted against. */
+/** Which of the two budgets for new networks the attempt was counted against. */
 async function countElsewhere(services: Services, account: string, altcha: string | undefined) {
   const { sql } = services.database;
   const free: [string, ...string[]] = ['log-in-elsewhere', account];

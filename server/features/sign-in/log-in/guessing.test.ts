@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** i has another capital letter in Turkish. */
+/** The capital of i differs in Turkish. */
 async function createAccount() {
   const email = `mira-${newId()}@example.test`;
   return { id: await createMember(app, { email, passwordHash }), email };
@@ -36,7 +36,7 @@ async function guess(email: string, times: number, from: (count: number) => stri
 }
 const outcome = (refused: string, times: number) => Array<string>(times).fill(refused);
 
-describe('ten wrong passwords for an account from one network are all', () => {
+describe('ten wrong passwords for an account from one network are the maximum', () => {
   it.each([
     ['addresses of one /64', (count: number) => `2001:db8:7:1:${count.toString(16)}:2:3:4`],
     [
@@ -59,7 +59,7 @@ describe('ten wrong passwords for an account from one network are all', () => {
     expect((await logIn(email, password, from(99))).status).toBe(429);
   });
 
-  it('also with letters that other alphabets make small in another way', async () => {
+  it('also with letters that other alphabets lower-case differently', async () => {
     const { email } = await createAccount();
     const spellings = [
       email,
@@ -76,8 +76,8 @@ describe('ten wrong passwords for an account from one network are all', () => {
   });
 });
 
-describe('guessing one account from ever other networks', () => {
-  it('needs a proof after 20 a day, and is over after 80 more; the owner gets in where they were before', async () => {
+describe('guessing one account from ever new networks', () => {
+  it('needs a proof after 20 a day and ends after 80 more; the owner still gets in from known networks', async () => {
     const { email } = await createAccount();
     const home = newAddress();
     expect((await logIn(email, password, home)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('guessing one account from ever other networks', () => {
     expect(await guess(email.toUpperCase(), 3, newAddress)).toEqual(outcome('log_in_proof_needed', 3));
     const asked = await logIn(email, 'a guess', newAddress());
     expect((await logIn(email, 'a guess', newAddress(), await solve(asked))).code).toBe('wrong_credentials');
-    // The rest of the guesses with proofs, as they are counted.
+    // Sets the counter to the remaining guesses with proofs.
     await app.services.database.pool.query(
       `update rate_limits set points = 80 where key like 'log-in-proven:%' and points = 1`,
     );
@@ -97,7 +97,7 @@ describe('guessing one account from ever other networks', () => {
     expect((await logIn(email, password, newAddress())).status).toBe(200);
   });
 
-  it('lets in who solves the puzzle with the right password, once, and from then on without', async () => {
+  it('accepts the right password with a puzzle once, and from then on without', async () => {
     const { email } = await createAccount();
     await guess(email, 20, newAddress);
     const away = newAddress();
@@ -109,7 +109,7 @@ describe('guessing one account from ever other networks', () => {
     expect((await logIn(email, password, newAddress(), altcha)).code).toBe('log_in_proof_needed');
   });
 
-  it('counts tries made at once, and also those to take a deletion back', async () => {
+  it('counts concurrent attempts, and those to cancel a deletion', async () => {
     const { email } = await createAccount();
     const tries = Array.from({ length: 30 }, (_, count) =>
       logIn(email, 'a guess', newAddress(), undefined, count % 2 ? '/api/auth/local' : '/api/auth/local/restore'),
@@ -119,7 +119,7 @@ describe('guessing one account from ever other networks', () => {
     expect(codes.filter((one) => one === 'log_in_proof_needed')).toHaveLength(10);
   });
 
-  it('asks whoever takes a deletion back for one puzzle, not for one at each step', async () => {
+  it('needs one puzzle to cancel a deletion, not one at each step', async () => {
     const { id, email } = await createAccount();
     await guess(email, 20, newAddress);
     const now = app.services.clock();
@@ -135,7 +135,7 @@ describe('guessing one account from ever other networks', () => {
     expect((await logIn(email, password, away)).status).toBe(200);
   });
 
-  it('forgets where those were logged in whose sessions the owner ends', async () => {
+  it('forgets the networks of sessions the owner ends', async () => {
     const { email } = await createAccount();
     const [home, stranger] = [newAddress(), newAddress()];
     await logIn(email, password, stranger);
@@ -147,7 +147,7 @@ describe('guessing one account from ever other networks', () => {
     expect((await logIn(email, password, home)).status).toBe(200);
   });
 
-  it('does not tell whether there is such an account', async () => {
+  it('does not reveal whether the account exists', async () => {
     const unknown = `nobody-${newId()}@example.test`;
     expect(await guess(unknown, 22, newAddress)).toEqual([
       ...outcome('wrong_credentials', 20),
@@ -155,7 +155,7 @@ describe('guessing one account from ever other networks', () => {
     ]);
   });
 
-  it('is not counted where the password was right', async () => {
+  it('does not count right passwords', async () => {
     const { email } = await createAccount();
     for (let count = 0; count < 25; count++) expect((await logIn(email, password, newAddress())).status).toBe(200);
   });

@@ -18,14 +18,14 @@ interface LogInCall extends Services {
 
 type LoggedIn = z.input<(typeof signInEndpoints)['POST /api/auth/local']['answer'] & z.ZodType>;
 
-/** What somebody proved who they are by. */
+/** How the user proved their identity. */
 type Proof =
   | { by: 'sign-up' }
   | { by: 'password' | 'reset'; passwordHash: string }
   | { by: 'code'; challenge: string }
   | { by: 'passkey'; passkey: string };
 
-/** What a call answers whose proof is void: as if it had come later. */
+/** The error when the proof has become void: as if the call had come later. */
 const tooLate = {
   'sign-up': 'wrong_credentials',
   password: 'wrong_credentials',
@@ -35,9 +35,9 @@ const tooLate = {
 } as const;
 
 /**
- * Opens a session for a user who has just proved by something who they are, in place of the one the request came with. It is
- * looked at again with the account locked: whoever sets a new password ends all sessions, and none may begin by the former one
- * after that. Throws what the call throws for a wrong one.
+ * Starts a session for a user who has just proved their identity, replacing the request's session. The proof is
+ * checked again with the account locked: a new password ends all sessions, and none may start with the former one
+ * afterwards. Throws what the call throws for a wrong proof.
  */
 export async function logInAs(call: LogInCall, userId: string, proof: Proof): Promise<LoggedIn> {
   const { database, clock } = call;
@@ -73,7 +73,7 @@ async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boole
   return (await stored.executeTakeFirst()) !== undefined;
 }
 
-/** Whether the second factor was switched on since the log-in was let through without a code. */
+/** Whether the second factor was enabled since the login passed without a code. */
 async function asksForCode(sql: Sql, userId: string): Promise<boolean> {
   const confirmed = sql
     .selectFrom('authenticators')

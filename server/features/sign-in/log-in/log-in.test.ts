@@ -33,7 +33,7 @@ const logIn = (identifier: string, given: string, headers: Record<string, string
 const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/users/me', undefined, headers);
 
 describe('log in', () => {
-  it('answers the token and the user, and sets the session as two cookies', async () => {
+  it('returns the token and the user, and sets the session as two cookies', async () => {
     const { id, email } = await createAccount();
     const answer = await logIn(` ${email.toUpperCase()} `, password);
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('log in', () => {
     expect((await me({ Authorization: `Bearer ${answer.body.jwt}` })).body.id).toBe(id);
   });
 
-  it('says the same of a wrong password, an unknown address and a member brought over', async () => {
+  it('answers a wrong password, an unknown address and an imported member alike', async () => {
     const known = await createAccount();
     const broughtOver = await createAccount({ withPassword: false });
     const answers = await Promise.all([
@@ -85,7 +85,7 @@ describe('log in', () => {
     expect(answer.error.details.fields?.[0]?.path).toBe(field);
   });
 
-  it('puts a new session in the place of the one the request came with', async () => {
+  it('replaces the session of the request', async () => {
     const { email } = await createAccount();
     const first = await logIn(email, password);
     const second = await logIn(email, password, browserAfter(app, first));
@@ -93,7 +93,7 @@ describe('log in', () => {
     expect((await me(browserAfter(app, second))).status).toBe(200);
   });
 
-  it('stops guessing from one place without locking the member out', async () => {
+  it('stops guessing from one network without locking the member out', async () => {
     const { email } = await createAccount();
     const outsider = { 'X-Forwarded-For': newAddress() };
     const guesses = await Promise.all(Array.from({ length: 12 }, () => logIn(email, 'a guess', outsider)));
@@ -126,8 +126,8 @@ describe('log in', () => {
   });
 });
 
-describe('a log-in under way', () => {
-  it('does not outlive the password it was begun with', async () => {
+describe('a login under way', () => {
+  it('does not outlive the password it was started with', async () => {
     const { id, email } = await createAccount();
     const commit = await lockedBy(app, 'update users set password_hash = null where id = $1', [id]);
     const entering = logIn(email, password);
@@ -138,7 +138,7 @@ describe('a log-in under way', () => {
     expect(await sessions.execute()).toEqual([]);
   });
 
-  it('does not get past a second factor that is switched on meanwhile', async () => {
+  it('cannot bypass a second factor enabled in the meantime', async () => {
     const { id, email } = await createAccount();
     const switchOn = `with account as (select id from users where id = $1 for no key update)
       insert into authenticators (user_id, sealed_secret, created_at, confirmed_at) select id, '\\x00', now(), now() from account`;
@@ -153,7 +153,7 @@ describe('a log-in under way', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each log-in and each refused one: whose, never what was typed', async () => {
+  it('has a line for each successful and failed login: whose, never what was typed', async () => {
     const lines: unknown[] = [];
     const info = vi.spyOn(app.services.log, 'info').mockImplementation((...line) => void lines.push(line));
     const { id, email } = await createAccount();

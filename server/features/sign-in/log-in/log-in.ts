@@ -9,10 +9,10 @@ import { logInAs } from './log-in-as.ts';
 import { refuseWhileLeaving } from './refuse-while-leaving.ts';
 
 /**
- * Logs in with e-mail and password. An unknown address, a wrong password and a member brought over who has none yet get the
- * same wrong_credentials after the same work. Throws what countLogIn throws for too many failures.
- * Once the password was right, an account with a second factor is answered with second_factor_needed, and one about to be
- * deleted with deletion_pending.
+ * Logs in with email and password. An unknown address, a wrong password and an imported member without one get the
+ * same wrong_credentials after the same work. Throws what countLogIn throws for too many failures; after a right
+ * password, second_factor_needed for an account with a second factor, and deletion_pending for one about to be
+ * deleted.
  */
 export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   const { userId, passwordHash } = await provenUser(call);
@@ -21,7 +21,9 @@ export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   return logInAs(call, userId, { by: 'password', passwordHash });
 };
 
-/** Whose address and password these are, and what is kept of the password. Throws wrong_credentials, and what countLogIn throws. */
+/**
+ * The user of this address and password, with the stored hash. Throws wrong_credentials, and what countLogIn throws.
+ */
 export async function provenUser(
   call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>,
 ): Promise<{ userId: string; passwordHash: string }> {

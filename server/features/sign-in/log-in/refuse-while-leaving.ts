@@ -1,7 +1,7 @@
 import { Refusal } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
-/** For whoever has just proved who they are: throws deletion_pending, with its day, for an account that is about to be deleted. */
+/** After a proof of identity: throws deletion_pending, with its day, for an account about to be deleted. */
 export async function refuseWhileLeaving({ database }: Services, userId: string): Promise<void> {
   const leaving = await database.sql
     .selectFrom('users')

@@ -24,8 +24,8 @@ import { algorithms, relyingParty, userHandle } from './relying-party.ts';
 const uniqueViolation = '23505';
 
 /**
- * What the browser is asked to make: a passkey that is found without an address and checks its owner. Throws invalid_input
- * without the right password, unless the member has logged in lately; too_many_passkeys.
+ * Options for a passkey that is discoverable without an address and verifies its owner. Throws invalid_input without
+ * the right password, unless the member logged in recently; too_many_passkeys.
  */
 export const beginPasskey: Action<'POST /api/auth/passkeys/options'> = async (call) => {
   const { member, database, environment } = call;
@@ -56,7 +56,7 @@ export const beginPasskey: Action<'POST /api/auth/passkeys/options'> = async (ca
   return { data: { id, options: { ...options } } };
 };
 
-/** Adds what the browser has made. Throws passkey_refused for what was not asked for or not made here, passkey_known. */
+/** Adds the created passkey. Throws passkey_refused if it was not requested or not created here, passkey_known. */
 export const addPasskey: Action<'POST /api/auth/passkeys'> = async (call) => {
   const { member, body, clock } = call;
   const { credential } = await verify(call);
@@ -114,14 +114,14 @@ async function verify(call: Call<'POST /api/auth/passkeys'>): Promise<Made> {
     });
     if (registrationInfo) return registrationInfo;
   } catch {
-    // Whatever is wrong with it, its reasons help nobody but whoever made it up.
+    // The reason would only help an attacker.
   }
   throw new Refusal('passkey_refused');
 }
 
 /**
- * What was made, without what it says of its maker, for which nobody asked: certificates among it would be followed to the
- * addresses they name (lists of revoked ones), and those are whatever their writer likes.
+ * The attestation without its statement about the maker, which we did not request: verifying its certificates would
+ * fetch revocation lists from addresses an attacker can choose.
  */
 function withoutMaker(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');

@@ -17,8 +17,8 @@ export const renamePasskey: Action<'PUT /api/auth/passkeys/{id}'> = async ({ dat
 };
 
 /**
- * Removes one of the member's passkeys. Throws invalid_input without the right password, unless the member has logged in
- * lately; not_found.
+ * Removes one of the member's passkeys. Throws invalid_input without the right password, unless the member logged in
+ * recently; not_found.
  */
 export const removePasskey: Action<'DELETE /api/auth/passkeys/{id}'> = async (call) => {
   const { database, member, params } = call;

@@ -8,7 +8,7 @@ import { logInAs } from '../log-in/log-in-as.ts';
 import { refuseWhileLeaving } from '../log-in/refuse-while-leaving.ts';
 import { relyingParty, userHandle } from './relying-party.ts';
 
-/** What the browser is asked to sign, the same for everybody: the passkey itself says whose it is. */
+/** What the browser must sign, the same for everyone: the passkey itself identifies its owner. */
 export const beginPasskeyLogIn: Action<'POST /api/auth/passkey/options'> = async (call) => {
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(call.environment).id,
@@ -24,9 +24,9 @@ export const beginPasskeyLogIn: Action<'POST /api/auth/passkey/options'> = async
 };
 
 /**
- * Logs in whoever a passkey has signed for. It counts as both factors, as it checks its owner before it signs. Throws
- * passkey_refused, the same for whatever is wrong: unknown, not signed for this, used, or copied (its counter stands still);
- * deletion_pending for an account that is about to be deleted.
+ * Logs in the owner of the passkey that signed. It counts as both factors, as it verifies its owner before signing.
+ * Throws passkey_refused for any fault alike: unknown, not signed for this, used, or copied (its counter did not
+ * rise); deletion_pending for an account about to be deleted.
  */
 export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) => {
   const expectedChallenge = await useChallenge(call, { id: call.body.challenge, purpose: 'passkey_log_in' });
@@ -37,7 +37,7 @@ export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) =
     .updateTable('passkeys')
     .set({ counter, last_used_at: call.clock() })
     .where('id', '=', passkey.id)
-    // Many passkeys do not count; one that does never comes with the same number twice, not even at once.
+    // Many passkeys have no counter; one that has never repeats a value, not even concurrently.
     .where((row) => row.or([row('counter', '<', counter), row.and([row('counter', '=', 0), row.lit(counter === 0)])]))
     .returning('id')
     .executeTakeFirst();
@@ -88,7 +88,7 @@ async function verifiedCounter(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // Whatever is wrong with it, its reasons help nobody but whoever made it up.
+    // The reason would only help an attacker.
   }
   throw refused(call, passkey.user_id);
 }

@@ -33,7 +33,7 @@ async function logInWith(passkey: SoftwarePasskey, bent: Parameters<SoftwarePass
 }
 
 describe('adding a passkey', () => {
-  it('asks for one that checks its owner and is found without an address, and tells by mail', async () => {
+  it('requires one that verifies its owner and is discoverable, and mails the member', async () => {
     const { id, email } = await createAccount(app);
     const { id: challenge, options } = await begin(id);
     expect(options).toMatchObject({
@@ -50,7 +50,7 @@ describe('adding a passkey', () => {
     expect((await mailsTo(app, email)).map((mail) => mail.subject)).toEqual(['À deux: a passkey was added']);
   });
 
-  it('takes the password once the log-in is more than ten minutes old', async () => {
+  it('needs the password once the login is more than ten minutes old', async () => {
     const { id } = await createAccount(app);
     const session = (
       await app.call(null, 'POST', '/api/auth/local', {
@@ -67,13 +67,13 @@ describe('adding a passkey', () => {
     expect((await ask({ password })).status).toBe(201);
   });
 
-  it('refuses what was not asked for, not here, not by its owner, or too late', async () => {
+  it('refuses what was not requested, not for this site, not by its owner, or too late', async () => {
     const [{ id }, other] = [await createAccount(app), await createAccount(app)];
     const bends = [{ origin: 'https://elsewhere.example' }, { rpId: 'elsewhere.example' }, { isVerified: false }];
     for (const bent of bends) {
       const { id: challenge, options } = await begin(id);
       expect((await add(id, challenge, newPasskey().make(options, bent))).error).toMatchObject(refused);
-      // The challenge is used up by the attempt.
+      // The attempt uses up the challenge.
       expect((await add(id, challenge, newPasskey().make(options))).error).toMatchObject(refused);
     }
     const asked = await begin(id);
@@ -99,14 +99,14 @@ describe('adding a passkey', () => {
     },
   );
 
-  it('uses what was asked for once, also at once', async () => {
+  it('uses a request once, also concurrently', async () => {
     const { id } = await createAccount(app);
     const { id: challenge, options } = await begin(id);
     const answers = await Promise.all([1, 2].map(() => add(id, challenge, newPasskey().make(options))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 401]);
   });
 
-  it('refuses one that is somebody’s already', async () => {
+  it('refuses one that is already registered', async () => {
     const [one, other] = [await createAccount(app), await createAccount(app)];
     const passkey = await addTo(one.id);
     const { id: challenge, options } = await begin(other.id);
@@ -129,8 +129,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('log-in with a passkey', () => {
-  it('takes no password and no second factor', async () => {
+describe('login with a passkey', () => {
+  it('needs no password and no second factor', async () => {
     const { id } = await createWithSecondFactor(app);
     const passkey = await addTo(id);
     const answer = await logInWith(passkey);
@@ -140,7 +140,7 @@ describe('log-in with a passkey', () => {
     expect((await listOf(id))[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('asks the same of everybody', async () => {
+  it('has the same options for everyone', async () => {
     const [one, other] = [await beginLogIn(), await beginLogIn()];
     expect(one.options.challenge).not.toBe(other.options.challenge);
     const { challenge: _, ...rest } = one.options;
@@ -149,7 +149,7 @@ describe('log-in with a passkey', () => {
     expect(rest.allowCredentials ?? []).toEqual([]);
   });
 
-  it('refuses all that is not right with one answer', async () => {
+  it('answers every fault alike', async () => {
     const [{ id }, other] = [await createAccount(app), await createAccount(app)];
     const passkey = await addTo(id);
     const stranger = newPasskey();
@@ -176,7 +176,7 @@ describe('log-in with a passkey', () => {
     expect((await logInWith(passkey)).status).toBe(200);
   });
 
-  it('takes what was signed once, also at once, and for five minutes', async () => {
+  it('accepts a signature once, also concurrently, and for five minutes', async () => {
     const { id } = await createAccount(app);
     const passkey = await addTo(id);
     const { id: challenge, options } = await beginLogIn();
@@ -188,7 +188,7 @@ describe('log-in with a passkey', () => {
     expect((await finish(late.id, passkey.sign(late.options))).status).toBe(401);
   });
 
-  it('refuses a counter that does not rise, also at once: the passkey may be copied', async () => {
+  it('refuses a counter that does not rise, also concurrently: the passkey may be copied', async () => {
     const { id } = await createAccount(app);
     const passkey = newPasskey();
     passkey.counter = 7;
@@ -214,7 +214,7 @@ describe('log-in with a passkey', () => {
 });
 
 describe('my passkeys', () => {
-  it('can be renamed and removed, by me alone; removing is told by mail', async () => {
+  it('can be renamed and removed, by me alone; removal is mailed', async () => {
     const [{ id, email }, other] = [await createAccount(app), await createAccount(app)];
     const passkey = await addTo(id);
     const path = `/api/auth/passkeys/${passkey.id.toString('base64url')}` as const;
@@ -228,7 +228,7 @@ describe('my passkeys', () => {
     expect((await mailsTo(app, email)).map((mail) => mail.subject)).toContain('À deux: a passkey was removed');
   });
 
-  it('go only with the password once the log-in is more than ten minutes old', async () => {
+  it('need the password for removal once the login is more than ten minutes old', async () => {
     const { id } = await createAccount(app);
     const passkey = await addTo(id);
     const path = `/api/auth/passkeys/${passkey.id.toString('base64url')}` as const;

@@ -10,8 +10,9 @@ import { keepDevices } from '../../push/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
 
 /**
- * Changes the password of whoever knows the current one. Ends all sessions, makes mailed reset links and the address of the calendar void; a new session
- * begins in place of the one that asks, whose token is the answer. A wrong current password is invalid_input for that field: the session itself is not in doubt.
+ * Changes the password of a caller who knows the current one. Ends all sessions, voids mailed reset links and the
+ * calendar address, and returns the token of a new session for the caller. A wrong current password is invalid_input
+ * for that field, as the session itself is valid.
  */
 export const changePassword: Action<'POST /api/auth/change-password'> = async (call) => {
   const { body, member, database } = call;
@@ -28,7 +29,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
   const passwordHash = await hashPassword(body.password);
   const now = call.clock();
   const jwt = await database.sql.transaction().execute(async (sql) => {
-    // Changed by someone else since it was read: then what was proved is no longer so.
+    // If the password changed since it was read, the proof is void.
     if (!(await setPassword(sql, member.id, passwordHash, { now, was: current }))) throw wrongPassword();
     const sessionId = newId(now.getTime());
     const { clientAddress, request } = call;

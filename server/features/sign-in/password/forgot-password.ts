@@ -7,8 +7,9 @@ import type { Action } from '../../../http/endpoint.ts';
 import { admitReset } from '../admit-mail.ts';
 
 /**
- * Asks for a mail with a reset link. The answer and the work are the same for every address: for an unknown one, the job is
- * put in for a user who does not exist. One address gets at most one mail a minute and some in a day, so that nobody floods a mailbox.
+ * Requests a mail with a reset link. Answer and work are the same for every address: for an unknown one, the job is
+ * queued for a nonexistent user. An address gets at most one mail a minute and a few a day, to protect the mailbox
+ * from flooding.
  */
 export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (call) => {
   const email = emailKey(call.body.email);

@@ -37,7 +37,7 @@ async function codeFor(email: string) {
 }
 
 describe('forgot password', () => {
-  it('answers the same, and puts in the same work, for every address', async () => {
+  it('answers alike, and queues the same work, for every address', async () => {
     const known = await createAccount();
     const broughtOver = await createAccount({ passwordHash: null });
     const unknown = `nobody-${newId()}@example.test`;
@@ -78,7 +78,7 @@ describe('forgot password', () => {
     expect(answer.error.details.fields?.[0]?.path).toBe('email');
   });
 
-  it('mails one address at most once a minute, and says nothing of it', async () => {
+  it('mails one address at most once a minute, without saying so', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on' });
     try {
       const email = `ivo-${newId()}@example.test`;
@@ -116,14 +116,14 @@ describe('the reset link', () => {
     });
   });
 
-  it('lets a member brought over in, and confirms the address', async () => {
+  it('lets an imported member in, and confirms the address', async () => {
     const { id, email } = await createAccount({ passwordHash: null, confirmed: false });
     const answer = await reset(await codeFor(email));
     expect(answer.body.user).toMatchObject({ id, confirmed: true });
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('makes every other reset link of the user void', async () => {
+  it('voids every other reset link of the user', async () => {
     const { email } = await createAccount();
     const [first, second] = [await codeFor(email), await codeFor(email)];
     expect(first).not.toBe(second);
@@ -131,7 +131,7 @@ describe('the reset link', () => {
     expect((await reset(first)).code).toBe('link_invalid');
   });
 
-  it('of several uses at once, also of two links, counts for one', async () => {
+  it('succeeds once in concurrent uses, also of two links', async () => {
     const { email } = await createAccount();
     const [first, second] = [await codeFor(email), await codeFor(email)];
     const passwords = ['Wolken am Säntis 1', 'Wolken am Säntis 2', 'Wolken am Säntis 3'];
@@ -151,7 +151,7 @@ describe('the reset link', () => {
     expect((await reset(lateCode)).code).toBe('link_invalid');
   });
 
-  it('survives a password that is refused', async () => {
+  it('survives a rejected password', async () => {
     const { email } = await createAccount();
     const code = await codeFor(email);
     const common = await reset(code, 'Football');
@@ -166,7 +166,7 @@ describe('the reset link', () => {
     expect((await reset(code)).status).toBe(200);
   });
 
-  it('is invalid when unknown or made to confirm an address', async () => {
+  it('is invalid when unknown or for confirming an address', async () => {
     const { id, email } = await createAccount({ confirmed: false });
     await app.call(id, 'POST', '/api/auth/send-email-confirmation');
     const confirmationCode = await codeMailedTo(app, email);

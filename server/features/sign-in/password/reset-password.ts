@@ -25,11 +25,11 @@ import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
 type ResetCall = Call<'POST /api/auth/reset-password'>;
 
 /**
- * Sets a new password with the code of a mailed link, ends all sessions and logs in. It makes every other reset link of the
- * user void, and the address of the calendar; an address that waits to be confirmed is dropped. An account whose address nobody had proved until now may be
- * a stranger's, so that its owner gets a new one in its place; one brought over, which nobody could enter, is confirmed.
- * Throws link_invalid for an unknown, used or expired code, and second_factor_needed, with the new password already set, for
- * an account that has one: a mailbox alone does not open it. Of two uses at once one succeeds.
+ * Sets a new password with the code of a mailed link, ends all sessions and logs in. Voids the user's other reset
+ * links and the calendar address, and drops a pending address. An account whose address was never confirmed may be a
+ * stranger's, so the owner gets a new one in its place; an imported one, which nobody could enter, is confirmed.
+ * Throws link_invalid for an unknown, used or expired code, and second_factor_needed, with the new password already
+ * set, for an account with a second factor: the mailbox alone does not open it. Of two concurrent uses one succeeds.
  */
 export const resetPassword: Action<'POST /api/auth/reset-password'> = async (call) => {
   const { sql } = call.database;
@@ -59,7 +59,7 @@ async function takeLink(
   { hash, passwordHash, now }: Reset,
 ): Promise<{ userId: string; images: string[] }> {
   const { id: userId } = await ownerOf(sql, hash, now);
-  // The user's row comes first, so that two links of one user wait for each other instead of crossing.
+  // Locks the user's row first, so that two links of one user wait for each other instead of deadlocking.
   await sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
   if (email !== null && !isProved && !isBroughtOver) {

@@ -8,7 +8,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails the link to set a new password. The id may be nobody's (forgot-password asks for one whatever the address). */
+/** Mails the link to set a new password. The id may belong to nobody: forgot-password queues this for any address. */
 export const sendResetMail = defineJob({
   name: 'send-reset-mail',
   queue: 'mail',

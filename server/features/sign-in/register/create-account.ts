@@ -11,12 +11,12 @@ interface NewAccount {
   newsletter?: boolean;
   termsAcceptedAt?: Date;
   emailConfirmedAt?: Date;
-  /** what the profile begins with */
+  /** initial profile values */
   profile?: ProfileBeginning;
   now: Date;
 }
 
-/** Makes a user with a profile, which is empty but for what it begins with, in the caller's transaction. */
+/** Creates a user with a profile, empty except for its initial values, in the caller's transaction. */
 export async function createAccount(sql: Sql, account: NewAccount): Promise<void> {
   const { id, email, passwordHash, name, locale, newsletter, termsAcceptedAt, emailConfirmedAt, profile, now } =
     account;

@@ -22,7 +22,7 @@ const signUp = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('register', () => {
-  it('makes user and hidden profile, logs in, and mails the confirmation link', async () => {
+  it('creates user and hidden profile, logs in, and mails the confirmation link', async () => {
     const body = signUp({ locale: 'fr', newsletter: true });
     const answer = await app.call(null, 'POST', path, body);
     expect(answer.status).toBe(201);
@@ -50,7 +50,7 @@ describe('register', () => {
     expect(me.body.id).toBe(answer.body.user.id);
   });
 
-  it('refuses an address already in use, however it is written', async () => {
+  it('refuses an address already in use, in any spelling', async () => {
     const body = signUp();
     await app.call(null, 'POST', path, body);
     const again = await app.call(
@@ -69,14 +69,14 @@ describe('register', () => {
     expect(await mailsTo(app, body.email)).toHaveLength(1);
   });
 
-  it('refuses the address of a member brought over without a password', async () => {
+  it('refuses the address of an imported member without a password', async () => {
     const email = `old-${newId()}@example.test`;
     await createMember(app, { email });
     const answer = await app.call(null, 'POST', path, signUp({ email }));
     expect(answer.code).toBe('email_taken');
   });
 
-  it('lets exactly one of two sign-ups at once win', async () => {
+  it('lets exactly one of two concurrent sign-ups succeed', async () => {
     const body = signUp();
     const answers = await Promise.all([1, 2].map(() => app.call(null, 'POST', path, body)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -112,13 +112,13 @@ describe('register', () => {
     expect(answer.error.details.fields).toContainEqual({ path: field, message });
   });
 
-  it('names a field it does not know', async () => {
+  it('names an unknown field', async () => {
     const answer = await app.call(null, 'POST', path, signUp({ subscription_type: 'premium' }));
     expect(answer.status).toBe(400);
     expect(answer.code).toBe('unknown_parameter');
   });
 
-  it('takes a password of 128 characters of any script', async () => {
+  it('accepts a password of 128 characters of any script', async () => {
     const body = signUp({ password: 'ü漢🙂 '.repeat(25) });
     expect((await app.call(null, 'POST', path, body)).status).toBe(201);
     const login = await app.call(null, 'POST', '/api/auth/local', { identifier: body.email, password: body.password });

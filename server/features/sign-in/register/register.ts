@@ -39,9 +39,9 @@ async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql
 const uniqueViolation = '23505';
 
 /**
- * Makes user, profile, what was written to somebody first, and the job that mails the confirmation link, all or nothing, and logs in. The profile is in no
- * search until the address is confirmed (product 4). Throws email_taken, also to the later of two who come at once;
- * email_throwaway; proof_needed where many sign up; too_many_mails.
+ * Creates user, profile, an unsent first message and the job that mails the confirmation link in one transaction,
+ * and logs in. The profile is hidden from search until the address is confirmed (product 4). Throws email_taken,
+ * also to the later of two concurrent sign-ups; email_throwaway; proof_needed when many sign up; too_many_mails.
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
   const { body, clock, jobs } = call;

@@ -28,7 +28,7 @@ async function createLeaver(name = 'Reto') {
   return { email, id: await createMember(app, { email, passwordHash, name }) };
 }
 
-/** Calls with a session of its own: older ones end with the deletion. */
+/** Calls with a new session: earlier ones end with the deletion. */
 async function asMember<const Method extends string, const Path extends string>(
   id: string,
   method: Method,
@@ -62,8 +62,8 @@ const isDeleted = async (id: string) => {
 };
 const canEnter = async (id: string) => (await asMember(id, 'GET', '/api/users/me')).status === 200;
 
-describe('somebody who has asked for deletion', () => {
-  it('is gone for others and cannot come in, by an older session neither', async () => {
+describe('a member who has requested deletion', () => {
+  it('is invisible to others and locked out, also with an older session', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const email = `leaver-${newId()}@example.test`;
     await app.services.database.sql
@@ -96,7 +96,7 @@ describe('somebody who has asked for deletion', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('is in no list of those who have blocked them until they come back', async () => {
+  it('is missing from others’ lists of blocked members until they return', async () => {
     const { id, email } = await createLeaver();
     const other = await createMember(app);
     await block(app, other, id);
@@ -108,7 +108,7 @@ describe('somebody who has asked for deletion', () => {
     expect(await blocked()).toBe(1);
   });
 
-  it('gets one mail, with the link, and none of what happens meanwhile', async () => {
+  it('gets one mail, with the link, and none about later events', async () => {
     const { id, email } = await createLeaver();
     const other = await createMember(app);
     await write(app, other, id);
@@ -119,7 +119,7 @@ describe('somebody who has asked for deletion', () => {
     expect(mails.map(({ link }) => link.pathname)).toEqual(['/de/account/restore']);
   });
 
-  it('is mailed that link, not one for a new password, when they ask for one; older ones are void', async () => {
+  it('gets that link instead of a password reset; older ones are void', async () => {
     const { id, email } = await createLeaver();
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
     const code = (await mailsTo(app, email)).at(-1)?.link.searchParams.get('code');
@@ -132,7 +132,7 @@ describe('somebody who has asked for deletion', () => {
     expect((await restore(await mailedToken(email))).status).toBe(200);
   });
 
-  it('is told so after the right password only', async () => {
+  it('learns of it only after the right password', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     for (const answer of [await logIn(email, 'wrong'), await restoreWith(email, 'wrong')]) {
@@ -141,7 +141,7 @@ describe('somebody who has asked for deletion', () => {
     expect((await logIn(email)).code).toBe('deletion_pending');
   });
 
-  it('has the renewal cancelled, keeps what is paid, and hears of it in the same mail only', async () => {
+  it('has the renewal cancelled, keeps what is paid, and is notified in the same mail only', async () => {
     const { id, email } = await createLeaver();
     await subscribe(app, id);
     await mailsTo(app, email);
@@ -167,7 +167,7 @@ describe('somebody who has asked for deletion', () => {
 });
 
 describe('coming back', () => {
-  it('works by a link, pressed twice at once as well, and not by one of an earlier deletion', async () => {
+  it('works by a link, also pressed twice at once, and not by one of an earlier deletion', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     const token = await mailedToken(email);
@@ -180,7 +180,7 @@ describe('coming back', () => {
     expect((await restore(await mailedToken(email))).status).toBe(200);
   });
 
-  it('forgets why they wanted to leave, and nothing is erased later', async () => {
+  it('deletes the reason for leaving, and nothing is erased later', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     expect((await restoreWith(email.toUpperCase())).status).toBe(200);
@@ -195,7 +195,7 @@ describe('coming back', () => {
     expect(Object.values(rows[0])).toEqual([null, null, null, null]);
   });
 
-  it('is over when the account is erased, a moment after seven days and not before', async () => {
+  it('ends when the account is erased, a moment after seven days and not before', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     const token = await mailedToken(email);
@@ -210,7 +210,7 @@ describe('coming back', () => {
     app.moveClock(-7 * day - 1000);
   });
 
-  it('and being erased at the same moment: one wins, whole', async () => {
+  it('concurrent with the erasure: one succeeds completely', async () => {
     for (let round = 0; round < 12; round++) {
       const { id, email } = await createLeaver();
       await leave(id);
@@ -256,7 +256,7 @@ describe('coming back to an account with a second factor', () => {
     expect((await logIn(own.email)).code).toBe('second_factor_needed');
   });
 
-  it('leaves it as it is when the code of a log-in was not asked to restore', async () => {
+  it('changes nothing if a login’s code was not asked to restore', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
     const { challenge } = present((await restoreWith(own.email)).error.details.logIn);

@@ -7,10 +7,10 @@ import { provenUser } from '../log-in/log-in.ts';
 import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
 
 /**
- * Takes a deletion back with the mailed link, for as long as the account has not been erased: everything is as it was, but
- * for the sessions and a cancelled renewal. It logs nobody in. A link that has done its work, pressed again, answers as it did
- * at first. Throws link_invalid for an unknown, expired or void code, and invalid_input for the field code unless an account
- * with a second factor comes with one. Of this and the erasing at the same moment one wins.
+ * Cancels a deletion with the mailed link while the account has not been erased: all is as before, except for the
+ * sessions and a cancelled renewal. It logs nobody in. A used link, pressed again, answers as at first. Throws
+ * link_invalid for an unknown, expired or void code, and invalid_input for the field code if an account with a
+ * second factor gets none. Of this and a concurrent erasure one succeeds.
  */
 export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
   const { userId, isVoid, isBack } = await findLink(call);
@@ -23,16 +23,16 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
     if (kept && hasFactor) await takeCode(call, sql, userId, givenCode(call));
     return kept;
   });
-  // Taken back at the same moment, or erased.
+  // Restored or erased concurrently.
   if (!isKept && !(await findLink(call)).isBack) throw new Refusal('link_invalid');
   if (hasFactor) await forgetCodes(call, userId);
   return { ok: true };
 };
 
 /**
- * The same with address and password. Whoever is not about to leave is answered alike, for a second press. Throws
- * wrong_credentials, also for whoever has been erased, and second_factor_needed for an account about to leave that has one:
- * the code then restores it and logs in.
+ * The same with address and password. An account not about to leave gets the same answer, for a second press. Throws
+ * wrong_credentials, also for an erased account, and second_factor_needed for an account about to leave that has
+ * one: the code then restores it and logs in.
  */
 export const restoreByPassword: Action<'POST /api/auth/local/restore'> = async (call) => {
   const { userId } = await provenUser(call);

@@ -8,7 +8,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails somebody who is about to leave the link to come back. */
+/** Mails a member about to leave the link to return. */
 export const sendRestoreMail = defineJob({
   name: 'send-restore-mail',
   queue: 'mail',

@@ -3,8 +3,8 @@ import type { Services } from '../../../http/endpoint.ts';
 import { openChallenge } from '../../credentials/public.ts';
 
 /**
- * For whoever has just proved the first factor: throws second_factor_needed with the log-in that a code finishes, where the
- * account has a second one.
+ * After the first factor: if the account has a second one, throws second_factor_needed with the login that a code
+ * completes.
  */
 export async function askForSecondFactor(services: Services, userId: string): Promise<void> {
   const authenticator = await services.database.sql

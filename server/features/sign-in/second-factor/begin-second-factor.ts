@@ -5,8 +5,8 @@ import type { Action } from '../../../http/endpoint.ts';
 import { beginAuthenticator, provePassword, sealSecret } from '../../credentials/public.ts';
 
 /**
- * Makes a secret for an authenticator app, in place of one that was not confirmed. Log-in asks for no code before one was
- * right. Throws second_factor_on, and invalid_input for a wrong password.
+ * Creates a secret for an authenticator app, replacing an unconfirmed one. Login requires no code until one was
+ * confirmed. Throws second_factor_on, and invalid_input for a wrong password.
  */
 export const beginSecondFactor: Action<'POST /api/auth/second-factor'> = async (call) => {
   const { member, database, clock, body } = call;

@@ -17,7 +17,7 @@ interface ProvedCall extends Services {
   body: { password: string; code: string };
 }
 
-/** New recovery codes in place of the former ones, for whoever has the password and a code. Throws second_factor_off. */
+/** Replaces the recovery codes, given the password and a code. Throws second_factor_off. */
 export const renewRecoveryCodes: Action<'POST /api/auth/second-factor/recovery-codes'> = async (call) => {
   const recoveryCodes = await withBothFactors(call, async (sql) => {
     await recordSecurityNotice(call, sql, { userId: call.member.id, kind: 'recovery_codes_made' });
@@ -26,7 +26,7 @@ export const renewRecoveryCodes: Action<'POST /api/auth/second-factor/recovery-c
   return { data: { recoveryCodes } };
 };
 
-/** Switches the second factor off, for whoever has the password and a code. Throws second_factor_off. */
+/** Disables the second factor, given the password and a code. Throws second_factor_off. */
 export const endSecondFactor: Action<'DELETE /api/auth/second-factor'> = async (call) => {
   await withBothFactors(call, async (sql) => {
     await removeSecondFactor(sql, call.member.id);
@@ -35,7 +35,7 @@ export const endSecondFactor: Action<'DELETE /api/auth/second-factor'> = async (
   return undefined;
 };
 
-/** Runs a change in one transaction with the code that allows it, one change of a member at a time. */
+/** Runs a change in one transaction with its code, one change per member at a time. */
 async function withBothFactors<Result>(call: ProvedCall, change: (sql: Sql) => Promise<Result>): Promise<Result> {
   const { member, body, database } = call;
   await provePassword(call, body.password);

@@ -19,14 +19,15 @@ import { lockAccount } from '../lock-account.ts';
 const setUpMilliseconds = 30 * minuteMs;
 
 /**
- * Switches the second factor on with a code of the app, and ends all other sessions: they began without a code, and a role that
- * waited for one is not theirs. Throws invalid_input for a wrong code, set_up_expired when nothing
- * was begun in the last half hour, second_factor_on. Of two at once one gets recovery codes.
+ * Enables the second factor with a code of the app, and ends all other sessions: they started without a code and
+ * must not get a role that awaited one. Throws invalid_input for a wrong code, set_up_expired if nothing was started
+ * in the last half hour, second_factor_on. Of two concurrent calls one gets recovery codes.
  */
 export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'> = async (call) => {
   const { member, clock, database, body } = call;
   const sealed = await findSetUp(call);
-  // After that: where it is on, whoever got into a session must not use up the tries of its owner's log-in.
+  // Counted only now: with the factor already on, an intruder in a session must not use up the attempts of the
+  // owner's login.
   await countCode(call, member.id);
   const now = clock();
   const code = readAuthenticatorCode(body.code);

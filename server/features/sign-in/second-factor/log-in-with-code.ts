@@ -15,9 +15,10 @@ import { logInAs } from '../log-in/log-in-as.ts';
 import { refuseWhileLeaving } from '../log-in/refuse-while-leaving.ts';
 
 /**
- * Finishes a log-in with a code of the app or a recovery code. After limits.secondFactorTries wrong ones it is dead. After as
- * many in a day, in however many log-ins, the member is told that somebody has the password. Throws log_in_expired, too_many_requests, invalid_input for a wrong code, and
- * deletion_pending for an account that has been asked to be deleted, unless that is to be taken back.
+ * Completes a login with a code of the app or a recovery code. It ends after limits.secondFactorTries wrong ones.
+ * After as many in a day, over any number of logins, the member is notified that someone has the password. Throws
+ * log_in_expired, too_many_requests, invalid_input for a wrong code, and deletion_pending for an account about to be
+ * deleted unless restore is given.
  */
 export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async (call) => {
   const { challenge, code, restore } = call.body;

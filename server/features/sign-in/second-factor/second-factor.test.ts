@@ -30,7 +30,7 @@ const factorOf = async (id: string) => (await app.call(id, 'GET', '/api/auth/sec
 const subjectsTo = async (email: string) => (await mailsTo(app, email)).map((mail) => mail.subject);
 
 describe('setting up an authenticator app', () => {
-  it('takes the password and a code, and is told by mail', async () => {
+  it('needs the password and a code, and is mailed', async () => {
     const { id, email } = await createAccount(app);
     const refused = await begin(id, 'a guess');
     expect(refused.error.details.fields).toMatchObject([{ path: 'password' }]);
@@ -50,14 +50,14 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(id, codeOf(app, secret, 1))).code).toBe('second_factor_on');
   });
 
-  it('gives recovery codes to one of two confirmations at once', async () => {
+  it('gives recovery codes to one of two concurrent confirmations', async () => {
     const { id } = await createAccount(app);
     const { secret } = (await begin(id)).body.data;
     const answers = await Promise.all([0, 1].map((steps) => confirm(id, codeOf(app, secret, steps))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 
-  it('waits half an hour; a later beginning replaces it', async () => {
+  it('waits half an hour; a later start replaces it', async () => {
     const { id } = await createAccount(app);
     const first = (await begin(id)).body.data.secret;
     const second = (await begin(id)).body.data.secret;
@@ -104,7 +104,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('log-in with a second factor', () => {
-  it('lets nobody in without the code, and says so only to who has the password', async () => {
+  it('lets nobody in without the code, and says so only after the right password', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     const wrong = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: 'a guess' });
     expect(wrong.error.details).toEqual({ code: 'wrong_credentials' });
@@ -123,9 +123,9 @@ describe('log-in with a second factor', () => {
     expect((await finish(challenge, codeOf(app, secret, 1))).code).toBe('log_in_expired');
   });
 
-  it('takes a code once, the one before and the one after, and none further away', async () => {
+  it('accepts a code once, the previous and the next one, and none further away', async () => {
     const { email, secret } = await createWithSecondFactor(app);
-    // Ten steps on, at the beginning of one, so that none ends while this runs.
+    // Moves to the start of a step ten steps ahead, so that none ends during the test.
     app.moveClock(11 * 30_000 - (app.services.clock().getTime() % 30_000));
     const tried = async (steps: number) =>
       (await finish(await beginLogIn(app, email), codeOf(app, secret, steps))).status;
@@ -134,11 +134,11 @@ describe('log-in with a second factor', () => {
     expect(await tried(-1)).toBe(200);
     expect(await tried(-1)).toBe(400);
     expect(await tried(1)).toBe(200);
-    // Later than one already used is all that counts.
+    // Only codes later than a used one are accepted.
     expect(await tried(0)).toBe(400);
   });
 
-  it('lets one of two uses of a code at once win', async () => {
+  it('lets one of two concurrent uses of a code succeed', async () => {
     const { email, secret } = await createWithSecondFactor(app);
     const challenges = [await beginLogIn(app, email), await beginLogIn(app, email)];
     const code = codeOf(app, secret, 1);
@@ -146,7 +146,7 @@ describe('log-in with a second factor', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it('finishes one log-in once, also with two good codes at once', async () => {
+  it('completes one login once, also with two valid codes concurrently', async () => {
     const { email, secret, recoveryCodes } = await createWithSecondFactor(app);
     const challenge = await beginLogIn(app, email);
     const codes = [codeOf(app, secret, 1), String(recoveryCodes[0])];
@@ -154,7 +154,7 @@ describe('log-in with a second factor', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
   });
 
-  it('takes each recovery code once, however it is typed, and tells by mail', async () => {
+  it('accepts each recovery code once, however it is typed, and mails the member', async () => {
     const { id, email, recoveryCodes } = await createWithSecondFactor(app);
     const [first = '', second = ''] = recoveryCodes;
     expect((await finish(await beginLogIn(app, email), first.toUpperCase().replace('-', ' '))).status).toBe(200);
@@ -166,14 +166,14 @@ describe('log-in with a second factor', () => {
     expect((await subjectsTo(email)).filter((subject) => subject.endsWith('a recovery code was used'))).toHaveLength(2);
   });
 
-  it('takes no code of somebody else', async () => {
+  it('refuses another member’s code', async () => {
     const [one, other] = [await createWithSecondFactor(app), await createWithSecondFactor(app)];
     const challenge = await beginLogIn(app, one.email);
     expect((await finish(challenge, codeOf(app, other.secret, 1))).status).toBe(400);
     expect((await finish(challenge, String(other.recoveryCodes[0]))).status).toBe(400);
   });
 
-  it('is over after five wrong codes, also at once, and its member is told once a day', async () => {
+  it('ends after five wrong codes, also concurrently, and its member is notified once a day', async () => {
     const { email, secret } = await createWithSecondFactor(app);
     for (const _ of [1, 2]) {
       const challenge = await beginLogIn(app, email);
@@ -184,7 +184,7 @@ describe('log-in with a second factor', () => {
     expect((await subjectsTo(email)).filter((subject) => subject.endsWith('knows your password'))).toHaveLength(1);
   });
 
-  it('is over after five minutes, with a new password, and for an id that is none', async () => {
+  it('ends after five minutes, with a new password, and for an unknown id', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     const late = await beginLogIn(app, email);
     app.moveClock(5 * 60_000);
@@ -197,7 +197,7 @@ describe('log-in with a second factor', () => {
     expect((await finish('not-an-id', codeOf(app, secret))).code).toBe('invalid_input');
   });
 
-  it('is not gone around by a mailed link for a new password', async () => {
+  it('cannot be bypassed by a mailed link for a new password', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     await mailsTo(app, email);
     await app.call(null, 'POST', '/api/auth/forgot-password', { email });
@@ -214,7 +214,7 @@ describe('log-in with a second factor', () => {
 });
 
 describe('guessing codes', () => {
-  it('stops for an account after ten in an hour, whatever log-in they are for', async () => {
+  it('stops for an account after ten in an hour, across logins', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' });
     try {
       const { email, secret } = await createWithSecondFactor(limited);
@@ -250,7 +250,7 @@ describe('changing the second factor', () => {
   const switchOff = (id: string, code: string, given = password) =>
     app.call(id, 'DELETE', '/api/auth/second-factor', { password: given, code });
 
-  it('makes new recovery codes for the password and a code; the former ones are void', async () => {
+  it('creates new recovery codes for the password and a code; the former ones are void', async () => {
     const { id, email, secret, recoveryCodes } = await createWithSecondFactor(app);
     expect((await renew(id, codeOf(app, secret, 1), 'a guess')).status).toBe(400);
     expect((await renew(id, '000000')).status).toBe(400);
@@ -261,7 +261,7 @@ describe('changing the second factor', () => {
     expect(await subjectsTo(email)).toContain('À deux: you have new recovery codes');
   });
 
-  it('switches it off for the password and a code, with all that belongs to it', async () => {
+  it('disables it for the password and a code, with all that belongs to it', async () => {
     const { id, email, secret, recoveryCodes } = await createWithSecondFactor(app);
     expect((await switchOff(id, codeOf(app, secret, 1), 'a guess')).status).toBe(400);
     expect((await switchOff(id, '000000')).status).toBe(400);
@@ -274,14 +274,14 @@ describe('changing the second factor', () => {
     expect((await renew(id, codeOf(app, secret, 1))).code).toBe('second_factor_off');
   });
 
-  it('lets one of two changes at once have the code', async () => {
+  it('lets one of two concurrent changes use the code', async () => {
     const { id, secret } = await createWithSecondFactor(app);
     const code = codeOf(app, secret, 1);
     const answers = await Promise.all([renew(id, code), renew(id, code)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
 
-  it('forgets what was never finished', async () => {
+  it('deletes unfinished set-ups', async () => {
     const { id } = await createAccount(app);
     await begin(id);
     const { email } = await createWithSecondFactor(app);

@@ -20,8 +20,8 @@ const confirm = (id: string, code: string) => app.call(id, 'POST', '/api/auth/se
 const finish = (challenge: string, code: string) =>
   app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
 
-describe('a session that began without a code', () => {
-  it('is over once the second factor is on, and gets nothing of a role that waited for it', async () => {
+describe('a session started without a code', () => {
+  it('ends once the second factor is on, and never gets a role that awaited it', async () => {
     const { id, email } = await createAccount(app);
     await app.services.database.sql.updateTable('users').set({ role: 'moderator' }).where('id', '=', id).execute();
     const elsewhere = browserAfter(
@@ -38,15 +38,15 @@ describe('a session that began without a code', () => {
     expect((await mailsTo(app, email)).at(-1)?.text).toContain('logged out on all your other devices');
   });
 
-  it('uses up none of the codes that may be wrong at log-in', async () => {
+  it('uses up none of the wrong codes allowed at login', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     for (let time = 0; time < 11; time++) expect((await confirm(id, '000000')).code).toBe('second_factor_on');
     expect((await finish(await beginLogIn(app, email), codeOf(app, secret, 1))).status).toBe(200);
   });
 });
 
-describe('whoever has the password and guesses codes', () => {
-  it('is told of also where no log-in of theirs gets all its tries', async () => {
+describe('guesses of codes by someone with the password', () => {
+  it('are reported even if no single login uses all its attempts', async () => {
     const { email, secret } = await createWithSecondFactor(app);
     const guess = async (times: number) => {
       const challenge = await beginLogIn(app, email);
@@ -55,7 +55,7 @@ describe('whoever has the password and guesses codes', () => {
     };
     const told = async () =>
       (await mailsTo(app, email)).filter(({ subject }) => subject.endsWith('knows your password'));
-    // A slip before the right code is none of them.
+    // A typo before the right code does not count.
     expect((await finish(await guess(2), codeOf(app, secret, 1))).status).toBe(200);
     await guess(4);
     expect(await told()).toEqual([]);

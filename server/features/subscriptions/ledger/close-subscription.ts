@@ -7,8 +7,8 @@ import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * Ends a locked subscription for good: the provider is told to end it as well, where it knows of it. Who did not renew is
- * told by mail. Of an order that came to nothing the invoice is cancelled, and its team goes back to what it had before.
+ * Ends a locked subscription for good, also at the provider if it knows it. An owner who did not renew is mailed.
+ * For an abandoned order the invoice is cancelled, and its team reverts to its previous state.
  */
 export async function closeSubscription(
   transaction: SubscriptionTransaction,
@@ -31,7 +31,7 @@ export async function closeSubscription(
   return closed.row;
 }
 
-/** Queues that the provider ends what it runs for a subscription under its present id. */
+/** Queues the job that ends a subscription at the provider, under its current id there. */
 export async function cancelAtProvider({ sql, jobs }: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
   if (!row.provider_id) return;
   await jobs.send(sql, 'cancel-at-provider', { subscriptionId: row.id, providerId: row.provider_id });

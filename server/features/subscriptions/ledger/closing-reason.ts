@@ -3,10 +3,7 @@ import type { ClosedWhy } from './events.ts';
 import { factsOf, isPaidBack } from './facts.ts';
 import { readEvents, type SubscriptionRow } from './subscription-row.ts';
 
-/**
- * Why a subscription that gives nothing any more is over: paid back, never started, cancelled and its time run out, or not
- * paid again.
- */
+/** Why a subscription without premium is over: refunded, never started, cancelled and expired, or not paid again. */
 export async function closingReason(sql: Sql, row: SubscriptionRow): Promise<ClosedWhy> {
   const facts = factsOf((await readEvents(sql, row.id)).map(({ event }) => event));
   if (isPaidBack(facts)) return 'refunded';

@@ -3,7 +3,7 @@ import type { DifferenceKind } from '../../../../contract/constants/provider-boo
 import { newId } from '../../../base/ids.ts';
 import type { Sql } from '../../../database/connection.ts';
 
-/** about tells two of one kind and subscription apart, such as a payment's id. */
+/** about distinguishes differences of the same kind and subscription, such as by a payment's id. */
 export interface Difference {
   kind: DifferenceKind;
   subscriptionId: string | null;
@@ -12,10 +12,10 @@ export interface Difference {
   details?: Record<string, string | number | null>;
 }
 
-/** Those that somebody has to look at, even when the books no longer show them. */
+/** Kinds that must be settled by hand, even when the records no longer show them. */
 const lasting: DifferenceKind[] = ['paid_otherwise', 'charged_after_end'];
 
-/** Notes differences; one that was noted before is seen again, and open again unless somebody has settled it. */
+/** Stores differences; a known one is marked as seen, and reopened unless it was settled by hand. */
 export async function noteDifferences(sql: Sql, found: Difference[], now: Date): Promise<void> {
   for (const difference of found) {
     const { kind, subscriptionId, providerId, about = '', details = {} } = difference;
@@ -46,7 +46,7 @@ function keyOfDifference({ kind, subscriptionId, providerId, about = '' }: Diffe
   return [kind, subscriptionId ?? providerId ?? '', about].join(':');
 }
 
-/** Settles what was noted about a subscription and was not found again now. */
+/** Settles stored differences of a subscription that were not found again. */
 export async function settleGone(sql: Sql, subscriptionId: string, found: Difference[], now: Date): Promise<void> {
   const keys = found.map(keyOfDifference);
   await sql
@@ -59,7 +59,7 @@ export async function settleGone(sql: Sql, subscriptionId: string, found: Differ
     .execute();
 }
 
-/** Notes what somebody did about a difference; false when it is settled already, or unknown. */
+/** Records how a difference was settled by hand; false if it is settled already or unknown. */
 export async function settleByHand(
   sql: Sql,
   id: string,

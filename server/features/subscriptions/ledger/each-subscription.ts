@@ -1,12 +1,12 @@
 import type { Services } from '../../../http/endpoint.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 
-/** After so many in a row that the provider did not answer, the rest waits for the next turn. */
+/** After this many consecutive timeouts of the provider, the rest waits for the next run. */
 const unansweredInARow = 5;
 
 /**
- * Does work for each of these subscriptions, one after the other. One that fails is logged and does not keep the others from
- * their turn; nothing more is asked of a provider that is down.
+ * Runs work for each of these subscriptions in turn. A failure is logged and the others continue; a provider that is
+ * down gets no further calls.
  */
 export async function eachSubscription(
   { log }: Pick<Services, 'log'>,
@@ -27,7 +27,7 @@ export async function eachSubscription(
       }
       const stack = error instanceof Error ? error.stack : String(error);
       if (error instanceof ProviderRefusal) log.warn({ id, issue: error.issue }, 'the payment provider refused');
-      else log.error({ id, stack }, 'a subscription could not be looked after');
+      else log.error({ id, stack }, 'processing a subscription failed');
     }
   }
 }

@@ -38,7 +38,7 @@ const kinds = (change: Partial<ProviderSubscription>, what: Partial<Known> = {})
   eventsFromBooks(known(what), books(change), now).map(({ kind }) => kind);
 
 describe('a payment', () => {
-  it('of just what was agreed is one for a period', () => {
+  it('of exactly the agreed amount is one for a period', () => {
     expect(eventsFromBooks(known(), books({ payments: [payment()] }), now)).toEqual([
       { kind: 'activated', at: start },
       { kind: 'paid', payment: 'P-1', amount: 14_700, covers: 'period', at: start },
@@ -57,7 +57,7 @@ describe('a payment', () => {
     }
   });
 
-  it('is weighed by the licences of its own day', () => {
+  it('is compared with the licences of its own day', () => {
     const added: SubscriptionEvent = { kind: 'licences_added', licences: 2, cause: 'o', at: new Date('2026-06-01') };
     const events = [ordered, added];
     expect(kinds({ payments: [payment()] }, { events })).toContain('paid');
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(told[1]).toMatchObject({ licences: 2, cause: 'P-1' });
   });
 
-  it('that comes first and is what was ordered within a period is for those licences', () => {
+  it('that comes first and matches licences ordered within a period is for those', () => {
     const both = [payment({ amount: 3300 }), payment({ id: 'P-2', at: new Date('2026-04-01'), amount: 3300 })];
     const told = eventsFromBooks(known({ extraAmount: 3300 }), books({ payments: both }), now);
     expect(told).toMatchObject([
@@ -82,7 +82,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('on its way is nothing yet, declined is a failure, and paid back is both', () => {
+  it('pending is nothing yet, declined is a failure, and refunded is both', () => {
     expect(kinds({ payments: [payment({ state: 'pending' })] })).toEqual(['activated']);
     expect(kinds({ payments: [payment({ state: 'declined' })] })).toEqual(['activated', 'payment_failed']);
     expect(kinds({ payments: [payment({ state: 'refunded' })] })).toEqual(['activated', 'paid', 'refunded']);
@@ -93,19 +93,19 @@ describe('a payment', () => {
     ]);
   });
 
-  it('under an id it no longer has counts, and nothing else there does', () => {
+  it('under a former id counts, and nothing else there does', () => {
     const payments = [payment(), payment({ id: 'P-2', state: 'declined' })];
     expect(kinds({ payments, state: 'cancelled', lastFailureAt: start }, { isCurrent: false })).toEqual(['paid']);
   });
 });
 
 describe('the state there', () => {
-  it('waiting or approved tells nothing', () => {
+  it('waiting or approved gives no event', () => {
     expect(kinds({ state: 'waiting' })).toEqual([]);
     expect(kinds({ state: 'approved' })).toEqual([]);
   });
 
-  it('suspended is a failed payment, cancelled and expired are a cancellation that is not ours', () => {
+  it('suspended is a failed payment; cancelled and expired are a cancellation that is not ours', () => {
     expect(kinds({ state: 'suspended' })).toEqual(['payment_failed']);
     expect(eventsFromBooks(known(), books({ state: 'cancelled' }), now)).toEqual([
       { kind: 'cancelled', by: 'provider', reason: null, at: start },
@@ -116,7 +116,7 @@ describe('the state there', () => {
   });
 });
 
-it('read again, and read after what came of it was recorded, the same books tell nothing of a payment twice', () => {
+it('the same records read again, even after their consequences, repeat no payment', () => {
   const anyPayment = fc.record({
     id: fc.constantFrom('P-1', 'P-2', 'P-3'),
     state: fc.constantFrom('completed', 'pending', 'declined', 'refunded', 'partly_refunded'),

@@ -2,24 +2,24 @@ import type { ProviderPayment, ProviderSubscription } from '../../../integration
 import type { SubscriptionEvent } from './events.ts';
 import { licencesAt } from './facts.ts';
 
-/** What we know of a subscription when we read the provider's books. */
+/** What we know of a subscription when we read the provider's records. */
 export interface Known {
-  /** Rappen of one licence for a period */
+  /** Rappen per licence and period */
   price: number;
-  /** all that is recorded */
+  /** all recorded events */
   events: SubscriptionEvent[];
   /** another number of licences from the next period on */
   nextLicences: number | null;
-  /** Rappen to be paid once for licences within a period, agreed to under this id at the provider; 0: none */
+  /** Rappen of a one-off payment for licences within a period, agreed under this id at the provider; 0: none */
   extraAmount: number;
-  /** the books are those of the id it has there now, not of one it had */
+  /** the records belong to the current id at the provider, not a former one */
   isCurrent: boolean;
 }
 
 /**
- * What the provider's books tell that may be new; what is recorded already has the same key and is dropped by recordEvents.
- * Reading again, late, or older books therefore changes nothing. A payment counts when it is exactly what was agreed, in
- * Swiss francs. now: when the books were read, the time of what they give no time for.
+ * The events in the provider's records that may be new; known ones have the same key and recordEvents drops them.
+ * Reading again, late, or old records therefore changes nothing. A payment counts if it is exactly the agreed amount
+ * in Swiss francs. now: when the records were read, the time of anything undated.
  */
 export function eventsFromBooks(known: Known, books: ProviderSubscription, now: Date): SubscriptionEvent[] {
   const payments = [...books.payments].sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -32,7 +32,7 @@ function eventsOfState({ events }: Known, books: ProviderSubscription, first?: P
   const told: SubscriptionEvent[] = [];
   const { state, stateSince, lastFailureAt } = books;
   if (first || state === 'active') {
-    // What it says of a state is of the last one; a payment went before.
+    // The state's time is that of its last change; a payment came before it.
     told.push({ kind: 'activated', at: first && first.at < stateSince ? first.at : stateSince });
   }
   if (lastFailureAt) told.push({ kind: 'payment_failed', at: lastFailureAt });
@@ -44,7 +44,7 @@ function eventsOfState({ events }: Known, books: ProviderSubscription, first?: P
   return told;
 }
 
-/** The money came, whatever became of it later. */
+/** The money arrived, whatever happened to it later. */
 function isThrough({ state }: ProviderPayment): boolean {
   return state === 'completed' || state === 'refunded' || state === 'partly_refunded';
 }

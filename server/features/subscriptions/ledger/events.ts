@@ -1,18 +1,18 @@
-/** What can happen to a subscription. Each is appended once and never changed; all else is worked out from them (product 4). */
+/** The events of a subscription, append-only; everything else is derived from them (product 4). */
 export type SubscriptionEvent = { at: Date } & (
   | { kind: 'ordered'; months: number; licences: number }
-  /** the buyer has agreed at the provider, and we have begun to start it there: from here on no other order takes its place */
+  /** the buyer approved at the provider, and we have begun to start it there: no other order can replace it now */
   | { kind: 'agreed' }
-  /** the provider says that it runs; the first payment may still be under way */
+  /** the provider reports it as running; the first payment may be pending */
   | { kind: 'activated' }
-  /** a payment that fits what was agreed: for one period, or for licences bought within it */
+  /** a payment of the agreed amount: for one period, or for licences bought within it */
   | { kind: 'paid'; payment: string; amount: number; covers: 'period' | 'licences' }
-  /** a payment of another amount or currency than agreed: it gives nothing, those who run the place decide */
+  /** a payment of another amount or currency than agreed: it gives nothing, and operators decide */
   | { kind: 'paid_otherwise'; payment: string; amount: number; currency: string }
   | { kind: 'payment_failed' }
-  /** the whole of a payment went back to the buyer */
+  /** a payment was refunded in full */
   | { kind: 'refunded'; payment: string }
-  /** a part of it went back; amount is all that did so far, null where the provider does not say. It takes nothing away */
+  /** a partial refund; amount is the total refunded so far, null if the provider does not say. It removes nothing */
   | { kind: 'partly_refunded'; payment: string; amount: number | null }
   | { kind: 'disputed'; payment: string }
   /** the provider decided for the buyer and took the money back */
@@ -20,23 +20,23 @@ export type SubscriptionEvent = { at: Date } & (
   /** the provider decided for us */
   | { kind: 'dispute_won'; payment: string }
   | { kind: 'cancelled'; by: CancelledBy; reason: string | null }
-  /** licences bought within a period, more by this many; cause: the id of the order or payment that bought them */
+  /** additional licences bought within a period; cause: the id of the order or payment */
   | { kind: 'licences_added'; licences: number; cause: string }
   /** the number of licences from a new period on; cause: the id of the payment for that period */
   | { kind: 'licences_set'; licences: number; cause: string }
   | { kind: 'closed'; why: ClosedWhy }
-  /** closed as abandoned, but then it was paid after all */
+  /** closed as abandoned, but paid after all */
   | { kind: 'reopened' }
 );
 
 export type CancelledBy = 'member' | 'provider' | 'operator' | 'deletion';
 
-/** Why it is over: never paid, not renewed, not paid again, or paid back. */
+/** Why it is over: never paid, not renewed, not paid again, or refunded. */
 export type ClosedWhy = 'abandoned' | 'term' | 'unpaid' | 'refunded';
 
 /**
- * A name that is the same for the same happening, however often we hear of it; a second event with it is dropped. Events
- * that may happen again carry what tells the two apart: a payment's id, a time to the second, a count.
+ * A key that is the same for every report of one event; a second event with it is dropped. Repeatable events include
+ * what distinguishes them: a payment's id, a time to the second, a count.
  */
 export function keyOf(event: SubscriptionEvent, count: number): string {
   switch (event.kind) {

@@ -25,8 +25,8 @@ const cancelled = (days: number): SubscriptionEvent => ({
 const standing = (...events: SubscriptionEvent[]) => standingOf(factsOf([ordered, ...events]));
 const statusOn = (day: number, ...events: SubscriptionEvent[]) => statusAt(standing(...events), after(day));
 
-describe('how it stands', () => {
-  it('is pending until the provider runs it, and is trusted for 3 days until it is paid', () => {
+describe('the state', () => {
+  it('is pending until the provider runs it, then trusted for 3 days until it is paid', () => {
     expect(statusOn(1)).toBe('pending');
     expect(statusOn(2, activated)).toBe('active');
     expect(standing(activated).premiumUntil).toEqual(after(3));
@@ -34,7 +34,7 @@ describe('how it stands', () => {
     expect(standing(activated, { kind: 'payment_failed', at: start }).premiumUntil).toBeNull();
   });
 
-  it('is active to the end of the month and a day more, in which the renewal may be on its way', () => {
+  it('is active to the end of the month plus a day for the renewal to arrive', () => {
     expect(statusOn(27, activated, paid('one', 0))).toBe('active');
     expect(statusOn(28.5, activated, paid('one', 0))).toBe('active');
     expect(statusOn(29.5, activated, paid('one', 0))).toBe('past_due');
@@ -43,21 +43,21 @@ describe('how it stands', () => {
     expect(statusOn(42.1, activated, paid('one', 0))).toBe('ended');
   });
 
-  it('is forgiven when a payment that failed succeeds, whichever we hear of first', () => {
+  it('recovers when a failed payment succeeds, in whichever order we learn of both', () => {
     const events = [activated, paid('one', 0), paid('two', 33), { kind: 'payment_failed', at: after(28) } as const];
     expect(statusOn(35, ...events)).toBe('active');
     expect(standing(...events).failedAt).toBeNull();
     expect(standing(...events).paidUntil).toEqual(new Date('2026-03-31T09:00:00Z'));
   });
 
-  it('cancelled gives premium to the end of what is paid, and no day of grace', () => {
+  it('cancelled gives premium to the end of the paid period, without grace', () => {
     const events = [activated, paid('one', 0), cancelled(5)];
     expect(statusOn(27.9, ...events)).toBe('cancelled');
     expect(standing(...events).premiumUntil).toEqual(new Date('2026-02-28T10:00:00Z'));
     expect(statusOn(28.1, ...events)).toBe('ended');
   });
 
-  it('paid back ends at once, or with the period before', () => {
+  it('refunded ends immediately, or with the period before', () => {
     const back: SubscriptionEvent = { kind: 'refunded', payment: 'one', at: after(3) };
     expect(standing(activated, paid('one', 0), back).premiumUntil).toBeNull();
     expect(statusOn(3.1, activated, paid('one', 0), back)).toBe('ended');
@@ -68,7 +68,7 @@ describe('how it stands', () => {
     expect(standing(activated, paid('one', 0), part)).toEqual(standing(activated, paid('one', 0)));
   });
 
-  it('a dispute takes nothing; lost, it is as paid back; won after all, all is as before', () => {
+  it('a dispute changes nothing; lost, it is a refund; won after all, it is undone', () => {
     const events = [activated, paid('one', 0)];
     const dispute: SubscriptionEvent = { kind: 'disputed', payment: 'one', at: after(2) };
     const lost: SubscriptionEvent = { kind: 'reversed', payment: 'one', at: after(4) };
@@ -84,7 +84,7 @@ describe('how it stands', () => {
     expect(standing(other)).toEqual(standing());
   });
 
-  it('closed gives what was paid, and reopened goes on', () => {
+  it('closed gives what was paid, and reopened continues', () => {
     const closed: SubscriptionEvent = { kind: 'closed', why: 'abandoned', at: after(1) };
     expect(statusOn(2, closed)).toBe('ended');
     expect(standing(closed, paid('one', 2)).premiumUntil).toEqual(monthsAfter(after(2), 1));
@@ -99,13 +99,13 @@ describe('licences', () => {
     { kind: 'licences_added', licences: 5, cause: 'order', at: after(10) },
   ];
 
-  it('are those bought by then, whatever we heard of first', () => {
+  it('are those bought by then, in whatever order we learned of them', () => {
     expect([0, 10, 200, 400].map((day) => licencesAt(events, after(day)))).toEqual([3, 8, 8, 4]);
     expect(factsOf(events).licences).toBe(4);
   });
 });
 
-/** Anything the provider or the member can do, within two years; closing is our own decision and left out. */
+/** Any action of the provider or the member within two years; closing is our own decision and left out. */
 const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
   .record({
     kind: fc.constantFrom(
@@ -126,7 +126,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
   })
   .map(({ kind, day, payment: number }) => {
     const payment = `payment-${number}`;
-    // The same payment is the same happening: it was made when it was made.
+    // The same payment always has the same time.
     if (kind === 'paid') return paid(payment, number * 29);
     const at = after(day);
     switch (kind) {
@@ -150,7 +150,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
 
 const anyHistory = fc.array(anyEvent, { maxLength: 25 });
 
-/** What recordEvents keeps: of each happening the first telling. */
+/** What recordEvents stores: the first report of each event. */
 function recorded(told: SubscriptionEvent[]): SubscriptionEvent[] {
   const keys = new Set<string>();
   return [ordered, ...told].filter((event, index) => {
@@ -161,7 +161,7 @@ function recorded(told: SubscriptionEvent[]): SubscriptionEvent[] {
 
 const standingAfter = (told: SubscriptionEvent[]) => standingOf(factsOf(recorded(told)));
 
-/** Until when the payments that nobody got back reach, worked out anew in the plainest way. */
+/** The end of all periods not refunded, computed in the simplest way. */
 function coveredUntil(told: SubscriptionEvent[]): number {
   const won = new Map<string, number>();
   const back = new Set<string>();
@@ -178,8 +178,8 @@ function coveredUntil(told: SubscriptionEvent[]): number {
   return Math.max(0, ...[...days].map((day) => monthsAfter(new Date(day), 1).getTime()));
 }
 
-describe('whatever happens, in whatever order and however often', () => {
-  it('the order in which we hear of it changes nothing', () => {
+describe('in any order and however often repeated', () => {
+  it('the order of reports changes nothing', () => {
     fc.assert(
       fc.property(
         anyHistory.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }))),
@@ -191,7 +191,7 @@ describe('whatever happens, in whatever order and however often', () => {
     );
   });
 
-  it('hearing of it again changes nothing', () => {
+  it('repeating reports changes nothing', () => {
     fc.assert(
       fc.property(anyHistory, fc.array(fc.nat(24)), (told, again) => {
         const repeated = [...told, ...again.flatMap((index) => told[index] ?? [])];
@@ -201,13 +201,13 @@ describe('whatever happens, in whatever order and however often', () => {
     );
   });
 
-  it('there is never premium unpaid beyond the days of grace, nor basic while paid', () => {
+  it('premium is never unpaid beyond the days of grace, and a paid period never basic', () => {
     fc.assert(
       fc.property(anyHistory, (told) => {
         const { premiumUntil, paidUntil, activatedAt } = standingAfter(told);
         const covered = coveredUntil(told);
         const end = premiumUntil?.getTime() ?? 0;
-        // A payment made in the days of grace pays from where the one before ended: those days were had already.
+        // A payment within the days of grace counts from the end of the previous period, as those days were used.
         expect(end).toBeGreaterThanOrEqual(covered - limits.subscription.graceDays * 86_400_000);
         expect(end).toBeGreaterThanOrEqual(paidUntil?.getTime() ?? 0);
         const grace = (paidUntil?.getTime() ?? 0) + limits.subscription.graceDays * 86_400_000;
@@ -219,7 +219,7 @@ describe('whatever happens, in whatever order and however often', () => {
     );
   });
 
-  it('it has one word at any moment, and is active or cancelled just while it gives premium', () => {
+  it('it has one state at any moment, and is active or cancelled exactly while it gives premium', () => {
     fc.assert(
       fc.property(anyHistory, fc.integer({ min: 0, max: 900 }), (told, day) => {
         const stands = standingAfter(told);

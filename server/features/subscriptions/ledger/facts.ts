@@ -12,19 +12,19 @@ interface Payment {
   disputeWonAt: Date | null;
 }
 
-/** Whether the money of a payment is back with the buyer. */
+/** Whether a payment was returned to the buyer. */
 export function isReturned({ isRefunded, reversedAt, disputeWonAt }: Payment): boolean {
   return isRefunded || (reversedAt !== null && !(disputeWonAt && disputeWonAt > reversedAt));
 }
 
-/** What the events of one subscription come to. */
+/** The result of all events of one subscription. */
 export interface Facts {
   months: number;
   licences: number;
   payments: Map<string, Payment>;
   agreedAt: Date | null;
   activatedAt: Date | null;
-  /** the last failed payment after the last good one */
+  /** the last failed payment since the last successful one */
   failedAt: Date | null;
   cancelledAt: Date | null;
   closedAt: Date | null;
@@ -32,13 +32,13 @@ export interface Facts {
 }
 
 /**
- * The facts from all events of a subscription, the first one 'ordered', in whatever order they came in. Throws when there is
- * no such first one. Payments, failures and cancellations are weighed by when they happened, so being told late, twice or in
- * another order changes nothing; only closing and reopening, which we decide ourselves, go by the order of the events.
+ * Derives the facts from all events of a subscription, in any order of arrival. Throws without an 'ordered' event.
+ * Payments, failures and cancellations count by when they happened, so late, repeated or reordered reports change
+ * nothing; only closing and reopening, our own decisions, follow the order of events.
  */
 export function factsOf(events: SubscriptionEvent[]): Facts {
   const ordered = events.find((event) => event.kind === 'ordered');
-  if (!ordered) throw new Error('a subscription without its order');
+  if (!ordered) throw new Error('subscription without an order event');
   const facts: Facts = {
     months: ordered.months,
     licences: licencesAt(events, null),
@@ -50,7 +50,7 @@ export function factsOf(events: SubscriptionEvent[]): Facts {
     closedAt: null,
     closedWhy: null,
   };
-  // Payments first: what returns one may have come before it.
+  // Payments first: a refund may have arrived before its payment.
   for (const event of events) if (event.kind === 'paid') addPayment(facts, event);
   for (const event of events) applyEvent(facts, event);
   const lastPaid = Math.max(0, ...[...facts.payments.values()].map(({ at }) => at.getTime()));
@@ -95,7 +95,7 @@ function applyEvent(facts: Facts, event: SubscriptionEvent) {
   }
 }
 
-/** How many licences there were at a moment, null: after all events. Weighed by when each was bought. */
+/** The number of licences at a moment, null: after all events. Each counts from when it was bought. */
 export function licencesAt(events: SubscriptionEvent[], moment: Date | null): number {
   let licences = 0;
   for (const event of [...events].sort((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -121,7 +121,7 @@ function earlier(one: Date | null, other: Date): Date {
   return one && one < other ? one : other;
 }
 
-/** What is kept in the row of a subscription, beside its events. */
+/** What the row of a subscription stores beside its events. */
 export interface Standing {
   licences: number;
   agreedAt: Date | null;
@@ -136,9 +136,10 @@ export interface Standing {
 }
 
 /**
- * Until when it is paid and gives premium (product 4 and 16). While it is to be renewed, 14 days more than paid, in which a
- * failed payment is tried again. Between the provider's word that it runs and the first payment, 3 days on trust, unless that
- * payment fails. Nothing beyond what is paid once it is cancelled or over, or when the last payment went back.
+ * How long it is paid and gives premium (product 4 and 16). While it renews, 14 days beyond the paid period, in
+ * which a failed payment is retried. Between the provider's activation and the first payment, 3 days on trust,
+ * unless that payment fails. Nothing beyond the paid period once cancelled or closed, or when the last payment was
+ * returned.
  */
 export function standingOf(facts: Facts): Standing {
   const { licences, agreedAt, activatedAt, failedAt, cancelledAt, closedAt, closedWhy } = facts;
@@ -167,7 +168,7 @@ function premiumUntil(facts: Facts, until: Date | null): Date | null {
   return facts.activatedAt && daysAfter(facts.activatedAt, limits.subscription.trustDays);
 }
 
-/** Whether the money of the last period is back with the buyer. */
+/** Whether the payment of the last period was returned. */
 export function isPaidBack({ payments }: Facts): boolean {
   const [last] = [...payments.values()]
     .filter(({ covers }) => covers === 'period')
@@ -175,10 +176,10 @@ export function isPaidBack({ payments }: Facts): boolean {
   return last !== undefined && isReturned(last);
 }
 
-/** Fewer hours than this after the end of a period its renewal may just be on the way. */
+/** Within this many hours after a period its renewal may still be arriving. */
 export const renewalHours = 24;
 
-/** How it stands at a moment, in one word (product 4). */
+/** The state at a moment (product 4). */
 export function statusAt(standing: Standing, now: Date): SubscriptionState {
   const { paidUntil: until, premiumUntil: end, closedAt, cancelledAt, failedAt, activatedAt } = standing;
   if (closedAt) return 'ended';

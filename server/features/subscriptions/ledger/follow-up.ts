@@ -9,9 +9,9 @@ import { readEvents, type SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * What follows from events that were just recorded, once each: receipts of payments at the provider, mails to the owner, and
- * notes for those who run the place. row is the subscription after them, locked; licenceOrder the order of licences agreed to
- * under the id whose books told them.
+ * Handles the consequences of newly recorded events, once each: receipts, mails to the owner, and notes for
+ * operators. row is the subscription after them, locked; licenceOrder is the licence order approved under the
+ * provider id they came from.
  */
 export async function followUp(
   transaction: SubscriptionTransaction,
@@ -43,14 +43,14 @@ function writeReceipt(transaction: SubscriptionTransaction, row: SubscriptionRow
   return issueReceipt(transaction, row, { id, at, amount, covers, licences });
 }
 
-/** How many licences a payment is for. */
+/** The number of licences a payment is for. */
 function licencesOf(events: SubscriptionEvent[], row: SubscriptionRow, paid: Paid, order: string | null): number {
   if (paid.covers === 'period') return Math.round(paid.amount / row.price);
   const bought = events.find((event) => event.kind === 'licences_added' && event.cause === order);
   return bought?.kind === 'licences_added' ? bought.licences : 1;
 }
 
-/** The receipt says that the money went back. Of a refund the owner is told; of a dispute they know themselves. */
+/** Notes the refund on the receipt. The owner is mailed about a refund, but knows of a dispute. */
 async function noteReturn(
   transaction: SubscriptionTransaction,
   row: SubscriptionRow,
@@ -75,7 +75,7 @@ function notePaidOtherwise(
   return noteDifferences(sql, [{ ...difference, subscriptionId: row.id }], now);
 }
 
-/** That it has begun is told once it runs or is paid, that it goes on with each renewal. */
+/** Mails the start once it runs or is paid, and each renewal. */
 async function noticePaid(
   transaction: SubscriptionTransaction,
   row: SubscriptionRow,
@@ -94,7 +94,7 @@ async function noticePaid(
   }
 }
 
-/** A team has its licences once they are paid. */
+/** A team gets its licences once they are paid. */
 function isStart(event: SubscriptionEvent, { type }: SubscriptionRow): boolean {
   return (event.kind === 'activated' && type === 'premium') || isPeriod(event);
 }

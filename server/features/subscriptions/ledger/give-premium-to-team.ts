@@ -4,8 +4,8 @@ import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * Brings a team's licences and the premium of everybody who has one in line with the subscription that pays for them. On trust,
- * before its first payment, there is the owner's licence and no other. before: how the subscription stood.
+ * Updates a team's licences and the premium of its members to match the subscription that pays for them. On trust,
+ * before the first payment, there is only the owner's licence. before: the previous state of the subscription.
  */
 export async function givePremiumToTeam(
   transaction: SubscriptionTransaction,

@@ -5,8 +5,8 @@ import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * Writes the receipt of a payment at the provider, id its name there; the same payment again changes nothing. amount in
- * Rappen, licences how many it pays for. For a locked subscription, after its events are recorded.
+ * Issues the receipt of a payment at the provider; id is the payment's id there, and repeating it changes nothing.
+ * amount in Rappen, licences paid for. For a locked subscription, after its events are recorded.
  */
 export async function issueReceipt(
   transaction: SubscriptionTransaction,

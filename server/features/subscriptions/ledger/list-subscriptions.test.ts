@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How often a call takes a connection: once for each statement outside a transaction. */
+/** How many connections a call takes: one per statement outside a transaction. */
 async function connectionsFor(member: string): Promise<number> {
   let count = 0;
   const counting = () => {
@@ -23,7 +23,7 @@ async function connectionsFor(member: string): Promise<number> {
   return count;
 }
 
-it('many are read with as few questions as one', async () => {
+it('many need no more queries than one', async () => {
   const [one, many] = [await createMember(app), await createMember(app)];
   const ended = [{ kind: 'closed', why: 'term', at: app.services.clock() } as const];
   const paid = (id: string) =>
@@ -39,7 +39,7 @@ it('many are read with as few questions as one', async () => {
   expect(await connectionsFor(many)).toBe(few);
 });
 
-it('is one’s own alone, without orders that came to nothing, the newest first', async () => {
+it('lists only one’s own, without abandoned orders, newest first', async () => {
   const [member, other] = [await createMember(app), await createMember(app)];
   await order(app, other);
   const { body } = await order(app, member);

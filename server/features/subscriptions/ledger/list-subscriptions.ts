@@ -1,10 +1,10 @@
 import type { Action } from '../../../http/endpoint.ts';
 import { presentSubscription } from './present-subscription.ts';
 
-/** Nobody has bought so often; it bounds the answer. */
+/** More than anyone buys; it bounds the answer. */
 const listed = 100;
 
-/** What the caller bought, the newest first, as it stands now. Orders that came to nothing are left out. */
+/** The caller's purchases in their current state, newest first, without abandoned orders. */
 export const listSubscriptions: Action<'GET /api/subscriptions'> = async ({ database, member, clock }) => {
   const rows = await database.sql
     .selectFrom('subscriptions')

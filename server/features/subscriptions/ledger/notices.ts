@@ -3,12 +3,12 @@ import { newId } from '../../../base/ids.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
-/** What the owner of a subscription is mailed about. */
+/** Reasons to mail the owner of a subscription. */
 export type NoticeKind = 'started' | 'renewed' | 'unpaid' | 'ended' | 'cancelled' | 'refunded';
 
 /**
- * A mail about a subscription: key is the same for the same mail, whoever comes to send it. until is the end of what is paid
- * that the mail speaks of; amount is in Rappen; stage of unpaid is 1, 2 or 3.
+ * A mail about a subscription. key identifies it, so that it is sent once. until is the end of the paid period it
+ * mentions; amount is in Rappen; stage of unpaid is 1, 2 or 3.
  */
 export interface Notice {
   subscriptionId: string;
@@ -17,7 +17,7 @@ export interface Notice {
   data?: { until?: Date; amount?: number; stage?: number };
 }
 
-/** Notes that a mail about a subscription is due and queues it; the same key twice is one mail. */
+/** Stores and queues a due mail; the same key twice is one mail. */
 export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, notice: Notice): Promise<void> {
   const stored = await sql
     .insertInto('subscription_notices')
@@ -35,7 +35,7 @@ export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, no
   if (stored) await jobs.send(sql, 'send-subscription-mail', { noticeId: stored.id });
 }
 
-/** Mails that the renewal is cancelled, as long as there is something left to have. */
+/** Mails that the renewal is cancelled, if some paid time is left. */
 export async function noticeCancelled(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
   const until = row.paid_until;
   if (!until || until <= transaction.now) return;

@@ -4,14 +4,14 @@ import { factsOf, isReturned } from './facts.ts';
 import { daysAfter, paidUntil } from './paid-time.ts';
 import { readEvents } from './subscription-row.ts';
 
-/** From when until when a payment pays, after these earlier ones, each for so many months (paidUntil). */
+/** The period that a payment covers after these earlier ones, each for this many months (paidUntil). */
 export function paidPeriod(earlier: Date[], at: Date, months: number): { starts: Date; ends: Date } {
   const before = paidUntil(earlier, months);
   const carriesOn = before !== null && at <= daysAfter(before, limits.subscription.graceDays);
   return { starts: carriesOn ? before : at, ends: paidUntil([...earlier, at], months) ?? at };
 }
 
-/** When the payments of a subscription for its periods were made; without those that went back. */
+/** When the payments for periods of a subscription were made, without returned ones. */
 export async function readPeriodPayments(sql: Sql, subscriptionId: string): Promise<Date[]> {
   const { payments } = factsOf((await readEvents(sql, subscriptionId)).map(({ event }) => event));
   const kept = [...payments.values()].filter((payment) => payment.covers === 'period' && !isReturned(payment));

@@ -18,11 +18,11 @@ it.each([
   expect(monthsAfter(at(from), months)).toEqual(at(to));
 });
 
-it('an hour that comes twice in autumn is the first of the two', () => {
+it('an hour that occurs twice in autumn is the first of the two', () => {
   expect(monthsAfter(at('2026-09-25T02:30:00+02:00'), 1)).toEqual(at('2026-10-25T02:30:00+02:00'));
 });
 
-it('renewals from 31 January on are at the end of each month, and back on the 31st', () => {
+it('renewals from 31 January are at the end of each month, and back on the 31st', () => {
   const payments = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'].map((day) => at(`${day}T10:00:00Z`));
   const ends = payments.map((_, index) =>
     paidUntil(payments.slice(0, index + 1), 1)
@@ -32,7 +32,7 @@ it('renewals from 31 January on are at the end of each month, and back on the 31
   expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
 });
 
-it('paid late within the days of grace, it goes on where it ended; later, it begins anew', () => {
+it('a payment within the days of grace continues from the old end; a later one starts afresh', () => {
   const first = at('2026-01-10T10:00:00Z');
   const end = at('2026-02-10T10:00:00Z');
   expect(paidUntil([first, daysAfter(end, 14)], 1)).toEqual(at('2026-03-10T10:00:00Z'));
@@ -42,21 +42,21 @@ it('paid late within the days of grace, it goes on where it ended; later, it beg
 
 const moment = fc.date({ min: at('2026-01-01'), max: at('2032-01-01'), noInvalidDate: true });
 
-it('payments in any order reach as far, never less than each alone from its own day in a first period', () => {
+it('payments reach equally far in any order, and never less than each alone in a first period', () => {
   fc.assert(
     fc.property(fc.array(moment, { minLength: 1, maxLength: 12 }), fc.constantFrom(1, 6, 12), (payments, months) => {
       const until = paidUntil(payments, months);
       expect(paidUntil([...payments].reverse(), months)).toEqual(until);
       const first = new Date(Math.min(...payments.map((one) => one.getTime())));
       expect(until?.getTime()).toBeGreaterThanOrEqual(monthsAfter(first, months).getTime());
-      // Whatever was paid twice is had twice: one payment more never takes anything away.
+      // Paying twice gives twice the time: a further payment never reduces it.
       const less = paidUntil(payments.slice(1), months);
       if (less) expect(until?.getTime()).toBeGreaterThanOrEqual(less.getTime() - 14 * 86_400_000);
     }),
   );
 });
 
-it('so many months and then so many more are at most a change of clocks and three days apart', () => {
+it('months added in two steps differ by at most a clock change and three days', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 24 }), fc.integer({ min: 1, max: 24 }), (from, some, more) => {
       const inOne = monthsAfter(from, some + more).getTime();

@@ -8,9 +8,9 @@ export function daysAfter(moment: Date, days: number): Date {
 }
 
 /**
- * The moment so many months after another, at the same time of day on the clock of the site (product 9). Counted from the first day of a
- * chain of periods, so that 31 January, 28 February, 31 March follow each other; a day that a month does not have is its
- * last one, an hour that a change of clocks leaves out is the next one.
+ * The moment this many months later, at the same time on the site's clock (product 9). Counted from the first day of
+ * a chain of periods, so that 31 January, 28 February, 31 March follow each other; a missing day becomes the last of
+ * its month, an hour skipped by a clock change the next one.
  */
 export function monthsAfter(anchor: Date, months: number): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(anchor.getTime()).toZonedDateTimeISO(timeZone);
@@ -18,9 +18,9 @@ export function monthsAfter(anchor: Date, months: number): Date {
 }
 
 /**
- * Until when these payments reach, each paying for so many months; null without any. A payment made before the end, or within
- * the days of grace after it, goes on where the one before ends; a later one begins anew. Their order of arrival is of no
- * matter: what counts is when each was made.
+ * The end of the time these payments cover, each for this many months; null without any. A payment before the end,
+ * or within the days of grace after it, continues from there; a later one starts afresh. Only the time of each
+ * payment matters, not the order of arrival.
  */
 export function paidUntil(payments: Date[], months: number): Date | null {
   let anchor: Date | undefined;

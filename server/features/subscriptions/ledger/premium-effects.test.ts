@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterEach(() => settleProvider(app));
 afterAll(() => closeBooks(app));
 
-describe('money that goes back', () => {
-  it('a refund ends premium, says so in a mail, and nothing more is charged', async () => {
+describe('returned money', () => {
+  it('a refund ends premium, is mailed, and stops further charges', async () => {
     const { member, email } = await createBuyer(app, { locale: 'fr' });
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
@@ -52,7 +52,7 @@ describe('money that goes back', () => {
     expect(body.data).toMatchObject([{ state: 'returned', returnedAmount: 900 }]);
   });
 
-  it('a part of it takes nothing away', async () => {
+  it('a partial refund changes nothing', async () => {
     const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
@@ -68,7 +68,7 @@ describe('money that goes back', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'basic' });
   });
 
-  it('a dispute changes nothing until it is decided; lost, premium ends', async () => {
+  it('a dispute changes nothing until decided; lost, premium ends', async () => {
     const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
@@ -83,7 +83,7 @@ describe('money that goes back', () => {
     expect(await rowOf(app, id)).toMatchObject({ closed_why: 'refunded' });
   });
 
-  it('a dispute won leaves all as it was', async () => {
+  it('a dispute won changes nothing', async () => {
     const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const [payment = ''] = await paymentsOf(app, providerId);
@@ -97,7 +97,7 @@ describe('money that goes back', () => {
 });
 
 describe('what premium does', () => {
-  it('lets 100 people be contacted and the filters be used, on a session that was open before', async () => {
+  it('allows 100 contacts and the filters, in an existing session too', async () => {
     const { member } = await createBuyer(app);
     for (let count = 0; count < 4; count++) await write(app, member, await createMember(app));
     const fifth = await createMember(app);
@@ -112,7 +112,7 @@ describe('what premium does', () => {
     expect((await filtered()).status).toBe(200);
   });
 
-  it('is told to every device at once, when it comes and when it goes', async () => {
+  it('is announced to every device immediately, when it starts and when it ends', async () => {
     const { member } = await createBuyer(app);
     const streams = [
       await openEvents(app, member),
@@ -130,7 +130,7 @@ describe('what premium does', () => {
     }
   });
 
-  it('lets days of a code wait, and gives them back', async () => {
+  it('suspends days of a code, and resumes them afterwards', async () => {
     const { member } = await createBuyer(app);
     const codeUntil = new Date(app.services.clock().getTime() + 10 * 86_400_000);
     const { sql } = app.services.database;
@@ -158,7 +158,7 @@ describe('what premium does', () => {
     expect(((back.premium_until?.getTime() ?? 0) - app.services.clock().getTime()) / 86_400_000).toBeCloseTo(10, 2);
   });
 
-  it('of a team follows its subscription, and its people are told', async () => {
+  it('of a team follows its subscription, and its members are notified', async () => {
     const { member: owner } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, owner, 'team-12', { licences: 3, team: address });
     const { id: teamId } = await app.services.database.sql
@@ -179,7 +179,7 @@ describe('what premium does', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves no subscription that is charged, and nothing of the person in what stays', async () => {
+  it('leaves no subscription that is charged, and no personal data in the remaining records', async () => {
     const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const { eraseMember } = await import('../../me/public.ts');
@@ -194,7 +194,7 @@ describe('a deleted account', () => {
     expect(await subjectsMailedTo(app, email)).toEqual([]);
   });
 
-  it('never starts what its owner agreed to before', async () => {
+  it('never starts what its owner approved before', async () => {
     const { member } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);

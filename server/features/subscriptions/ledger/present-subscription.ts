@@ -2,7 +2,7 @@ import type { OwnSubscription } from '../../../../contract/subscriptions.ts';
 import { statusAt } from './facts.ts';
 import { type SubscriptionRow, standingOfRow } from './subscription-row.ts';
 
-/** A subscription as its owner sees it at a moment. */
+/** A subscription at a moment, as its owner sees it. */
 export function presentSubscription(row: SubscriptionRow, now: Date): OwnSubscription {
   const state = statusAt(standingOfRow(row), now);
   return {

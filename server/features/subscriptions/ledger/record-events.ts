@@ -6,8 +6,8 @@ import { readEvents, rowOfStanding, type SubscriptionRow } from './subscription-
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /**
- * Appends what happened to a subscription that is locked, drops what was recorded before (keyOf), and brings the row, the
- * premium of whom it concerns and a team's licences up to date. Returns the events that were new, and the row after them.
+ * Appends events to a locked subscription, drops known ones (keyOf), and updates the row, the premium of those
+ * affected and a team's licences. Returns the new events, and the updated row.
  */
 export async function recordEvents(
   transaction: SubscriptionTransaction,

@@ -10,7 +10,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails those whose renewal is not paid; each in a transaction of its own. */
+/** Mails owners whose renewal is unpaid, each in its own transaction. */
 export const remindUnpaid = defineJob({
   name: 'remind-unpaid',
   queue: 'housekeeping',

@@ -4,12 +4,12 @@ import { daysAfter } from './paid-time.ts';
 import { type SubscriptionRow, standingOfRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
-/** Days after the end of what is paid from which each of the three mails goes out (product 4, the 14 days of grace). */
+/** Days after the end of the paid period when each of the three mails is sent (product 4, within 14 days of grace). */
 const stageDays = [0, 7, 12];
 
 /**
- * Mails the owner of a locked subscription whose renewal is not paid: when the payment failed, on the 7th and on the 12th
- * day. Each once; one whose time went by is left out. Who pays by invoice is reminded of the invoice instead.
+ * Mails the owner of a locked subscription whose renewal is unpaid: when the payment failed, on the 7th and on the
+ * 12th day. Each is sent once; a missed one is skipped. Invoiced owners get invoice reminders instead.
  */
 export async function noticeUnpaid(transaction: SubscriptionTransaction, row: SubscriptionRow): Promise<void> {
   const { now } = transaction;

@@ -12,7 +12,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Mails the owner of a subscription what a notice says, in their language. Nobody is mailed who has left. */
+/** Sends a mail about a subscription to its owner, in their language, unless they have left. */
 export const sendSubscriptionMail = defineJob({
   name: 'send-subscription-mail',
   queue: 'mail',

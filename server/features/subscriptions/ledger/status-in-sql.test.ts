@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const hour = 3_600_000;
 const noon = Date.parse('2026-11-21T12:00:00Z');
-/** Moments on whole hours around now, so that they often meet. */
+/** Moments on full hours around now, so that they often coincide. */
 const moment = fc.integer({ min: -30, max: 30 }).map((hours) => new Date(noon + hours * hour));
 const maybe = fc.option(moment);
 const standing = fc.record({
@@ -24,7 +24,7 @@ const standing = fc.record({
   closedAt: maybe,
 });
 
-it('the database says of any subscription at any moment what the rule of product 4 says', async () => {
+it('the database gives any subscription at any moment the state of product 4', async () => {
   const row = `(select $2::timestamptz as activated_at, $3::timestamptz as paid_until, $4::timestamptz as premium_until,
     $5::timestamptz as failed_at, $6::timestamptz as cancelled_at, $7::timestamptz as closed_at) s`;
   const query = `select ${statusInSql('s', '$1')} as state from ${row}`;

@@ -1,8 +1,8 @@
 import { renewalHours } from './facts.ts';
 
 /**
- * SQL for how a row of subscriptions stands at a moment, in one word: the rule of statusAt, for lists that ask the database.
- * table is the row's name in the query, moment an expression such as $1.
+ * SQL for the state of a subscriptions row at a moment: the rule of statusAt, for list queries. table is the row's
+ * name in the query, moment an expression such as $1.
  */
 export function statusInSql(table: string, moment: string): string {
   const now = `${moment}::timestamptz`;

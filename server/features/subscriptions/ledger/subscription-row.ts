@@ -6,7 +6,7 @@ import type { Standing } from './facts.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 
-/** How a subscription stands, as its row keeps it. */
+/** The standing stored in a row. */
 export function standingOfRow(row: SubscriptionRow): Standing {
   return {
     licences: row.licences,
@@ -21,7 +21,7 @@ export function standingOfRow(row: SubscriptionRow): Standing {
   };
 }
 
-/** The columns of a row that hold how it stands. */
+/** The columns of a row that store a standing. */
 export function rowOfStanding(standing: Standing) {
   return {
     licences: standing.licences,
@@ -53,7 +53,7 @@ export async function readEvents(
   }));
 }
 
-/** A subscription of this owner, not locked; undefined when there is none. */
+/** A subscription of this owner, not locked; undefined if there is none. */
 export function findOwnSubscription(sql: Sql, id: string, ownerId: string): Promise<SubscriptionRow | undefined> {
   return ownSubscription(sql, id, ownerId).executeTakeFirst();
 }
@@ -67,7 +67,7 @@ function ownSubscription(sql: Sql, id: string, ownerId: string) {
   return sql.selectFrom('subscriptions').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);
 }
 
-/** The subscription that has, or had, this id at the provider, or has ordered licences under it. */
+/** The subscription that has or had this id at the provider, or has ordered licences under it. */
 export function findByProviderId(sql: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
   return sql
     .selectFrom('subscriptions')
@@ -90,7 +90,7 @@ export function findByProviderId(sql: Sql, providerId: string): Promise<Subscrip
     .executeTakeFirst();
 }
 
-/** The ids a subscription had at the provider before the present one. */
+/** The former ids of a subscription at the provider. */
 export async function formerProviderIds(sql: Sql, subscriptionId: string): Promise<string[]> {
   const orders = await sql
     .selectFrom('licence_orders')

@@ -3,16 +3,16 @@ import type { Services } from '../../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../../premium/public.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 
-/** A transaction on subscriptions: the rows, the time it happens at, and what streams are told once it is committed. */
+/** A transaction on subscriptions, with its time and the stream updates sent once it is committed. */
 export interface SubscriptionTransaction extends PremiumTransaction {
-  /** who issues invoices and receipts */
+  /** the issuer of invoices and receipts */
   operator: Operator;
 }
 
-/** What such a transaction is made of. */
+/** The services such a transaction needs. */
 export type TransactionServices = Pick<Services, 'database' | 'live' | 'clock' | 'environment' | 'jobs'>;
 
-/** Runs work in a transaction that also bills, as inPremiumTransaction does. */
+/** Runs work in a billing transaction, as inPremiumTransaction does. */
 export async function inSubscriptionTransaction<Result>(
   services: TransactionServices,
   work: (transaction: SubscriptionTransaction) => Promise<Result>,
@@ -21,7 +21,9 @@ export async function inSubscriptionTransaction<Result>(
   return inPremiumTransaction(services, (transaction) => work({ ...transaction, operator }));
 }
 
-/** The row of a subscription, locked: what is recorded about one is recorded one after the other. Undefined when there is none. */
+/**
+ * The locked row of a subscription, so that its events are recorded one after the other; undefined if there is none.
+ */
 export function lockSubscription({ sql }: SubscriptionTransaction, id: string): Promise<SubscriptionRow | undefined> {
   return sql.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -13,16 +13,16 @@ import {
   type TransactionServices,
 } from './subscription-transaction.ts';
 
-/** What the provider's books say under one id that a subscription has or had there; undefined: nothing. */
+/** The provider's records under one current or former id of a subscription; undefined: none. */
 export interface Books {
   id: string;
   found: ProviderSubscription | undefined;
 }
 
 /**
- * Reads the provider's books of a subscription and records what is new in them: premium, receipts, mails and what those who
- * run the place must look at follow. Returns the row after it with the books, those of the present id last; undefined for one
- * that is not paid at the provider. Harmless again, and at the same time in another process. Throws ProviderUnavailable,
+ * Reads the provider's records of a subscription and records what is new, with its effects on premium, receipts,
+ * mails and operators' notes. Returns the updated row and the records, those of the current id last; undefined for
+ * one not paid at the provider. Safe to repeat, and to run concurrently. Throws ProviderUnavailable,
  * ProviderRefusal.
  */
 export async function syncWithProvider(
@@ -53,7 +53,7 @@ async function readBooks(payments: PaymentProvider, ids: string[]): Promise<Book
   return books;
 }
 
-/** Records what is new in books; those of an id that the subscription no longer has are read for their payments only. */
+/** Records what is new; records of a former id are read for their payments only. */
 async function recordBooks(
   transaction: SubscriptionTransaction,
   before: SubscriptionRow,
@@ -74,12 +74,12 @@ async function recordBooks(
   return row;
 }
 
-/** It is charged, or will be when a payment that failed is tried again. */
+/** It is charged, or will be when a failed payment is retried. */
 export function isRunning({ state }: ProviderSubscription): boolean {
   return state === 'active' || state === 'suspended';
 }
 
-/** Of a team: the number of licences from the next period on, and the order of licences that was agreed to under an id. */
+/** For a team: the number of licences from the next period on, and the licence order approved under an id. */
 async function readLicenceOrder({ sql }: SubscriptionTransaction, row: SubscriptionRow, providerId: string) {
   if (row.type !== 'team') return { next: null, amount: 0, id: null };
   const team = await sql
@@ -95,7 +95,7 @@ async function readLicenceOrder({ sql }: SubscriptionTransaction, row: Subscript
   return { next: team?.next_licences ?? null, amount: order?.amount ?? 0, id: order?.id ?? null };
 }
 
-/** An order that was given up but has been paid after all is taken up again, unless its owner has another one by now. */
+/** Reopens an abandoned order that was paid after all, unless its owner has another one. */
 async function reopenIfPaid(
   transaction: SubscriptionTransaction,
   row: SubscriptionRow,

@@ -10,8 +10,8 @@ declare module '../../../jobs/jobs.ts' {
 }
 
 /**
- * Ends at the provider what is cancelled or over here, so that it is not paid again. Tried again until the provider answers;
- * what goes on here after all is left alone.
+ * Cancels at the provider what is cancelled or over here, so that it is not charged again. Retried until the
+ * provider answers; a subscription that continues here after all is left alone.
  */
 export const cancelAtProvider = defineJob({
   name: 'cancel-at-provider',

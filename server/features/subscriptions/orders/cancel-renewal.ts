@@ -9,9 +9,9 @@ import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
 /**
- * Cancels the renewal of a locked subscription (product 4): it gives premium until the end of what is paid and is not paid again;
- * an order nobody has agreed to is dropped. The provider is told by a job, so it counts here at once whatever the provider
- * does. Cancelling again changes nothing. Throws subscription_over.
+ * Cancels the renewal of a locked subscription (product 4): premium continues to the end of the paid period. An
+ * order not yet approved is dropped. A job informs the provider, so the cancellation takes effect here immediately.
+ * Repeating it changes nothing. Throws subscription_over.
  */
 export async function cancelRenewal(
   transaction: SubscriptionTransaction,

@@ -6,8 +6,8 @@ import { inSubscriptionTransaction, type SubscriptionTransaction } from '../ledg
 import { cancelRenewal } from './cancel-renewal.ts';
 
 /**
- * Cancels the renewal of one of the caller's subscriptions, or drops an order (cancelRenewal). Throws not_found for one of
- * somebody else, subscription_over.
+ * Cancels the renewal of one of the caller's subscriptions, or drops an order (cancelRenewal). Throws not_found for
+ * another owner's, subscription_over.
  */
 export const cancelOwnSubscription: Action<'POST /api/subscriptions/cancel'> = async (call) => {
   const { subscription, reason } = call.body.data;
@@ -20,7 +20,7 @@ export const cancelOwnSubscription: Action<'POST /api/subscriptions/cancel'> = a
   });
 };
 
-/** Why somebody cancels is kept without the person. */
+/** Reasons for cancelling are stored without the person. */
 async function keepReason(
   { sql, now }: SubscriptionTransaction,
   { plan_id }: SubscriptionRow,

@@ -13,7 +13,7 @@ export const changeLicences: Action<'POST /api/team/licences'> = async (call) =>
   return { data: await readOwnTeam(sql, call.member.id, call.clock()) };
 };
 
-/** Takes back an order that is not agreed to, or not paid, yet; without one nothing happens. Throws not_found. */
+/** Withdraws an order not yet approved or paid; no effect without one. Throws not_found. */
 export const takeBackLicences: Action<'DELETE /api/team/licences'> = async (call) => {
   await inSubscriptionTransaction(call, async (transaction) => {
     const { id } = await findPayingSubscription(transaction.sql, call.member.id);

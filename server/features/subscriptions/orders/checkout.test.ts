@@ -28,7 +28,7 @@ afterAll(() => closeBooks(app));
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;
 
 describe('an order', () => {
-  it('is pending with the page on which to agree, and gives nothing yet', async () => {
+  it('is pending with its approval page, and gives nothing yet', async () => {
     const member = await createMember(app);
     const { status, body } = await order(app, member, 'premium-12');
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(await bought(app, member)).toEqual([body.data]);
   });
 
-  it('twice is one, here and at the provider', async () => {
+  it('repeated is one, here and at the provider', async () => {
     const member = await createMember(app);
     const first = await order(app, member);
     const there = await subscriptionsThere();
@@ -57,7 +57,7 @@ describe('an order', () => {
     expect(await subscriptionsThere()).toBe(there);
   });
 
-  it('from several devices at once is one', async () => {
+  it('from several devices concurrently is one', async () => {
     const member = await createMember(app);
     const there = await subscriptionsThere();
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(app, member)));
@@ -67,7 +67,7 @@ describe('an order', () => {
     expect(await subscriptionsThere()).toBe(there + 1);
   });
 
-  it('of two plans at once leaves one of them open', async () => {
+  it('for two plans concurrently leaves one of them open', async () => {
     const member = await createMember(app);
     const answers = await Promise.all([order(app, member, 'premium-1'), order(app, member, 'premium-12')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect((await order(app, await createMember(app, { confirmed: false }))).code).toBe('email_not_confirmed');
   });
 
-  it('of a plan no longer on sale is refused', async () => {
+  it('for a plan no longer on sale is refused', async () => {
     const { sql } = app.services.database;
     const sell = (active: boolean) => sql.updateTable('plans').set({ active }).where('id', '=', 'premium-6').execute();
     await sell(false);
@@ -106,7 +106,7 @@ describe('an order', () => {
     await sell(true);
   });
 
-  it('that is dropped gives room for another', async () => {
+  it('can be replaced once dropped', async () => {
     const member = await createMember(app);
     const { body } = await order(app, member);
     expect((await cancel(app, member, body.data.id)).body.data.state).toBe('ended');
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect((await order(app, member)).body.data.id).not.toBe(body.data.id);
   });
 
-  it('nobody agrees to is given up after three days', async () => {
+  it('without approval is abandoned after three days', async () => {
     const member = await createMember(app);
     const { body } = await order(app, member);
     app.moveClock(3.1 * 86_400_000);
@@ -124,15 +124,15 @@ describe('an order', () => {
   });
 });
 
-describe('agreed to', () => {
-  it('premium is there at once', async () => {
+describe('approved', () => {
+  it('premium starts immediately', async () => {
     const member = await createMember(app);
     const { id } = await subscribe(app, member);
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium', monthlyLimit: 100, source: 'own' });
     expect((await bought(app, member))[0]).toMatchObject({ id, approveUrl: null, cancelledAt: null });
   });
 
-  it('confirming again, at once and later, starts it once', async () => {
+  it('confirming repeatedly, concurrently and later, starts it once', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(app, member, id)));
@@ -143,7 +143,7 @@ describe('agreed to', () => {
     expect(kinds.filter((kind) => kind === 'activated')).toHaveLength(1);
   });
 
-  it('with the tab closed it is found by itself within a minute or two', async () => {
+  it('with the tab closed it is found automatically within a minute or two', async () => {
     const member = await createMember(app);
     await orderAndAgree(app, member);
     app.provider.loseMessages();
@@ -153,7 +153,7 @@ describe('agreed to', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
   });
 
-  it('cannot be confirmed by somebody else', async () => {
+  it('another member cannot confirm it', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     const other = await createMember(app);
@@ -170,7 +170,7 @@ describe('agreed to', () => {
     expect(await bought(app, member)).toHaveLength(1);
   });
 
-  it('of two plans in two tabs, agreed to at once, only the one ordered last is started', async () => {
+  it('of two plans approved concurrently in two tabs, only the last order is started', async () => {
     const member = await createMember(app);
     const first = await orderAndAgree(app, member, 'premium-1');
     const second = await orderAndAgree(app, member, 'premium-12');
@@ -196,7 +196,7 @@ describe('agreed to', () => {
     expect((await order(app, member)).code).toBe('subscription_running');
   });
 
-  it('an order given up is taken up again as long as there is no other', async () => {
+  it('an abandoned order is reopened if there is no other', async () => {
     const member = await createMember(app);
     await createPremium(app, member, {
       createdAt: new Date(app.services.clock().getTime() - 500 * 86_400_000),
@@ -213,7 +213,7 @@ describe('agreed to', () => {
     );
   });
 
-  it('an order that was only looked at on the way back stays open', async () => {
+  it('an order whose return page was merely opened stays open', async () => {
     const member = await createMember(app);
     const { body } = await order(app, member);
     await app.provider.decline(await providerIdOf(app, body.data.id));
@@ -223,7 +223,7 @@ describe('agreed to', () => {
 });
 
 describe('a team', () => {
-  it('by the provider costs its price for each licence', async () => {
+  it('through the provider costs its price per licence', async () => {
     const owner = await createMember(app);
     const { id, providerId } = await subscribe(app, owner, 'team-12', { licences: 4, team: address });
     const { payments } = await app.provider.books();
@@ -239,7 +239,7 @@ describe('a team', () => {
     expect((await order(app, owner, 'premium-1')).status).toBe(201);
   });
 
-  it('by invoice again with another address makes the invoice anew for that one', async () => {
+  it('ordered again by invoice with another address gets a new invoice for it', async () => {
     const owner = await createMember(app);
     const invoiced = (team: typeof address) => order(app, owner, 'team-12', { licences: 3, team, payment: 'invoice' });
     const { body } = await invoiced(address);
@@ -257,7 +257,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('by invoice waits for the money, with one invoice, and keeps its address for the next time', async () => {
+  it('by invoice waits for the payment, with one invoice, and keeps its address for the next time', async () => {
     const owner = await createMember(app);
     const invoiced = () => order(app, owner, 'team-12', { licences: 3, team: address, payment: 'invoice' });
     const [{ body }, again] = [await invoiced(), await invoiced()];

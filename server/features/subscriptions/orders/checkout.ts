@@ -7,9 +7,9 @@ import { orderAtProvider } from './order-at-provider.ts';
 import { paymentsHere } from './payments-here.ts';
 
 /**
- * Orders a plan for the caller. The order is stored before the provider is asked, and asked for under its own id, so whatever
- * goes wrong in between, the next try goes on with it; the same order again, on however many devices at once, is one. Throws
- * plan_unknown, payment_kind where it cannot be paid like that, licences_too_few, licences_too_many and licences_below_used,
+ * Orders a plan for the caller. The order is stored before the provider is called, under its own id, so that after
+ * any failure the next attempt continues it; repeated and concurrent orders are one. Throws plan_unknown,
+ * payment_kind if it cannot be paid that way, licences_too_few, licences_too_many and licences_below_used,
  * team_missing, subscription_running, payment_unavailable, payment_refused.
  */
 export const checkout: Action<'POST /api/subscriptions/checkout'> = async (call) => {
@@ -19,7 +19,7 @@ export const checkout: Action<'POST /api/subscriptions/checkout'> = async (call)
   return { data: presentSubscription(row, call.clock()) };
 };
 
-/** What is ordered, checked against the plan as it is on sale now. */
+/** The order, validated against the plan currently on sale. */
 async function readOrder(call: Call<'POST /api/subscriptions/checkout'>): Promise<Ordered> {
   const { plan: planId, payment, licences, team } = call.body.data;
   const plan = await call.database.sql

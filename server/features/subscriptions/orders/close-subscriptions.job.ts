@@ -16,9 +16,9 @@ declare module '../../../jobs/jobs.ts' {
 }
 
 /**
- * Ends what is over, after a last look at the provider's books: the time of what was cancelled has run out, or a renewal was
- * not paid within the days of grace, or the money went back. Premium has ended by itself before. What belongs to a deleted
- * account is cancelled.
+ * Closes what is over, after a last look at the provider's records: a cancelled one expired, a renewal was not paid
+ * within the days of grace, or the payment was returned. Premium already ended by the clock. Subscriptions of
+ * deleted accounts are cancelled.
  */
 export const closeSubscriptions = defineJob({
   name: 'close-subscriptions',

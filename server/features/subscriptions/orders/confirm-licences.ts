@@ -5,8 +5,8 @@ import { asRefusal } from './provider-errors.ts';
 import { settleLicenceOrder } from './settle-licence-order.ts';
 
 /**
- * Asks the provider whether the owner agreed to the licences ordered, and gives them if so. Harmless again. Throws not_found,
- * licences_below_used when more people are in the team by now, payment_unavailable, payment_refused.
+ * Checks with the provider whether the owner approved the ordered licences, and grants them if so. Safe to repeat.
+ * Throws not_found, licences_below_used if more people are in the team by now, payment_unavailable, payment_refused.
  */
 export const confirmLicences: Action<'POST /api/team/licences/confirm'> = async (call) => {
   const { sql } = call.database;

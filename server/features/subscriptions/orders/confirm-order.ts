@@ -18,15 +18,15 @@ import {
 } from '../ledger/subscription-transaction.ts';
 import { syncWithProvider } from '../ledger/sync-with-provider.ts';
 
-/** An order given up longer ago is not taken up again, even if the buyer agrees at last. */
+/** An order abandoned longer ago is not reopened, even if the buyer approves it. */
 export const orderDays = 3;
 
 /**
- * Starts an order at the provider once the buyer has agreed there, and records what the provider's books say then. First it is
- * noted here, under the lock, that this order is the one: of two that are agreed to at once only one is started, and the
- * provider is never waited for with a lock held. Harmless again and at any moment; after a crash in between, the next call
- * goes on. An order given up for another is taken up again as long as there is no other. Returns the row after it. Throws
- * payment_refused when the provider does not start it, and what the provider throws when it cannot be asked.
+ * Starts an order at the provider once the buyer has approved it there, and records what the provider then reports.
+ * The order is first marked here under the lock, so that of two concurrently approved ones only one is started,
+ * without holding a lock while waiting for the provider. Safe to repeat at any moment; after a crash the next call
+ * continues. An order abandoned for another is reopened if there is no other. Returns the updated row. Throws
+ * payment_refused if the provider does not start it, and the provider's errors.
  */
 export async function confirmOrder(
   services: TransactionServices & Pick<Services, 'payments'>,
@@ -44,7 +44,7 @@ export async function confirmOrder(
   return (await syncWithProvider(services, row.id))?.row ?? row;
 }
 
-/** Starts what the buyer agreed to. When the provider does not answer now, it may have started: a job finds out. */
+/** Starts an approved order. If the provider does not answer, it may still have started; a job finds out. */
 async function goOn(
   services: TransactionServices & Pick<Services, 'payments'>,
   agreed: SubscriptionRow,
@@ -59,7 +59,7 @@ async function goOn(
   }
 }
 
-/** The same for a job: nobody is there to be told that the provider does not start it. */
+/** The same for a job, which has nobody to report a refusal to. */
 export async function startIfAgreed(
   services: TransactionServices & Pick<Services, 'payments'>,
   row: SubscriptionRow,
@@ -71,13 +71,13 @@ export async function startIfAgreed(
   }
 }
 
-/** Not started yet; or given up, a short while ago. */
+/** Not started yet, or recently abandoned. */
 function isWaiting(row: SubscriptionRow, now: Date): boolean {
   if (row.closed_why === 'abandoned') return row.created_at.getTime() > now.getTime() - orderDays * dayMs;
   return statusAt(standingOfRow(row), now) === 'pending';
 }
 
-/** Notes that the buyer agreed to this order, if it may still be started; else it is left as it is. */
+/** Records the buyer's approval if the order may still be started; else leaves it unchanged. */
 async function agree(transaction: SubscriptionTransaction, id: string): Promise<SubscriptionRow | undefined> {
   const { sql, now } = transaction;
   const row = await lockSubscription(transaction, id);
@@ -89,7 +89,7 @@ async function agree(transaction: SubscriptionTransaction, id: string): Promise<
     .executeTakeFirstOrThrow();
   if (owner.deleted_at) return row.closed_at ? row : closeSubscription(transaction, row, 'abandoned');
   if (!row.closed_at) return (await recordEvents(transaction, row, [{ kind: 'agreed', at: now }])).row;
-  // Given up after the provider had refused it, it stays so.
+  // Abandoned after the provider refused it, it stays so.
   if (row.agreed_at) return row;
   const isPaidOtherwise = row.type === 'premium' && owner.paid_until !== null && owner.paid_until > now;
   if (isPaidOtherwise || (await hasOpenBeside(sql, row))) return row;

@@ -6,8 +6,8 @@ import { confirmOrder } from './confirm-order.ts';
 import { orUnavailable } from './provider-errors.ts';
 
 /**
- * Asks the provider whether the caller has agreed to an order, and starts it if so (confirmOrder). Throws not_found for one of
- * somebody else, payment_refused, payment_unavailable.
+ * Checks with the provider whether the caller approved an order, and starts it if so (confirmOrder). Throws
+ * not_found for another owner's, payment_refused, payment_unavailable.
  */
 export const confirmSubscription: Action<'POST /api/subscriptions/confirm'> = async (call) => {
   const row = await findOwnSubscription(call.database.sql, call.body.data.subscription, call.member.id);

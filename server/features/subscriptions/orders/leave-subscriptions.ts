@@ -5,7 +5,9 @@ import { standingOfRow } from '../ledger/subscription-row.ts';
 import { inSubscriptionTransaction, lockSubscription } from '../ledger/subscription-transaction.ts';
 import { cancelRenewal } from './cancel-renewal.ts';
 
-/** Cancels what people bought whose accounts are deleted or about to be, and drops their orders. What was paid stays as bookkeeping. */
+/**
+ * Cancels the subscriptions and orders of accounts that are deleted or about to be. Payments remain for bookkeeping.
+ */
 export async function leaveSubscriptions(services: Services): Promise<void> {
   const left = await services.database.sql
     .selectFrom('subscriptions')

@@ -2,7 +2,7 @@ import type { Sql } from '../../../database/connection.ts';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
-/** The order of licences at the provider that is not started yet; undefined without one. */
+/** The licence order at the provider that is not started yet; undefined without one. */
 export function openLicenceOrder(sql: Sql, subscriptionId: string) {
   return sql
     .selectFrom('licence_orders')
@@ -14,8 +14,8 @@ export function openLicenceOrder(sql: Sql, subscriptionId: string) {
 }
 
 /**
- * Takes back what was ordered of a locked subscription and is not agreed to, or not paid, yet. What the owner has agreed to
- * and we are about to start stays.
+ * Withdraws licence orders of a locked subscription that are not approved or paid yet. An approved one about to be
+ * started stays.
  */
 export async function dropLicenceOrder(transaction: SubscriptionTransaction, subscriptionId: string): Promise<void> {
   const { sql, now } = transaction;

@@ -1,7 +1,7 @@
 import { swissDay } from '../../../base/swiss-time.ts';
 import { monthsAfter } from '../ledger/paid-time.ts';
 
-/** Rappen of one licence more for the rest of a period that is paid until paidUntil; price is that of a whole one. */
+/** Rappen of an additional licence for the rest of a period paid until paidUntil; price is that of a whole period. */
 export function priceForRest(
   { price, months, paidUntil }: { price: number; months: number; paidUntil: Date },
   now: Date,
@@ -9,7 +9,7 @@ export function priceForRest(
   const start = dateOf(monthsAfter(paidUntil, -months));
   const end = dateOf(paidUntil);
   const days = start.until(end).days;
-  // Today counts, the last day does not; whoever buys on the last one pays for a day. Paid ahead, a whole period is enough.
+  // Today counts, the last day does not, but on the last day one day is charged. Paid ahead, at most a whole period.
   const left = Math.min(days, Math.max(1, dateOf(now).until(end).days));
   return Math.max(1, Math.floor((price * left) / days));
 }

@@ -70,7 +70,7 @@ describe('from month to month', () => {
     expect(await subjectsMailedTo(app, noisy.email)).toHaveLength(2);
   });
 
-  it('a failed renewal is tried again, with one mail, and no day is lost', async () => {
+  it('a failed renewal is retried, with one mail, and no day is lost', async () => {
     const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const until = (await rowOf(app, id)).paid_until as Date;
@@ -90,7 +90,7 @@ describe('from month to month', () => {
     ]);
   });
 
-  it('not paid for 14 days there are three mails, then basic, with nothing lost', async () => {
+  it('unpaid for 14 days it sends three mails and becomes basic, with nothing lost', async () => {
     const { member, email } = await createBuyer(app, { locale: 'en' });
     const { providerId } = await subscribe(app, member);
     for (let count = 0; count < 6; count++)
@@ -121,7 +121,7 @@ describe('from month to month', () => {
     expect((await order(app, member)).status).toBe(201);
   });
 
-  it('premium ends by the clock alone, with every job and the provider dead', async () => {
+  it('premium ends by the clock alone, with every job and the provider down', async () => {
     const { member } = await createBuyer(app);
     const { id } = await subscribe(app, member);
     const until = (await rowOf(app, id)).premium_until as Date;
@@ -130,7 +130,7 @@ describe('from month to month', () => {
     expect((await bought(app, member))[0]).toMatchObject({ state: 'ended' });
   });
 
-  it('a first payment on its way is trusted for three days', async () => {
+  it('a pending first payment is trusted for three days', async () => {
     const { member, email } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
@@ -147,7 +147,7 @@ describe('from month to month', () => {
     expect(await subjectsMailedTo(app, email)).toEqual(['Dein Premium bei À deux läuft']);
   });
 
-  it('a first payment that fails gives nothing, and the next try is free', async () => {
+  it('a failed first payment gives nothing, and another attempt is possible', async () => {
     const { member, email } = await createBuyer(app);
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
@@ -164,7 +164,7 @@ describe('from month to month', () => {
 });
 
 describe('cancelled', () => {
-  it('it gives premium to the date, then basic, and then another may be bought', async () => {
+  it('it gives premium to the date, then basic, and then another can be bought', async () => {
     const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     const { status, body } = await cancel(app, member, id, { reason: 'expensive', comment: 'Zu teuer für mich.' });
@@ -195,7 +195,7 @@ describe('cancelled', () => {
     expect(JSON.stringify(events)).not.toContain('Zu teuer');
   });
 
-  it('it counts at once, while the provider is down, and is told there later', async () => {
+  it('it takes effect while the provider is down, which is informed later', async () => {
     const { member } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
     app.provider.goDown();
@@ -206,7 +206,7 @@ describe('cancelled', () => {
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
   });
 
-  it('on the provider’s own pages it is cancelled here', async () => {
+  it('cancelled on the provider’s pages it is cancelled here', async () => {
     const { member, email } = await createBuyer(app);
     const { providerId } = await subscribe(app, member);
     await app.provider.cancelAtProvider(providerId);
@@ -216,7 +216,7 @@ describe('cancelled', () => {
     expect(await subjectsMailedTo(app, email)).toContain('Dein Abo bei À deux wurde gekündigt');
   });
 
-  it('twice at once it is cancelled once', async () => {
+  it('concurrent cancellations count once', async () => {
     const { member } = await createBuyer(app);
     const { id } = await subscribe(app, member);
     const answers = await Promise.all([cancel(app, member, id), cancel(app, member, id), cancel(app, member, id)]);

@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const plans = () => app.call(null, 'GET', '/api/subscriptions/plans');
 
-test('anybody reads what can be bought, with prices in Rappen', async () => {
+test('anyone can read what is on sale, with prices in Rappen', async () => {
   const { status, body } = await plans();
   expect(status).toBe(200);
   expect(body.data).toEqual([
@@ -20,7 +20,7 @@ test('anybody reads what can be bought, with prices in Rappen', async () => {
   ]);
 });
 
-test('what an operator changes is what is read, and a plan no longer sold is not offered', async () => {
+test('an operator’s changes are visible, and a plan no longer sold is not listed', async () => {
   const { sql } = app.services.database;
   await sql.updateTable('plans').set({ active: false }).where('id', '=', 'premium-6').execute();
   await sql.updateTable('plans').set({ price: 6900, position: 0 }).where('id', '=', 'premium-12').execute();

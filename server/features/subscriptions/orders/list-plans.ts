@@ -2,7 +2,7 @@ import type { Plan } from '../../../../contract/subscriptions.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { paymentsHere } from './payments-here.ts';
 
-/** The plans on sale, in the operator's order; money in Rappen with the tax included (product 16). */
+/** The plans on sale, in the operator's order; money in Rappen, tax included (product 16). */
 export const listPlans: Action<'GET /api/subscriptions/plans'> = async ({
   database,
   headers,

@@ -14,25 +14,25 @@ import { recordEvents } from '../ledger/record-events.ts';
 import { type SubscriptionRow, standingOfRow } from '../ledger/subscription-row.ts';
 import type { SubscriptionTransaction } from '../ledger/subscription-transaction.ts';
 
-/** What somebody wants to buy. */
+/** A purchase. */
 export interface Ordered {
   ownerId: string;
   plan: Selectable<Plans>;
   payment: PaymentKind;
   licences: number;
-  /** who gets the licences; undefined for premium, and for a team that is known */
+  /** the licensed company; undefined for premium, and for a known team */
   team: TeamAddress | undefined;
 }
 
-/** An order that nobody has agreed to for so long is made anew: the provider's page may be gone. */
+/** An unapproved order this old is created again: the provider's page may have expired. */
 const orderHours = 3;
-/** Of two devices at once the second finds the order of the first. */
+/** Of two concurrent devices the second finds the first one's order. */
 const attempts = 3;
 
 /**
- * Stores an order, and with it the team it is for and the first invoice where it is paid by invoice. The same order as the one
- * under way is that one again; another one takes its place. What is over is closed first. Throws subscription_running while
- * one runs or still gives premium (product 4), team_missing, licences_below_used.
+ * Stores an order, with its team and, if invoiced, its first invoice. An order equal to the open one returns that
+ * one; a different one replaces it. What is over is closed first. Throws subscription_running while one runs or
+ * still gives premium (product 4), team_missing, licences_below_used.
  */
 export async function openOrder(transaction: SubscriptionTransaction, order: Ordered): Promise<SubscriptionRow> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -57,7 +57,7 @@ function lockOpen({ sql }: SubscriptionTransaction, { ownerId, plan }: Ordered):
     .executeTakeFirst();
 }
 
-/** An order under way that is what is asked for, at the price of today. */
+/** Whether an open order equals this one, at the current price. */
 function isSame(open: SubscriptionRow, { plan, payment, licences }: Ordered, now: Date): boolean {
   if (statusAt(standingOfRow(open), now) !== 'pending') return false;
   const isFresh = payment === 'invoice' || open.created_at.getTime() > now.getTime() - orderHours * hourMs;
@@ -81,7 +81,7 @@ async function againFor(transaction: SubscriptionTransaction, open: Subscription
   return open;
 }
 
-/** Whether the invoice that waits for its money names this company and address. */
+/** Whether the open invoice names this company and address. */
 async function isInvoicedTo({ sql }: SubscriptionTransaction, { id }: SubscriptionRow, team: TeamAddress) {
   const invoice = await sql
     .selectFrom('invoices')
@@ -94,7 +94,7 @@ async function isInvoicedTo({ sql }: SubscriptionTransaction, { id }: Subscripti
   return invoice !== undefined;
 }
 
-/** Closes an order nobody has agreed to, or what is over already. */
+/** Closes an unapproved order, or what is already over. */
 async function makeRoom(transaction: SubscriptionTransaction, open: SubscriptionRow): Promise<void> {
   const standing = standingOfRow(open);
   const status = statusAt(standing, transaction.now);
@@ -103,7 +103,7 @@ async function makeRoom(transaction: SubscriptionTransaction, open: Subscription
   else throw new Refusal('subscription_running');
 }
 
-/** One that is closed may still give premium: paid after all, or won back in a dispute. */
+/** A closed one may still give premium: paid after all, or won back in a dispute. */
 async function refuseWhilePaid({ sql, now }: SubscriptionTransaction, { ownerId, plan }: Ordered): Promise<void> {
   const paid = await sql
     .selectFrom('subscriptions')
@@ -115,7 +115,7 @@ async function refuseWhilePaid({ sql, now }: SubscriptionTransaction, { ownerId,
   if (paid) throw new Refusal('subscription_running');
 }
 
-/** undefined: another device has ordered at the same moment. */
+/** undefined: another device ordered concurrently. */
 function store({ sql, now }: SubscriptionTransaction, { ownerId, plan, payment, licences }: Ordered) {
   return sql
     .insertInto('subscriptions')

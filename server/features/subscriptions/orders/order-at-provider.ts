@@ -13,9 +13,9 @@ import {
 import { orUnavailable } from './provider-errors.ts';
 
 /**
- * Orders a stored subscription at the provider, under its own id, so that asking again makes no second one there. Returns the
- * row with the page on which to agree. Throws payment_unavailable, with the order left to be tried again, and payment_refused,
- * with the order given up.
+ * Orders a stored subscription at the provider, under its own id, so that repeating creates no second one there.
+ * Returns the row with the approval page. Throws payment_unavailable, keeping the order for another attempt, and
+ * payment_refused, abandoning it.
  */
 export async function orderAtProvider(
   services: TransactionServices & Pick<Services, 'payments' | 'log'>,

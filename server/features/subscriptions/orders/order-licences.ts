@@ -18,10 +18,10 @@ import { dropLicenceOrder, openLicenceOrder } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
 import { asRefusal } from './provider-errors.ts';
 
-/** A subscription whose number of licences may be changed now. */
+/** A subscription whose number of licences can be changed now. */
 type ChangeableRow = SubscriptionRow & { paid_until: Date };
 
-/** A stored order that the provider is to be asked for. */
+/** A stored order to be placed at the provider. */
 interface StoredOrder {
   id: string;
   row: ChangeableRow;
@@ -29,7 +29,7 @@ interface StoredOrder {
   amount: number;
 }
 
-/** What another number of licences costs, in Rappen. Throws as orderLicences does for one that cannot be ordered. */
+/** The cost of another number of licences, in Rappen. Throws as orderLicences does for one that cannot be ordered. */
 export async function quoteLicences(
   sql: Sql,
   row: SubscriptionRow,
@@ -48,11 +48,11 @@ export async function quoteLicences(
 }
 
 /**
- * Orders another number of licences in all: more for the rest of this period, which come when they are paid, fewer from the
- * next period on; the number there is takes back what was ordered before. At the provider the owner agrees to each change on
- * its page. Asked again for the same, there is one order. Throws licences_while_cancelled, licences_while_unpaid,
- * licences_too_few, licences_below_used, invoice_open while the next period is invoiced and not paid, payment_kind where the
- * way of paying is not set up, payment_unavailable, payment_refused.
+ * Orders a new total of licences: more take effect for the rest of this period once paid, fewer from the next period
+ * on; the current number withdraws an earlier order. At the provider the owner approves each change on its page.
+ * Repeating the call creates no second order. Throws licences_while_cancelled, licences_while_unpaid,
+ * licences_too_few, licences_below_used, invoice_open while the next period's invoice is unpaid, payment_kind if the
+ * payment method is not configured, payment_unavailable, payment_refused.
  */
 export async function orderLicences(
   services: TransactionServices & Pick<Services, 'payments'>,
@@ -112,11 +112,11 @@ async function orderByInvoice(transaction: SubscriptionTransaction, row: Changea
     const content = { covers: 'licences', licences: more, price, amount: more * price } as const;
     await issueInvoice(transaction, row, { ...content, startsOn: now, endsOn: row.paid_until });
   }
-  // The timetable makes another one, for the number that is wanted now.
+  // The scheduled job issues another one, for the new number.
   if (next && next.licences !== licences) await cancelOpenInvoices(transaction, row.id, ['period']);
 }
 
-/** Undefined where there is nothing to ask the provider for. */
+/** Undefined if nothing needs to be ordered at the provider. */
 async function storeOrder(
   transaction: SubscriptionTransaction,
   { payments }: Pick<Services, 'payments'>,
@@ -126,9 +126,9 @@ async function storeOrder(
   const { sql, now } = transaction;
   const amount = moreThanNow(row, licences) * priceNow(row, now);
   const open = await openLicenceOrder(sql, row.id);
-  // Agreed to and not started: the provider did not answer.
+  // Approved but not started: the provider did not answer.
   if (open?.agreed_at) throw new Refusal('payment_unavailable');
-  // An older one may ask for more than is left of the period.
+  // An older one may charge for more than is left of the period.
   if (open?.provider_id && open.licences === licences && open.amount === amount) return undefined;
   await dropLicenceOrder(transaction, row.id);
   const { next_licences } = await sql
@@ -146,7 +146,7 @@ async function storeOrder(
   return { id, row, licences, amount };
 }
 
-/** Without a transaction, as the provider may take its time. An order it did not take is dropped. */
+/** Outside a transaction, as the provider may be slow. An order it refuses is dropped. */
 async function askProvider(
   services: TransactionServices & Pick<Services, 'payments'>,
   { id, row, licences, amount }: StoredOrder,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 
-/** The subscription that pays for the team somebody owns. Throws not_found. */
+/** The subscription that pays for an owner's team. Throws not_found. */
 export async function findPayingSubscription(sql: Sql, ownerId: string): Promise<SubscriptionRow> {
   const row = await sql
     .selectFrom('teams')

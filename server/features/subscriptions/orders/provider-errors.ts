@@ -1,14 +1,14 @@
 import { Refusal } from '../../../base/errors.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 
-/** What the provider could not or would not do, as the caller is told it. */
+/** A provider error as the caller's API error; other errors unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof ProviderUnavailable) return new Refusal('payment_unavailable');
   if (error instanceof ProviderRefusal) return new Refusal('payment_refused');
   return error;
 }
 
-/** What the provider cannot be asked now, as the caller is told it. Throws payment_unavailable. */
+/** Awaits a provider call. Throws payment_unavailable if the provider cannot be reached. */
 export async function orUnavailable<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;

@@ -23,7 +23,7 @@ afterAll(() => closeBooks(app));
 const subscriptionsThere = async () => (await app.provider.books()).subscriptions.length;
 
 describe('when the provider is in trouble', () => {
-  it('down at the order, nothing is in the way of the next try', async () => {
+  it('down while ordering, it does not block another attempt', async () => {
     const member = await createMember(app);
     app.provider.goDown();
     expect(await order(app, member)).toMatchObject({ status: 503 });
@@ -34,7 +34,7 @@ describe('when the provider is in trouble', () => {
     expect(await bought(app, member)).toHaveLength(1);
   });
 
-  it('down at the order, another plan can be ordered instead', async () => {
+  it('down while ordering, another plan can be ordered instead', async () => {
     const member = await createMember(app);
     app.provider.goDown();
     await order(app, member, 'premium-12');
@@ -42,7 +42,7 @@ describe('when the provider is in trouble', () => {
     expect((await order(app, member, 'premium-1')).body.data.plan).toBe('premium-1');
   });
 
-  it('slow after it took the order, there is one order there', async () => {
+  it('slow after accepting the order, there is one order there', async () => {
     const member = await createMember(app);
     const there = await subscriptionsThere();
     app.provider.slow('after');
@@ -52,7 +52,7 @@ describe('when the provider is in trouble', () => {
     expect(await subscriptionsThere()).toBe(there + 1);
   });
 
-  it('down at the return, it says so, and is found later', async () => {
+  it('down at the return, it says so, and the order is found later', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     app.provider.goDown();
@@ -91,7 +91,7 @@ describe('when the provider is in trouble', () => {
     expect(there).toHaveLength(1);
   });
 
-  it('refusing to start it, nothing is paid and another try is free', async () => {
+  it('refusing to start it, nothing is paid and another attempt is possible', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     const { payments } = app.services;
@@ -108,7 +108,7 @@ describe('when the provider is in trouble', () => {
   });
 });
 
-describe('whatever one does in several tabs', () => {
+describe('whatever happens in several tabs', () => {
   const step = fc.record({
     what: fc.constantFrom('order', 'agree', 'agree', 'confirm', 'confirm', 'cancel', 'look after'),
     plan: fc.constantFrom('premium-1', 'premium-6', 'premium-12'),
@@ -116,7 +116,7 @@ describe('whatever one does in several tabs', () => {
     trouble: fc.constantFrom(null, null, null, 'down', 'before', 'after'),
   });
 
-  it('one subscription runs at the most, here and there, and each that was started is paid once', async () => {
+  it('at most one subscription runs, here and there, and each started one is paid once', async () => {
     const { provider } = app;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 8 }), async (rounds) => {

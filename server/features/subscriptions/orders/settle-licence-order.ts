@@ -23,16 +23,16 @@ import { openLicenceOrder } from './licence-orders.ts';
 
 type Order = Selectable<LicenceOrders>;
 
-/** An order the owner agrees to later than this asks for more than is left of the period. */
+/** An order approved later than this charges for more than is left of the period. */
 const orderHours = 24;
 
 /**
- * Asks the provider whether the owner has agreed to ordered licences, and if so starts them: the new subscription there is
- * activated, which pays the rest of this period at once and goes on from the next. Once that is paid it takes the place of
- * the one before, which a job cancels. That it is to be started is noted under the lock first, and the provider is not waited
- * for with a lock held; at once, again or after a crash in between, the next call does what is left. An order that came to
- * nothing is dropped. Throws licences_below_used when somebody has joined since, with the order left as it is, and what the
- * provider throws.
+ * Checks with the provider whether the owner approved ordered licences, and starts them if so: the new subscription
+ * there is activated, which pays the rest of this period immediately and continues from the next. Once paid, it
+ * replaces the previous one, which a job cancels. The start is first recorded under the lock, which is not held
+ * while waiting for the provider; concurrent calls, repeats and the next call after a crash complete what is left. A
+ * rejected order is dropped. Throws licences_below_used if a member joined since, leaving the order as it is, and
+ * the provider's errors.
  */
 export async function settleLicenceOrder(
   services: TransactionServices & Pick<Services, 'payments'>,
@@ -52,8 +52,8 @@ export async function settleLicenceOrder(
 }
 
 /**
- * The same for a job, which goes on with the provider's books: nobody is there to be told that somebody has joined since, the
- * owner is when they come back to it.
+ * The same for a job, which continues with the provider's records. It has nobody to report licences_below_used to;
+ * the owner sees it on return.
  */
 export async function startLicencesIfAgreed(services: Services, subscriptionId: string): Promise<void> {
   try {
@@ -78,13 +78,13 @@ function isVoid(there: ProviderSubscription | undefined, order: Order, now: Date
   return there.state === 'waiting' && isLate(order, now);
 }
 
-/** It runs there, and what is to be paid at once has come. */
+/** It runs there, and the immediate payment has arrived. */
 function isPaid({ state, payments }: ProviderSubscription, { amount }: Order): boolean {
   const isThere = amount === 0 || payments.some((one) => one.state === 'completed' && one.amount === amount);
   return state === 'active' && isThere;
 }
 
-/** Works on a locked subscription and its order, as long as that is still to be started. */
+/** Runs work on a locked subscription and its order, if that is still to be started. */
 function withOpenOrder<Result>(
   services: TransactionServices,
   { id, subscription_id }: Order,
@@ -97,7 +97,7 @@ function withOpenOrder<Result>(
   });
 }
 
-/** Notes that the order is to be started, if it still may be; else it is given up. */
+/** Records that the order is to be started, if it still may be; else abandons it. */
 async function agree(transaction: SubscriptionTransaction, row: SubscriptionRow, order: Order): Promise<boolean> {
   const { sql, now } = transaction;
   if (order.agreed_at) return true;
@@ -137,7 +137,7 @@ async function takeOver(transaction: SubscriptionTransaction, row: SubscriptionR
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Cancelled while the provider was asked: what has just begun there ends with it.
+  // Cancelled while the provider was called: what has just started there must end too.
   if (row.cancelled_at || row.closed_at) await cancelAtProvider(transaction, swapped);
   changed.add(row.owner_id);
   const more = order.licences - row.licences;

@@ -20,9 +20,9 @@ declare module '../../../jobs/jobs.ts' {
 const batch = 200;
 
 /**
- * Asks the provider about what waits for it: orders whose buyer may have agreed without coming back, and payments that are
- * due. Each minute at first, then after a twentieth of the time it has waited, at least every hour. Orders nobody agrees to
- * for 3 days are given up.
+ * Polls the provider for orders whose buyer may have approved without returning, and for due payments. Each minute
+ * at first, then after a twentieth of the waiting time so far, at least hourly. Orders unapproved for 3 days are
+ * abandoned.
  */
 export const watchOrders = defineJob({
   name: 'watch-orders',
@@ -43,7 +43,7 @@ export const watchOrders = defineJob({
   },
 });
 
-/** Marked as asked at once, so that one that always fails does not keep others from their turn. */
+/** Marked as polled before the call, so that a failing one does not delay others. */
 async function findDue({ database, clock }: Services): Promise<{ id: string }[]> {
   const now = clock();
   const { rows } = await statement<{ id: string }>`

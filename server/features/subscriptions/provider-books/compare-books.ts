@@ -4,10 +4,10 @@ import type { SubscriptionEvent } from '../ledger/events.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 import type { Books } from '../ledger/sync-with-provider.ts';
 
-/** A payment that was on its way when somebody cancelled is no fault of anybody's. */
+/** A payment already under way when the member cancelled is not an error. */
 const hoursUnderWay = 24;
 
-/** What the provider's books and ours do not agree on, after all that is new there has been recorded. */
+/** The differences between the provider's records and ours, after everything new there has been recorded. */
 export function differencesBetween(
   row: Pick<SubscriptionRow, 'id' | 'provider_id' | 'licences' | 'cancelled_at' | 'closed_at'>,
   { events, books, nextLicences }: { events: SubscriptionEvent[]; books: Books[]; nextLicences: number | null },

@@ -33,7 +33,7 @@ const forged = (message: Message) => ({
   headers: { ...message.headers, 'paypal-transmission-sig': 'AAAA' },
 });
 
-it('forged messages of one network have the provider asked a few times only, and are in nobody else’s way', async () => {
+it('forged messages from one network cause only a few provider calls, and do not affect others', async () => {
   const message = await catchMessage();
   const asked = vi.spyOn(present(app.services.payments), 'readMessage');
   const [stranger, provider] = [newAddress(), newAddress()];
@@ -44,7 +44,7 @@ it('forged messages of one network have the provider asked a few times only, and
   expect((await send(message, provider)).status).toBe(204);
 });
 
-it('messages of the provider count for nothing, also while it cannot prove them', async () => {
+it('genuine messages do not count, also while the provider cannot verify them', async () => {
   const message = await catchMessage();
   const from = newAddress();
   app.provider.goDown();

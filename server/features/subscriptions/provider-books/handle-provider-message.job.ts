@@ -24,8 +24,8 @@ type Message = Pick<ProviderMessage, 'payment' | 'amount' | 'outcome'> & {
 };
 
 /**
- * Follows up a message of the provider. Most say only that something happened: the books are read then, so that neither their
- * order nor one that is lost matters. Of refunds and disputes the message itself says what the books do not.
+ * Handles a message of the provider. Most only say that something happened, so the records are read, and neither
+ * order nor loss of messages matters. For refunds and disputes the message has details the records lack.
  */
 export const handleProviderMessage = defineJob({
   name: 'handle-provider-message',
@@ -52,7 +52,7 @@ export const handleProviderMessage = defineJob({
   },
 });
 
-/** By its id at the provider, or by a payment that we have of it. */
+/** By its id at the provider, or by one of its payments. */
 async function findSubscription({ database }: Services, { providerId, payment }: Message) {
   const found = providerId ? await findByProviderId(database.sql, providerId) : undefined;
   if (found || !payment) return found;
@@ -85,7 +85,7 @@ async function follow(services: Services, row: SubscriptionRow, message: Message
   });
 }
 
-/** A part that is all of a payment is the whole of it; the books may say so only later. */
+/** A partial refund of the whole payment is a full one; the records may show that only later. */
 function wholeIfAll(told: SubscriptionEvent, recorded: { event: SubscriptionEvent }[]): SubscriptionEvent {
   if (told.kind !== 'partly_refunded') return told;
   const { payment, amount, at } = told;
@@ -95,7 +95,7 @@ function wholeIfAll(told: SubscriptionEvent, recorded: { event: SubscriptionEven
   return isAll ? { kind: 'refunded', payment, at } : told;
 }
 
-/** What a message says that is not in the books. That all of a payment went back the books say. */
+/** The event in a message that the records lack. Full refunds are in the records. */
 function eventOf({ kind, payment, at, amount, outcome }: Message): SubscriptionEvent | undefined {
   if (!payment) return undefined;
   switch (kind) {
@@ -113,7 +113,9 @@ function eventOf({ kind, payment, at, amount, outcome }: Message): SubscriptionE
   }
 }
 
-/** Money that nothing here belongs to is looked at by somebody; other messages of an account that others use, too, are not. */
+/**
+ * A payment we cannot assign is noted for operators; other messages are ignored, as the account may have other uses.
+ */
 async function noteUnknown({ database, clock }: Services, { kind, providerId, payment }: Message): Promise<void> {
   if (!kind.startsWith('PAYMENT.') && !kind.startsWith('CUSTOMER.')) return;
   const difference = { kind: 'unknown' as const, subscriptionId: null, providerId, about: payment ?? '' };

@@ -15,17 +15,17 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** What is over is compared for so many days more: it may still be charged. */
+/** Ended subscriptions are compared for this many more days, as they may still be charged. */
 const daysAfterEnd = 40;
-/** Their job has given up by then. */
+/** By then a message's job has given up. */
 const messageRetryDays = 2;
-/** A message repeated later than this is read again, which is harmless. */
+/** A message repeated later than this is handled again, which is harmless. */
 const messageDays = 90;
 
 /**
- * Compares everything that is open, or was until lately, with the provider's books. What is new there is recorded first; what
- * differs even so is noted for those who run the place, and settled by itself once it is gone. What still runs there but
- * should not is cancelled again.
+ * Compares every open or recently closed subscription with the provider's records. New events are recorded first;
+ * remaining differences are noted for operators, and settled automatically once gone. Subscriptions still running
+ * there that should not are cancelled again.
  */
 export const reconcilePayments = defineJob({
   name: 'reconcile-payments',
@@ -57,7 +57,7 @@ export const reconcilePayments = defineJob({
   },
 });
 
-/** Messages that could not be followed up for days are taken up once more; those long done are forgotten. */
+/** Requeues messages unhandled for days, and deletes old handled ones. */
 async function takeUpMessages({ database, jobs, clock }: Services): Promise<void> {
   const { sql } = database;
   const waiting = await sql
@@ -77,7 +77,10 @@ async function reconcile(services: Services, id: string, providerId: string | nu
     if (synced) await compare(services, id, synced.books);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof ProviderRefusal)) {
-      log.error({ id, stack: error instanceof Error ? error.stack : String(error) }, 'books could not be compared');
+      log.error(
+        { id, stack: error instanceof Error ? error.stack : String(error) },
+        'comparing provider records failed',
+      );
       return;
     }
     const details = { issue: error instanceof ProviderRefusal ? error.issue : null };

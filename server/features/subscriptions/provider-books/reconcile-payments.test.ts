@@ -34,7 +34,7 @@ async function open(id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Compares while the provider says something else of one subscription; undefined: that it knows none. */
+/** Compares while the provider reports something else for one subscription; undefined: that it knows none. */
 async function compareWith(providerId: string, change: Partial<ProviderSubscription> | undefined) {
   const { payments } = app.services;
   if (!payments) throw new Error('no provider');
@@ -50,14 +50,14 @@ async function compareWith(providerId: string, change: Partial<ProviderSubscript
   app.services.payments = payments;
 }
 
-describe('the comparison with the books', () => {
-  it('finds nothing where they agree', async () => {
+describe('the comparison with the records', () => {
+  it('finds nothing if they agree', async () => {
     const { id } = await subscribe(app, await createMember(app));
     await reconcilePayments.run(app.services, {});
     expect(await open(id)).toEqual([]);
   });
 
-  it('brings in a renewal that no message told', async () => {
+  it('records a renewal that no message reported', async () => {
     const member = await createMember(app);
     const { id } = await subscribe(app, member);
     app.provider.loseMessages();
@@ -84,7 +84,7 @@ describe('the comparison with the books', () => {
     expect(await open(id)).toEqual(kinds);
   });
 
-  it('notes that the provider could not be asked, for each that it could not be asked about', async () => {
+  it('notes each subscription for which the provider could not be reached', async () => {
     const { id } = await subscribe(app, await createMember(app));
     app.provider.goDown();
     await reconcilePayments.run(app.services, {});
@@ -94,13 +94,13 @@ describe('the comparison with the books', () => {
     expect(await open(id)).toEqual([]);
   });
 
-  it('notes what still runs there though it is cancelled here, and cancels it again', async () => {
+  it('notes what still runs there though cancelled here, and cancels it again', async () => {
     const member = await createMember(app);
     const { id, providerId } = await subscribe(app, member);
     const { payments } = app.services;
     if (!payments) throw new Error('no provider');
     await cancel(app, member, id);
-    // The order to cancel is lost between the two.
+    // The cancellation job is lost in between.
     app.services.payments = { ...payments, cancel: () => Promise.resolve() };
     await runJobs(app);
     app.services.payments = payments;
@@ -112,7 +112,7 @@ describe('the comparison with the books', () => {
     expect(await open(id)).toEqual([]);
   });
 
-  it('notes who was charged after cancelling; what was paid is had, and it stays noted', async () => {
+  it('notes a charge after cancelling; the paid time is granted, and the note stays', async () => {
     const member = await createMember(app);
     const { id, providerId } = await subscribe(app, member);
     const { payments } = app.services;
@@ -132,7 +132,7 @@ describe('the comparison with the books', () => {
     expect((await rowOf(app, id)).cancelled_at).not.toBeNull();
   });
 
-  it('leaves settled what somebody has settled', async () => {
+  it('keeps settled what was settled by hand', async () => {
     const operator = await createMember(app);
     const { id, providerId } = await subscribe(app, await createMember(app));
     await compareWith(providerId, { quantity: 2 });
@@ -147,7 +147,7 @@ describe('the comparison with the books', () => {
 });
 
 describe('messages', () => {
-  it('that nobody could follow up for days are taken up again, and old ones are forgotten', async () => {
+  it('unhandled for days are requeued, and old ones deleted', async () => {
     const { sql } = app.services.database;
     const member = await createMember(app);
     const { id, providerId } = await subscribe(app, member);

@@ -23,9 +23,9 @@ async function countForged(call: Services & { clientAddress: string }): Promise<
 const maxBytes = 100 * 1024;
 
 /**
- * Takes in a message of the provider: proven to be its own, stored once, followed up by a job. A repeated one changes nothing.
- * Throws message_forged, body_too_large, too_many_requests after many forged ones of one network, and payment_unavailable when it
- * cannot be proven now, so that it is sent again.
+ * Accepts a message of the provider: verified, stored once, handled by a job. A repeated one changes nothing. Throws
+ * message_forged, body_too_large, too_many_requests after many forged ones from one network, and payment_unavailable
+ * if it cannot be verified now, so that it is sent again.
  */
 export const takeMessage: Action<'POST /api/webhooks/paypal'> = async (call) => {
   const { payments, request, database, jobs, clock } = call;

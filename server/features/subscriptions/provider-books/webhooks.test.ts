@@ -28,7 +28,7 @@ afterAll(() => closeBooks(app));
 const path = '/api/webhooks/paypal';
 const messages = async () => (await app.services.database.pool.query('select id from provider_messages')).rowCount;
 
-/** A message on its way, caught with its signature. */
+/** A captured message with its signature. */
 async function catchMessage(): Promise<{ body: string; headers: Record<string, string> }> {
   const { localPayments } = app.services;
   if (!localPayments) throw new Error('no provider');
@@ -46,7 +46,7 @@ function send({ body, headers }: { body: string; headers: Record<string, string>
 }
 
 describe('a message', () => {
-  it('is taken in once, however often it comes, and at the same time', async () => {
+  it('is stored once, however often and concurrently it arrives', async () => {
     await subscribe(app, await createMember(app));
     const message = await catchMessage();
     const before = await messages();
@@ -58,7 +58,7 @@ describe('a message', () => {
     expect(done.filter((name) => name === 'handle-provider-message')).toHaveLength(1);
   });
 
-  it('that was changed on its way, or that nobody signed, is refused and leaves nothing', async () => {
+  it('changed in transit or unsigned is refused and leaves nothing', async () => {
     await subscribe(app, await createMember(app));
     const message = await catchMessage();
     const before = await messages();
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('that cannot be proven now is to be sent again', async () => {
+  it('that cannot be verified now must be sent again', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     await confirm(app, member, id);
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect((await send(message)).status).toBe(204);
   });
 
-  it('before the buyer is back changes nothing of what comes out', async () => {
+  it('before the buyer returns does not change the result', async () => {
     const member = await createMember(app);
     const { id, providerId } = await orderAndAgree(app, member);
     app.moveClock(61_000);
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await happened(app, id)).toEqual(['ordered', 'agreed', 'activated', 'paid']);
   });
 
-  it('waits for a provider that is down, and is followed up then', async () => {
+  it('waits for a provider that is down, and is handled then', async () => {
     const member = await createMember(app);
     const { providerId } = await subscribe(app, member);
     await app.provider.deliver();
@@ -125,12 +125,12 @@ describe('a message', () => {
     expect((await bought(app, member))[0]?.state).toBe('cancelled');
   });
 
-  it('of a renewal of what is cancelled here ends it there', async () => {
+  it('about a renewal of what is cancelled here ends it there', async () => {
     const member = await createMember(app);
     const { id, providerId } = await subscribe(app, member);
     const { payments } = app.services;
     if (!payments) throw new Error('no provider');
-    // The order to cancel is lost.
+    // The cancellation job is lost.
     app.services.payments = { ...payments, cancel: () => Promise.resolve() };
     await cancel(app, member, id);
     await runJobs(app);
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
   });
 
-  it('about money that nothing here belongs to is noted', async () => {
+  it('about an unassignable payment is noted', async () => {
     const { payments } = app.services;
     if (!payments) throw new Error('no provider');
     const page = new URL('https://adeux.example/de');
