@@ -1,11 +1,11 @@
 const dayMilliseconds = 86_400_000;
 
-/** The day so many days after another, both written 2026-11-28. */
+/** The day that many days later, both as 2026-11-28. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days. */
+/** The number of days between two days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colourNames } from './palette.ts';
 
-/** What turns letters around, joins them or cannot be seen has no place in a name. */
+/** No invisible characters or marks that change the direction of text. */
 const unseen = /[\p{C}[\p{Z}--[ ]]]|^ | $| {2}/v;
 
 const name = z
@@ -21,7 +21,7 @@ const palette = z.strictObject(
   >,
 );
 
-/** brand.json in the folder of a brand. What it does not name is the product's. */
+/** Schema of brand.json in a brand's folder. Missing values are the product's. */
 export const brandSchema = z.strictObject({
   name: name.optional(),
   mailFrom: z.strictObject({ name: name.optional(), address }),
