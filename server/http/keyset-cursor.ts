@@ -4,12 +4,12 @@ import { type CursorKeys, readCursor, writeCursor } from './cursor.ts';
 
 const position = z.tuple([givenTime, z.uuid()]);
 
-/** The cursor of a place in a list that is ordered by a time, to the millisecond, and an id: the next page begins after it. */
+/** The cursor of a list ordered by time, to the millisecond, and id: the next page begins after it. */
 export function writeKeyset(keys: CursorKeys, list: string, time: Date, id: string): string {
   return writeCursor(keys, list, [time.toISOString(), id]);
 }
 
-/** The time and id of a cursor of such a list; without one the given start. Throws invalid_input for any other text. */
+/** The time and id of such a cursor; start if there is none. Throws invalid_input for any other text. */
 export function readKeyset(
   keys: CursorKeys,
   list: string,
@@ -19,10 +19,13 @@ export function readKeyset(
   return cursor ? readCursor(keys, list, cursor, position) : start;
 }
 
-/** Before the first entry of a list that begins with the newest. */
+/** Before the first entry of a list with the newest first. */
 export const listStart: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** Of rows, one more than limit where there are more: those to show, and the cursor of the page after them. */
+/**
+ * A page of rows, of which there is one more than limit if another page follows: the rows to show, and the next page's
+ * cursor.
+ */
 export function keysetPage<Row>(
   keys: CursorKeys,
   list: string,
