@@ -3,7 +3,7 @@ import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';
 
-/** Texts by the publish and subscribe of Redis. */
+/** Carries texts by Redis publish and subscribe. */
 export function createRedisCarrier(redis: Redis): Carrier {
   let subscription: { close: () => void } | undefined;
   return {
