@@ -3,13 +3,13 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Prometheus itself gives up after 10 seconds by default. */
 const patienceMilliseconds = 2_000;
-/** More than this is counted as this many: what matters then is that it is too many. */
+/** More are counted as this many: then it is enough to know that there are too many. */
 const countedAtMost = 10_000;
 
 /**
- * Everything in one statement, each part by an index or from a counter that is there anyway: a scrape costs the database a
- * few milliseconds however much is stored. Jobs are counted by the worker every 30 seconds; when that was says whether
- * one is alive.
+ * Everything in one statement, each part by an index or from an existing counter: a scrape costs the database a few
+ * milliseconds however much is stored. The worker counts jobs every 30 seconds; the time of the last count shows
+ * whether one is alive.
  */
 const figuresText = `
   select
@@ -47,8 +47,8 @@ interface Figures {
 }
 
 /**
- * Figures of the whole instance, read from the database when they are asked for. Every process tells the same ones: take the
- * highest, not the sum. While the database does not answer they are left out and adeux_database_up is 0.
+ * Figures of the whole instance, read from the database on request. Every process reports the same: take the maximum,
+ * not the sum. While the database does not answer they are omitted and adeux_database_up is 0.
  */
 export function createDatabaseGauges(registry: Registry, databaseUrl: string): { refresh: () => Promise<void> } {
   const registers = [registry];
@@ -74,11 +74,11 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
     'Since the database last put a piece of its log aside; missing where it keeps none',
   );
   const jobs = gauge('adeux_jobs', 'Jobs by name, as the worker last counted them', ['name', 'state']);
-  /** A figure that is not known is not told, rather than told as it was. */
+  /** Omits an unknown figure rather than repeating the last one. */
   const show = (metric: Gauge, value: number | null | undefined) =>
     value === null || value === undefined ? metric.remove() : metric.set(value);
 
-  // Whoever asks while another is answered waits for the same figures: many at once would take the connections of everybody.
+  // Concurrent readers share one query: many at once would use up the database's connections.
   let underWay: Promise<void> | undefined;
   const refresh = () => {
     underWay ??= readAnew().finally(() => {
@@ -112,7 +112,10 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   return { refresh };
 }
 
-/** On a connection of its own: when all others are in use, the figures are wanted most. undefined when none came in time. */
+/**
+ * On a connection of its own: when all others are in use, the figures matter most. undefined if they do not arrive in
+ * time.
+ */
 async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -129,7 +132,7 @@ async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
   } catch {
     return undefined;
   } finally {
-    // Not waited for: a database that hangs would not say goodbye either.
+    // Not awaited: a database that hangs would not answer this either.
     client.end().catch(() => {});
   }
 }

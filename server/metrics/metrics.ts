@@ -7,16 +7,16 @@ import type { LiveHub } from '../live/hub.ts';
 import { createDatabaseGauges } from './database-metrics.ts';
 import { addGaugesOfRedis } from './redis-metrics.ts';
 
-/** In seconds. Most answers take a few milliseconds; whoever waits longer than a second notices. */
+/** In seconds. Most answers take a few milliseconds; above a second people notice. */
 const durationBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Clients may send any word the parser knows; the others share one name. */
+/** Clients may send any method the parser knows; the others share one name. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Who was sent away: by how urgent it was, or as one of too many from one address. */
+/** Shed requests: by urgency, or as one of too many from one address. */
 export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
 const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 
-/** A call that was answered; route is the pattern, as the router knows it. */
+/** An answered call; route is the router's pattern. */
 export interface CountedCall {
   method: string;
   route: string;
@@ -24,17 +24,17 @@ export interface CountedCall {
   seconds: number;
 }
 
-/** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
+/** What this process reports to Prometheus. Labels are patterns and states, never an id, an address or a text. */
 export interface Metrics {
-  /** Sees every request, so it comes before all other middleware. */
+  /** Must see every request, so it comes before all other middleware. */
   countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
-  /** Counts a call that a page makes without a request. */
+  /** Counts a page's in-process call. */
   countCall(call: CountedCall): void;
-  /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
+  /** Counts a cacheable page: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
-  /** Counts a request that was sent away because more came than can be carried. */
+  /** Counts a shed request. */
   countShed(kind: ShedKind): void;
-  /** All figures as Prometheus reads them. Takes a few seconds at most, also while the database is away. */
+  /** All figures in Prometheus' format. Takes a few seconds at most, even while the database is away. */
   read(): Promise<string>;
 }
 
@@ -111,7 +111,7 @@ function requestCounters(registry: Registry): Pick<Metrics, 'countRequests' | 'c
   return { countRequests, countCall: (call) => observe('page', call) };
 }
 
-/** 503 stands apart: refused for now, because of load or the database, is another matter than a fault of ours. */
+/** 503 is separate: a temporary refusal, because of load or the database, is no fault of ours. */
 function statusClass(status: number): string {
   return status === 503 ? '503' : `${Math.floor(status / 100)}xx`;
 }

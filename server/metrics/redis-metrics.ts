@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Redis } from '../integrations/redis.ts';
 
-/** Whether this process uses Redis, and what failed there. An instance without Redis gets none of these series. */
+/** Whether this process uses Redis, and what failed there. An instance without Redis has none of these series. */
 export function addGaugesOfRedis(registry: Registry, redis: Redis | undefined) {
   const registers = [registry];
   new Gauge({
