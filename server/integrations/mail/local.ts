@@ -4,8 +4,8 @@ import type { Mailer } from './interface.ts';
 import { withPicturesInside } from './pictures.ts';
 
 /**
- * Keeps mails in the database instead of sending them; /dev/mailbox shows them (product 10). One that comes again with the same
- * Message-ID is there once.
+ * Stores emails in the database instead of sending them; /dev/mailbox shows them (product 10). Stores each Message-ID
+ * once.
  */
 export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {
   return {

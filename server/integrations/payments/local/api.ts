@@ -5,8 +5,8 @@ import { LocalRefusal, refusalAnswer } from './refusals.ts';
 import { mountSubscriptions } from './subscription-calls.ts';
 
 /**
- * The part of PayPal's REST API that the client uses, and what belongs to it, as a function from Request to Response. Its
- * answers keep to PayPal's own description, which tests hold them against.
+ * The part of PayPal's REST API that the client uses, as a function from Request to Response. Tests check its answers
+ * against PayPal's own description.
  */
 export function createLocalApi(account: LocalAccount): (request: Request) => Promise<Response> {
   const { signer, clock } = account;
