@@ -14,7 +14,10 @@ interface AskedByMail {
   unsubscribe: URL;
 }
 
-/** Asks somebody how their tandem goes (product 19): four answers of equal weight stand on the page, so none of them here. */
+/**
+ * Asks a member how their tandem is going (product 19): the four answers are on the page, with equal weight, so none is
+ * here.
+ */
 export function checkInMail({ locale, kind, name, url, unsubscribe }: AskedByMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

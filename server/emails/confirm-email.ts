@@ -5,8 +5,8 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /**
- * Asks whoever reads it to confirm the address. Holds nothing the person who signed up typed in: the address may be another's,
- * and our mail must not carry a stranger's words.
+ * Asks the reader to confirm the address. Contains nothing typed at sign-up: the address may be someone else's, and our
+ * email must not carry a stranger's words.
  */
 export function confirmEmailMail(options: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);

@@ -4,7 +4,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/** What a company asks, for those who run the place, in their language. */
+/** A company's enquiry, for the operators, in their language. */
 export function enquiryMail(options: {
   company: string;
   name: string;

@@ -4,11 +4,11 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Somebody the weekly round proposes, with the reasons: names of languages in the language of the mail. */
+/** A member the weekly round proposes, with the reasons: names of languages in the email's language. */
 export interface ProposedByMail {
   name: string;
   town: string | null;
-  /** null of a language that is none any more */
+  /** null for a language that no longer exists */
   speaks: string | null;
   learns: string | null;
   times: TimesNamed | null;
@@ -25,7 +25,7 @@ interface ProposedTo {
   unsubscribe: URL;
 }
 
-/** Tells somebody whom the weekly round proposes to them (product 25), each with the way to answer. */
+/** Notifies a member whom the weekly round proposes to them (product 25), each with a link to answer. */
 export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedTo): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;
@@ -44,7 +44,7 @@ export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedT
 
 /** «Ursina aus Horw spricht Schweizerdeutsch und lernt Italienisch. Ihr habt 3 gemeinsame Abende. Euch trennen 4 km.» */
 function lineOf({ name, town, speaks, learns, times, kilometres }: ProposedByMail, locale: Locale): string {
-  // French begins the names of languages small within a sentence.
+  // French writes names of languages in lower case within a sentence.
   const inSentence = (word: string) => (locale === 'fr' ? word.charAt(0).toLowerCase() + word.slice(1) : word);
   return translatorFor(locale)('rounds-mail.line', {
     name,

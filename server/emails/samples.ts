@@ -46,13 +46,13 @@ const greyPicture = Buffer.from(
   'base64',
 );
 
-/** Where the main button of every sample leads. */
+/** The main button of every sample links here. */
 export const url = new URL('https://adeux.example/de/password/reset?code=abc&x=1');
 const otherUrl = new URL('https://adeux.example/de/feed');
 const stopUrl = new URL('https://adeux.example/de/unsubscribe?token=abc');
 
 const reason = 'Written by a moderator.';
-/** A moment the samples speak of. */
+/** A date used in the samples. */
 export const until = new Date('2026-11-21T13:05:00Z');
 const measures = [
   { kind: 'warn', about: 'profile', until: null },
@@ -81,13 +81,13 @@ const news: SubscriptionNews[] = [
   { kind: 'cancelled', until },
   { kind: 'refunded', amount: 5900 },
 ];
-/** What was bought, as it is told. */
+/** What was bought, in each of the cases. */
 export const bought = [
   { type: 'premium', payment: 'paypal', months: 1, licences: 1, hasLicence: false, price: 900 },
   { type: 'team', payment: 'invoice', months: 12, licences: 20, hasLicence: true, price: 98_000 },
 ] as const;
 
-/** What a reader of notices could have got. */
+/** Values of a sample notification. */
 const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
 const languages = {
   de: { speaks: ['Schweizerdeutsch', 'Deutsch'], learns: ['Italienisch'] },
@@ -171,7 +171,7 @@ export interface SampleMail {
   mail: WrittenMail;
 }
 
-/** Every mail there is in one language, as somebody could get it: what is tested, and what `npm run mails` writes. */
+/** A sample of every email in one language: for tests and `npm run mails`. */
 export function sampleMails(locale: Locale): SampleMail[] {
   return [
     { name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },

@@ -5,8 +5,8 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /**
- * Invites somebody, who may have no account, to a team. Of what the owner has written it holds the team's name and nothing
- * else: our mail must not carry a stranger's words.
+ * Invites a person, who may have no account, to a team. Of the owner's words it contains only the team's name: our
+ * email must not carry a stranger's words.
  */
 export function teamInvitationMail({ locale, team, url }: { locale: Locale; team: string; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
