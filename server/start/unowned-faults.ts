@@ -1,12 +1,12 @@
 import type { Log } from '../base/log.ts';
 
 /**
- * Keeps the process going when a fault has no owner: an error of a stream or timer nobody listens to, a rejection nobody reads. It
- * would end the process, and with it the requests of everybody else (docs/decisions/030-overload-and-faults.md). Each is a
- * fault of ours, logged as such. Not before the start is over, whose faults do end it.
+ * Keeps the process running after a fault without an owner: an error of a stream or timer without a listener, an
+ * unhandled rejection. It would end the process and everyone's requests (docs/decisions/030-overload-and-faults.md).
+ * Each is logged as our fault. Call it after the start, whose faults must end the process.
  */
 export function outliveUnownedFaults(log: Log): void {
-  // A rejection that nobody reads arrives here as well.
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error, origin) => {
     log.error({ origin, stack: error instanceof Error ? error.stack : String(error) }, 'fault without an owner');
   });
