@@ -68,10 +68,10 @@ import { mountOpenApi } from './mount-openapi.ts';
 import { shedOverload } from './overload/shed-overload.ts';
 import type { Site } from './site.ts';
 
-/** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
+/** Adds what goes beyond the API: pages and assets in a server, nothing in an API test. */
 export type MountPages = (site: Site) => void;
 
-/** The whole application as one function from Request to Response, apart from listening. */
+/** The whole application as one function from Request to Response, without listening. */
 export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const app: ApiApp = new Hono();
   if (services.metrics) app.use(services.metrics.countRequests);

@@ -3,8 +3,8 @@ import { imageFormats, pictureOfKey } from '../features/images/public.ts';
 import type { Files } from '../integrations/files/interface.ts';
 
 /**
- * Files in which the portraits of demo members are drawn when they are first asked for, and kept from then on: to draw 3,000 of
- * them before anybody looks would take a minute. Whose they are and who sees them is said by their rows, as for any picture.
+ * Files in which demo members' portraits are drawn on first request and then stored: drawing 3,000 in advance would
+ * take a minute. Their rows say who owns and who may see them, as for any picture.
  */
 export function withDrawnPortraits(files: Files): Files {
   return {
@@ -18,7 +18,7 @@ export function withDrawnPortraits(files: Files): Files {
 async function draw(files: Files, key: string): ReturnType<Files['get']> {
   const picture = pictureOfKey(key);
   if (!picture) return undefined;
-  // What people are made of is read only where one of them is looked at.
+  // Loaded only when a portrait is requested.
   const { portraitOf } = await import('../database/seed/portraits/portrait-of.ts');
   const svg = await portraitOf(picture.imageId, imageFormats[picture.format]);
   if (svg === undefined) return undefined;

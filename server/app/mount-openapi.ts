@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 
 const query = z.strictObject({ locale: localeParameter });
 
-/** GET /api/openapi.json. Making it takes a tenth of a second, and anybody may ask: it is made once. */
+/** GET /api/openapi.json. Generating it takes a tenth of a second and anyone may call, so it is generated once. */
 export function mountOpenApi(app: ApiApp, { environment }: Services) {
   let description: string | undefined;
   app.get('/api/openapi.json', (context) => {

@@ -7,8 +7,8 @@ import { migrate } from '../database/migrate.ts';
 import { seedDirectories } from '../database/seed/directories.ts';
 
 /**
- * Makes the database ready to serve: started if it is ours, migrated, with its directories. One of ours is kept running from
- * then on, and only one of ours is ended by stop.
+ * Prepares the database: starts the embedded one, migrates and fills the directories. Only the embedded one is kept
+ * running, and only it is ended by stop.
  */
 export async function prepareDatabase(
   environment: Environment,
