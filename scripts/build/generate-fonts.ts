@@ -1,4 +1,7 @@
-/** Makes the fonts of web/styles/fonts from Inter, as web/styles/base.css declares them: `node scripts/build/generate-fonts.ts`. */
+/**
+ * Makes the fonts of web/styles/fonts from Inter, as declared in web/styles/base.css: `node
+ * scripts/build/generate-fonts.ts`.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fontFaces, fontSubset } from './font-subsets.ts';

@@ -41,7 +41,7 @@ async function main() {
   report(await runChecks({ environment, askDatabase, secret, mailTo: values.mail }), environment);
 }
 
-/** What root may read and write says nothing of what the product may. */
+/** Checks must run with the product's permissions, not root's. */
 async function becomeOwner(dataDir: string) {
   const owner = await stat(dataDir).catch(() => undefined);
   if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return;
@@ -68,7 +68,7 @@ function askAt(url: string): Checked['askDatabase'] {
 
 function report(findings: Finding[], { publicUrl, dataDir, brand: own }: Environment) {
   const t = translatorFor('en');
-  // Each sentence takes some of the values, and all are given to all.
+  // The union of sentences has no common signature: each takes some of the values.
   const say = t as unknown as (key: string, values: Record<string, string>) => string;
   console.log(`${brand.name} at ${publicUrl.origin}, DATA_DIR ${dataDir}${own ? `, BRAND_DIR ${own.folder}` : ''}\n`);
   for (const { check, outcome, state, values } of findings) {

@@ -51,7 +51,7 @@ async function main() {
   console.log(`restored, with everything up to ${await recover(to)}. Start it with DATA_DIR=${to} npm start`);
 }
 
-/** Where the instance runs that this environment is of; undefined: it does not. */
+/** The URL of this environment's running database; undefined: it does not run. */
 async function findInstance(): Promise<string | undefined> {
   return process.env.DATABASE_URL || (await findEmbedded(path.resolve(process.env.DATA_DIR || './data-local')));
 }
@@ -64,7 +64,7 @@ async function tell(restoredUrl: string) {
   console.log('noted: a backup of this instance was restored');
 }
 
-/** The newest backup that was finished by then: an unfinished copy is no state of the database. */
+/** The newest backup finished by then: an unfinished copy is not a consistent state. */
 async function chooseBackup(folder: string, until: string | undefined): Promise<string> {
   const names = await backupsIn(folder);
   if (names.length === 0) throw new RangeError(`${folder} holds no backup`);
@@ -74,9 +74,9 @@ async function chooseBackup(folder: string, until: string | undefined): Promise<
   return name;
 }
 
-/** Says how far to go. Later lines of this file count, so the old ones about keeping the log are over. */
+/** Sets the recovery target. Later lines win, so archiving is off. */
 async function askForMoment(database: string, log: string, until: string | undefined) {
-  // Time zones have no names yet when PostgreSQL reads this.
+  // PostgreSQL reads this before it knows time zone names.
   const moment = until?.replace(/Z$/, '+00:00');
   const settings = [
     'archive_mode = off',
@@ -91,7 +91,7 @@ async function askForMoment(database: string, log: string, until: string | undef
   await giveTo(await stat(database), signal);
 }
 
-/** Lets the database read its log up to the moment, forgets how it was asked to, and ends it. */
+/** Lets the database replay its WAL up to the moment, clears the recovery settings, and stops it. */
 async function recover(dataDir: string): Promise<string> {
   const fault = `PostgreSQL did not come that far; its own words are in ${path.join(dataDir, 'postgres/server.log')}`;
   const server = await startEmbedded(dataDir);

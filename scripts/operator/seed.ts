@@ -102,7 +102,7 @@ const labels: Record<LoadProgress['step'], (progress: LoadProgress) => string> =
   statistics: () => 'statistics',
 };
 
-/** A bar that grows in place on a terminal, elsewhere a line for each tenth. */
+/** A progress bar on a terminal, otherwise a line for each tenth. */
 function progressPrinter(): (progress: LoadProgress) => void {
   const isTerminal = process.stdout.isTTY === true;
   let printed = '';

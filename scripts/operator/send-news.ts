@@ -50,7 +50,7 @@ async function sendNews(url: string, announcement: string) {
   }
 }
 
-/** Writes notices to some who have none of this announcement yet; answers to how many. */
+/** Notifies some readers who have not received this announcement; returns how many. */
 function tellSome({ sql }: Database, announcement: string): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const readers = await transaction

@@ -1,4 +1,4 @@
-/** Writes every mail in every language as HTML and text, with a page that lists them, to look at: `npm run mails`. */
+/** Writes every email in every language as HTML and text, with an index page: `npm run mails`. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Takes the list of all routes out of the built browser part. Browsers learn of routes as they meet links to them, so no page
- * loads it, and it would name the console of those who run the place to everybody (web/render-page.ts). It fails when there was
- * none, for then React Router writes it elsewhere. Unnecessary once React Router writes no list where routes are discovered lazily.
+ * Removes the list of all routes from the built client. Browsers discover routes from links, so no page loads the list,
+ * and it would reveal the operators' console (web/render-page.ts). Fails if there is no list, because React Router then
+ * writes it elsewhere. Unnecessary once React Router writes no list with lazy route discovery.
  */
 export async function removeRouteList(folder: string): Promise<void> {
   const assets = path.join(folder, 'assets');
