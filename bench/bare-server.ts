@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: bare routes of the same framework and the same adapter to Node. Started by
- * `bench/start-bare-server.ts`, which says by messages what the routes answer.
+ * The baseline for the product: bare routes of the same framework and Node adapter. `bench/start-bare-server.ts` starts
+ * it and sends what the routes answer.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ process.on('message', (answer: BareAnswer) => {
 });
 process.once('disconnect', () => process.exit());
 
-// As long as the product keeps connections.
+// The same as the product's.
 const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(app.fetch)).listen(0, '127.0.0.1', () => {
   process.send?.((server.address() as AddressInfo).port);
 });

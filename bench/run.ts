@@ -27,7 +27,7 @@ const sizes = values.members.split(',').map(Number);
 const seconds = Number(values.seconds);
 const folder = process.env.BENCH_DIR ?? path.join(os.tmpdir(), 'adeux-bench');
 
-/** Names of rows, or the beginning of one; none: all. */
+/** Names of rows, or their beginnings; none: all. */
 const wanted = values.rows.split(',').filter(Boolean);
 if (![...sizes, seconds].every((number) => Number.isSafeInteger(number) && number > 0)) {
   throw new Error('--members and --seconds are whole numbers above 0');
