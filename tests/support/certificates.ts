@@ -5,7 +5,7 @@ import { acceptedChat } from './chats.ts';
 
 interface Logged {
   chatId: string;
-  /** who spoke Italian, and who spoke Swiss German */
+  /** first the Italian speaker, then the Swiss German speaker */
   members: [string, string];
   meetings?: number;
   /** of each language in each meeting */
@@ -16,7 +16,7 @@ interface Logged {
 
 const day = 86_400_000;
 
-/** Meetings of two that both have logged alike, one every six days, the last one yesterday unless said otherwise. */
+/** Meetings that both logged alike, one every six days, the last one yesterday by default. */
 export async function confirmedMeetings(
   { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
   { chatId, members, meetings = 6, minutes = 50, lastDaysAgo = 1 }: Logged,
@@ -68,7 +68,7 @@ export function makeCertificate(app: TestApp, member: string, name = 'Lea Rossi'
   return app.call(member, 'POST', '/api/certificates', { data: { name, ...languages } });
 }
 
-/** Two with an accepted chat, Reto and Anna, and so much confirmed. The member speaks Italian. */
+/** Two members with an accepted chat, Reto and Anna, and confirmed meetings. The member speaks Italian. */
 export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' | 'minutes'> = {}) {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const partner = { speaks: JSON.stringify([{ code: 'gsw' }]), learns: JSON.stringify([{ code: 'it' }]) };
@@ -77,13 +77,13 @@ export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' 
   return { member: requester, partner: addressee, chatId };
 }
 
-/** Such two, of whom the member has made a certificate. */
+/** Such a pair, whose member has made a certificate. */
 export async function certified(app: TestApp) {
   const both = await confirmedPair(app);
   return { ...both, certificate: (await makeCertificate(app, both.member)).body.data };
 }
 
-/** A file of a member, as it is answered. */
+/** The response to a request for a member's file. */
 export async function fetchFile(app: TestApp, member: string, path: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${await startSession(app.services, member, 'test')}` };
   return app.app.request(path, { headers });

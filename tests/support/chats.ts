@@ -19,7 +19,7 @@ export interface Two {
   chatId: string;
 }
 
-/** Two new members and an open request of the one to the other. */
+/** Two new members and an open request from one to the other. */
 export async function openRequest(app: TestApp): Promise<Two> {
   const requester = await createMember(app, { name: 'Reto' });
   const addressee = await createMember(app, { name: 'Anna' });

@@ -19,7 +19,7 @@ export function react(app: TestApp, member: string, message: Pick<Message, 'chat
   return app.call(member, 'PUT', `${pathOf(message)}/reaction`, { data: { reaction } });
 }
 
-/** Two with an accepted chat in which the requester has just written. */
+/** Two members with an accepted chat in which the requester has just written. */
 export async function written(app: TestApp, text = 'Ich bi go schaffe.'): Promise<Two & { message: Message }> {
   const two = await acceptedChat(app);
   const { body } = await send(app, two.requester, two.chatId, text);
@@ -41,7 +41,7 @@ export async function changedAfter(app: TestApp, member: string, chatId: string,
   return (await app.call(member, 'GET', `/api/chats/${chatId}/messages?${query}`)).body;
 }
 
-/** What a message said before, the first first. */
+/** The earlier texts of a message, oldest first. */
 export async function formerTexts(app: TestApp, { chat, sequence }: Message): Promise<string[]> {
   const rows = await app.services.database.sql
     .selectFrom('message_versions')

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-// A run that fails must fail because of what was changed. PROPERTY_SEED=random and PROPERTY_RUNS look for what this seed never met.
+// A fixed seed: a failure must come from the change under test. PROPERTY_SEED=random and PROPERTY_RUNS explore other
+// cases.
 const { PROPERTY_SEED = '1', PROPERTY_RUNS } = process.env;
 
 fc.configureGlobal({

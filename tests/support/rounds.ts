@@ -13,23 +13,23 @@ export async function createParticipant(app: TestApp, traits: MemberTraits = {})
   return id;
 }
 
-/** An Italian speaker who learns Swiss German, and somebody the other way round, both in the round. */
+/** An Italian speaker who learns Swiss German, and the reverse, both in the round. */
 export async function participants(app: TestApp): Promise<{ lea: string; urs: string }> {
   const lea = await createParticipant(app, { name: 'Lea' });
   const urs = await createParticipant(app, { name: 'Urs', speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
   return { lea, urs };
 }
 
-/** Holds the round of the week; how many proposals it made. */
+/** Holds this week's round; returns the number of proposals. */
 export const hold = (app: TestApp): Promise<number> => holdRound.run(app.services, {});
 
-/** Moves the clock to the week after. */
+/** Moves the clock by a week. */
 export const nextWeek = (app: TestApp): void => app.moveClock(7 * 86_400_000);
 
 export const proposalsOf = async (app: TestApp, memberId: string) =>
   (await app.call(memberId, 'GET', '/api/proposals')).body.data;
 
-/** Proposes two members to each other in the round of this week, which is held if need be; the id. */
+/** Proposes two members to each other in this week's round, which is held if necessary; returns the id. */
 export async function propose(app: TestApp, one: string, other: string): Promise<string> {
   const { sql } = app.services.database;
   const now = app.services.clock();

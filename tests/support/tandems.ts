@@ -3,7 +3,7 @@ import type { TandemTerms, TandemWithEvents } from '../../contract/tandems.ts';
 import type { TestApp } from './app.ts';
 import { acceptedChat } from './chats.ts';
 
-/** What somebody proposes. */
+/** A sample proposal. */
 export function proposal(changes: Partial<TandemTerms> = {}): TandemTerms {
   return {
     speaks: 'it',
@@ -20,14 +20,14 @@ export function proposal(changes: Partial<TandemTerms> = {}): TandemTerms {
 }
 
 export interface Pair {
-  /** who proposed */
+  /** the proposer */
   proposer: string;
   other: string;
   chatId: string;
   tandem: TandemWithEvents;
 }
 
-/** Two new members with an accepted chat and a proposal of the one who wrote first. */
+/** Two new members with an accepted chat and a proposal by the one who wrote first. */
 export async function proposedTandem(app: TestApp, changes: Partial<TandemTerms> = {}): Promise<Pair> {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const { body } = await app.call(requester, 'POST', '/api/tandems', { data: { ...proposal(changes), chat: chatId } });

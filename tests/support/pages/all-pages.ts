@@ -2,13 +2,13 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Locale } from '../../../contract/locales.ts';
 import routes from '../../../web/routes.ts';
 
-/** A page of a locale: its name, and its path as web/routes.ts has it. */
+/** A page in a locale: its name, and its path as in web/routes.ts. */
 export interface ListedPage {
   name: string;
   path: string;
 }
 
-/** Every page there is in a locale, but for paths that are none. */
+/** Every page in a locale, without catch-all routes. */
 export function allPages(locale: Locale): ListedPage[] {
   const all = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
     entries.flatMap((entry) => (entry.children ? all(entry.children) : [entry]));
