@@ -57,7 +57,7 @@ try {
 } finally {
   await product.stop();
 }
-console.log(misses === 0 ? '\nEvery bar is held.' : `\n${misses} below the bars.`);
+console.log(misses === 0 ? '\nEvery page meets its budgets.' : `\n${misses} below their budgets.`);
 process.exitCode = misses === 0 ? 0 : 1;
 
 async function publicPages(): Promise<string[]> {

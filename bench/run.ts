@@ -82,7 +82,7 @@ for (const members of sizes) {
   console.log(`\nSince ${earlier?.taken}, on ${earlier?.machine}:\n\n${comparison(before, figures)}`);
   const names = dearer(before, figures);
   if (names.length === 0) continue;
-  console.log(`\nDearer than then: ${names.join('; ')}.`);
+  console.log(`\nMore expensive: ${names.join('; ')}.`);
   process.exitCode = 1;
 }
 if (values.keep !== undefined) await keepRun(values.keep, kept);

@@ -24,12 +24,12 @@ mkdir -p brand
 chmod 755 brand
 
 if [ -e .env ]; then
-  echo '.env is there already and stays as it is.'
+  echo '.env exists and stays unchanged.'
 else
   url=${1:-}
   case $url in
     https://?*.?*) ;;
-    *) echo 'the address people will use is missing: npm run compose:init -- https://tandem.example.ch' >&2; exit 1 ;;
+    *) echo 'the public address is missing: npm run compose:init -- https://tandem.example.ch' >&2; exit 1 ;;
   esac
   url=${url%/}
   key=$(mktemp)
@@ -60,7 +60,7 @@ OPERATOR_HOSTING=
 OPERATOR_MAIL_HOSTING=
 END
   mv .env.part .env
-  echo 'Made .env with new secrets. Fill in its last lines.'
+  echo 'Created .env with new secrets. Fill in its last lines.'
 fi
 
 url=$(sed -n 's/^PUBLIC_URL=//p' .env)
@@ -70,5 +70,5 @@ mkdir -p certificates/acme
 chmod 755 certificates/acme
 certificate store store 3650
 certificate public "${host%%:*}" 90
-echo 'certificates/public.pem is signed by nobody: put the one of your certificate authority there, and its key.'
+echo 'certificates/public.pem is self-signed: replace it and its key with those of your certificate authority.'
 echo 'Then: docker compose up -d --build'

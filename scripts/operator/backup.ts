@@ -12,10 +12,10 @@ const usage = `Backs up an instance on the embedded database while it runs: the 
 
   npm run backup -- /var/backups/adeux [--keep 7]
 
---keep  how many backups stay; older ones go, with the part of the log that only they need
+--keep  how many backups to keep; older ones are deleted, with the WAL that only they need
 
-The first backup also tells the database to keep its log in the same folder from its next start on. From then on
-npm run restore brings back any moment since the oldest backup. The folder must be one that the database's user may enter.
+The first backup also makes the database archive its WAL in the same folder from its next start on. From then on
+npm run restore can restore any moment since the oldest backup. The database's user must have access to the folder.
 With DATABASE_URL set, see docs/backup.md.`;
 
 /** What a copy of a running database leaves out: the WAL comes separately, the rest is recreated at each start. */
@@ -47,9 +47,9 @@ async function main() {
       // After the copy, which must not contain the note. A failure is no failure of the backup: the database may be of
       // another release, or have no audit log yet.
       await note(url, 'make_backup').catch(({ message }: Error) =>
-        console.log(`The console does not say so: ${message}`),
+        console.log(`The console will not show it: ${message}`),
       );
-      if (!(await keepsLog(client, target))) console.log('The log is kept from the next start of the database on.');
+      if (!(await keepsLog(client, target))) console.log('The WAL is archived from the next start of the database on.');
     } finally {
       await client.end();
     }

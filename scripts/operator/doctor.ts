@@ -10,14 +10,14 @@ import { findEmbedded } from '../../server/database/embedded.ts';
 import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
-const usage = `Asks every part of a running instance whether it works, and says of what does not what to do.
+const usage = `Checks every part of a running instance, and says how to fix what does not work.
 
   npm run doctor [-- --mail someone@example.ch]
 
---mail  sends a mail there, to see it arrive; otherwise the mail server is asked to take the log-in and no more
+--mail  sends a test email there; default: only logs in to the mail server
 
-Run it with the environment of the product. As root it looks as the owner of DATA_DIR. Nothing secret is printed. Ends with 1 when
-something is broken, with 0 otherwise, also with warnings.`;
+Run it with the product's environment. As root it runs as the owner of DATA_DIR. It prints no secrets. Exits with 1 if
+something is broken, with 0 otherwise, even with warnings.`;
 
 const answerMilliseconds = 6_000;
 const signs: Record<CheckState, string> = { holds: 'ok', warning: 'warning', broken: 'BROKEN', unused: 'not used' };

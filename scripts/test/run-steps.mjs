@@ -83,7 +83,7 @@ export class TestRun {
 
   /** Prints what failed and the closing line; returns the exit code. */
   close() {
-    console.log(`\n-- all of it took ${spent(this.#begun, this.#before)}`);
+    console.log(`\n-- total: ${spent(this.#begun, this.#before)}`);
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
     if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed beside others`);

@@ -128,7 +128,7 @@ export async function createLiveHub(options: {
       bus.listen();
       if (!sweeper) sweepAgain();
       begin(stream, after).catch((error) => {
-        log.warn({ name: error instanceof Error ? error.name : undefined }, 'live stream not begun');
+        log.warn({ name: error instanceof Error ? error.name : undefined }, 'live stream not started');
         streams.end(stream);
       });
       return stream.readable;

@@ -57,21 +57,24 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   const up = gauge('adeux_database_up', 'Whether the database answered this scrape');
   const messages = new Counter({
     name: 'adeux_messages_stored_total',
-    help: 'Messages written by all processes, as PostgreSQL counts rows',
+    help: 'Messages stored by all processes, from the row statistics of PostgreSQL',
     registers,
   });
-  const notices = gauge('adeux_notices_due', 'Notices whose time has come and that nobody has brought yet');
-  const noticesAge = gauge('adeux_notices_oldest_seconds', 'How long the oldest of them has been due');
+  const notices = gauge('adeux_notices_due', 'Notifications that are due and not delivered yet');
+  const noticesAge = gauge('adeux_notices_oldest_seconds', 'How long the oldest due notification has waited');
   const deliveries = gauge(
     'adeux_deliveries',
-    'Mails and pushes: due, refused at least once and to be tried again, given up within 6 hours',
+    'Emails and push messages: due, refused at least once and to be retried, given up within 6 hours',
     ['state'],
   );
-  const deliveriesAge = gauge('adeux_deliveries_oldest_seconds', 'How long the oldest that is due has waited');
-  const workerSilent = gauge('adeux_worker_silent_seconds', 'Since a worker last counted the jobs, every 30 s');
+  const deliveriesAge = gauge('adeux_deliveries_oldest_seconds', 'How long the oldest due delivery has waited');
+  const workerSilent = gauge(
+    'adeux_worker_silent_seconds',
+    'Seconds since a worker last counted the jobs, normally at most 30',
+  );
   const logUnkept = gauge(
     'adeux_database_log_unkept_seconds',
-    'Since the database last put a piece of its log aside; missing where it keeps none',
+    'Seconds since the database last archived a WAL segment; missing without archiving',
   );
   const jobs = gauge('adeux_jobs', 'Jobs by name, as the worker last counted them', ['name', 'state']);
   /** Omits an unknown figure rather than repeating the last one. */

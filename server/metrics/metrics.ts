@@ -49,13 +49,13 @@ export function createMetrics(options: {
   collectDefaultMetrics({ register: registry });
   const keptPages = new Counter({
     name: 'adeux_kept_pages_total',
-    help: 'Pages asked for without a session: given from memory (hit) or rendered (miss)',
+    help: 'Pages requested without a session: cached (hit) or rendered (miss)',
     labelNames: ['result'],
     registers,
   });
   const shed = new Counter({
     name: 'adeux_requests_shed_total',
-    help: 'Requests sent away for overload: of visitors, what members read, what they send or listen to (vital), or a flood from one address',
+    help: 'Requests shed for overload: visitors, reads of members, their writes and streams (vital), or a flood from one address',
     labelNames: ['kind'],
     registers,
   });
@@ -78,14 +78,14 @@ export function createMetrics(options: {
 function requestCounters(registry: Registry): Pick<Metrics, 'countRequests' | 'countCall'> {
   const durations = new Histogram({
     name: 'adeux_http_request_duration_seconds',
-    help: 'Until the answer begins, by route pattern; asked is page for what a page asks in-process while it is rendered',
+    help: 'Time until the answer begins, by route pattern; asked is page for in-process calls of a page being rendered',
     labelNames: ['method', 'route', 'status', 'asked'],
     buckets: durationBuckets,
     registers: [registry],
   });
   const inProgress = new Gauge({
     name: 'adeux_http_requests_in_progress',
-    help: 'Requests whose answer has not begun',
+    help: 'Requests without the beginning of an answer',
     registers: [registry],
   });
   let underWay = 0;
@@ -128,7 +128,7 @@ function addGaugesOfProcess(registry: Registry, { database, live }: { database: 
   });
   new Gauge({
     name: 'adeux_database_connections',
-    help: 'Connections of the pool of this process',
+    help: 'Connections in the pool of this process',
     labelNames: ['state'],
     registers,
     collect() {

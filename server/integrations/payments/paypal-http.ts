@@ -86,8 +86,8 @@ export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
     const parsed = answer.safeParse(reply.json);
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ operation, fields, debugId: reply.debugId }, 'PayPal answered otherwise');
-    throw new ProviderUnavailable('an answer that cannot be read');
+    log.error({ operation, fields, debugId: reply.debugId }, 'unexpected answer from PayPal');
+    throw new ProviderUnavailable('an unreadable answer');
   };
 }
 
