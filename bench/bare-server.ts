@@ -1,7 +1,4 @@
-/**
- * The baseline for the product: bare routes of the same framework and Node adapter. `bench/start-bare-server.ts` starts
- * it and sends what the routes answer.
- */
+/** The baseline: bare routes of the same framework and Node adapter, as bench/start-bare-server.ts sets them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';

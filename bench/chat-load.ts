@@ -29,10 +29,7 @@ export interface ChatLoad {
   close(): void;
 }
 
-/**
- * Opens a stream for each member and connections to send on. Throws unless every acknowledged message arrives exactly
- * once.
- */
+/** Opens a stream per member and connections to send on. Throws unless every acknowledged message arrives once. */
 export async function startChatLoad(url: string, members: ChatMember[]): Promise<ChatLoad> {
   // Part of every client id, to ignore messages of earlier runs in the same folder.
   const mark = `"clientId":"${(Math.floor(Date.now() / 1000) % 2 ** 32).toString(16).padStart(8, '0')}-0000-4000-8000-`;

@@ -14,10 +14,7 @@ const preview =
 const pair = 'filters[langsSpeaking][code][$in][0]=gsw&filters[langsLearning][code][$in][0]=it';
 const parts = 'populate=image,langsLearning,langsSpeaking,locations&pagination[limit]=20';
 
-/**
- * Pages and API. Rows with a bar are promised; for others product 18 promises shares of a bare route and of the
- * database alone.
- */
+/** Pages and API. Those with a bar are promised; product 18 promises shares of a baseline for others. */
 export function rows(token: string, credentials: object): Row[] {
   return [
     { name: 'page: tips, kept', path: '/de/tipps', bar: 8_000 },

@@ -10,9 +10,7 @@ export interface Order {
   name: string;
   /** a member's rank in the asker's list on a day */
   placeOf: (asker: Member, other: Member, day: number) => Place;
-  /**
-   * what the product's score knows of tandems and room; said: as it is today; absent: the order does not use the score
-   */
+  /** what the product's score knows of tandems and room; said: as it is today; absent: the score is not used */
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does besides the list */
   adds?: readonly ('reminders' | 'rounds' | 'limit')[];
@@ -32,10 +30,7 @@ const asTold = (name: string, adds?: Order['adds']): Order => ({
 const reminded: Order['adds'] = ['reminders'];
 const byHabits: Order['placeOf'] = (asker, other, day) => [chanceByHabits(asker, other, day), 0];
 
-/**
- * Rows of a world with these circumstances: the order without knowledge of them, those that count them, and the true
- * habits.
- */
+/** Rows of a world with these circumstances: not knowing them, counting them, and by the true habits. */
 function inWorld(title: string, world: readonly Circumstance[], counting: readonly Circumstance[][]): Order[] {
   const counts = (counted: readonly Circumstance[]): Order => ({
     name: `${title}: the score, and ${counted.map((each) => countedAs[each]).join(' and ')} count`,

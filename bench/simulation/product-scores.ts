@@ -104,10 +104,7 @@ function roomKnown({ room, saidRoom }: Member, knows: Order['knows'], usualRoom:
   return knows === 'said' ? saidRoom : usualRoom;
 }
 
-/**
- * Requests of the last 90 days that were answered or had their 7 days to be, and those answered within them (product
- * 12).
- */
+/** Requests of the last 90 days answered or older than 7 days, and those answered within 7 (product 12). */
 export function countRequests(member: Member, day: number): { received: number; answered: number } {
   const { overDays } = limits.responseRate;
   while (member.received[0] && member.received[0].day < day - overDays) member.received.shift();

@@ -3,10 +3,7 @@ import type { Member } from './member.ts';
 import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
 import { createMembers } from './world.ts';
 
-/**
- * Members who visit daily and always answer: that many who speak French and want German, and as many the other way
- * round.
- */
+/** Members who visit daily and always answer: half speak French and want German, half the other way round. */
 function people(pairs: number): Member[] {
   return createMembers(1, { members: 2 * pairs, days: 1 }).map((member, index) => ({
     ...member,

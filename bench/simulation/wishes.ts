@@ -13,10 +13,7 @@ const wantsMost = 0.3;
 /** Wishes per member that accept anyone who speaks the wanted language. */
 const oneWayWishes = 2;
 
-/**
- * One round of the simulated members, all of whom take part: each wishes for that many others, first those who fit both
- * ways. Deterministic for a seed.
- */
+/** One round of the simulated members: each wishes for that many others, mostly both ways. Deterministic for a seed. */
 export function roundOfWishes(
   seed: number,
   members: number,

@@ -1,5 +1,4 @@
-// `node scripts/build/generate-icon-sheet.ts`: draws the icons named in web/components/icon-names.ts into one sheet,
-// from lucide (ISC).
+// `node scripts/build/generate-icon-sheet.ts`: draws the icons of icon-names.ts into one sheet, from lucide (ISC).
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { iconNames } from '../../web/components/icon-names.ts';

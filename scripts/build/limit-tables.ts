@@ -9,10 +9,7 @@ export const page = path.join(import.meta.dirname, '../../docs/limits.md');
 
 const source = readFileSync(path.join(import.meta.dirname, '../../contract/limits.ts'), 'utf8');
 
-/**
- * Every number the product enforces, as Markdown: limits, rate limits, retention. Throws for a limit without a
- * description.
- */
+/** Every enforced number as Markdown: limits, rate limits, retention. Throws for a limit without a description. */
 export function limitTables(): string {
   return `# Limits
 

@@ -14,10 +14,7 @@ function fileOf(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/**
- * The files of web/ that a file imports statically, without types and server modules, which are not in the client
- * build.
- */
+/** The files of web/ that a file imports statically, without types and server modules, which are not built. */
 function imports(file: string): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '(\.[^']+)'/gm);
   return [...statements]

@@ -44,8 +44,7 @@ async function main() {
     try {
       const name = await backUp(client, environment.dataDir, target);
       console.log(`backed up to ${path.join(target, name)}`);
-      // After the copy, which must not contain the note. A failure is no failure of the backup: the database may be of
-      // another release, or have no audit log yet.
+      // After the copy, which must not contain the note. If it fails, the backup is still good.
       await note(url, 'make_backup').catch(({ message }: Error) =>
         console.log(`The console will not show it: ${message}`),
       );
@@ -96,9 +95,7 @@ async function keepsLog(client: pg.Client, target: string): Promise<boolean> {
   return rows[0]?.mode === 'on' && rows[0].command.includes(path.join(target, logFolder));
 }
 
-/**
- * PostgreSQL's online backup: the files as they are, and the WAL written during the copy, which makes them consistent.
- */
+/** PostgreSQL's online backup: the files as they are, and the WAL written meanwhile, which makes them consistent. */
 async function copyDatabase(client: pg.Client, from: string, to: string) {
   const ask = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
   // Retains the WAL that the copy needs until this connection ends.

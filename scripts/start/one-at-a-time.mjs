@@ -4,9 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const patienceMilliseconds = 600_000;
 
-/**
- * Runs an action while no other process holds the lock file, waiting for those that do. A killed process releases it.
- */
+/** Runs an action under a lock file, after any other process that holds it. A killed process releases it. */
 export function oneAtATime(file, action) {
   mkdirSync(path.dirname(file), { recursive: true });
   // Node's only access to a system file lock.

@@ -1,5 +1,4 @@
-// The scanners of `npm run attack`. Each writes its report into the folder and returns findings as {tool, category,
-// path, info}.
+// The scanners of `npm run attack`. Each writes a report and returns findings as {tool, category, path, info}.
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,9 +24,7 @@ const modules = [
 /** With fewer pages and forms than this the crawl failed, and the scan proves nothing. */
 const leastCrawled = 50;
 
-/**
- * wapiti 3.0.4 of Debian 12 puts the flags of an excluded address at the end of its pattern, which Python 3.11 refuses.
- */
+/** wapiti 3.0.4 of Debian 12 puts flags at the end of an excluded address's pattern, which Python 3.11 refuses. */
 const startWapiti = `
 import re, sys
 from importlib.metadata import distribution
@@ -36,9 +33,7 @@ crawler.wildcard_translate = lambda pattern: re.compile('.*'.join(map(re.escape,
 sys.argv[0] = 'wapiti'
 next(entry for entry in distribution('wapiti3').entry_points if entry.name == 'wapiti').load()()`;
 
-/**
- * Crawls from these pages for a third of the time and attacks what it found, as a visitor or with a token's cookies.
- */
+/** Crawls from these pages for a third of the time and attacks what it found, as a visitor or with a session. */
 export async function runWapiti({ origin, token, name, pages, seconds, folder }) {
   const file = path.join(folder, `wapiti-${name}.json`);
   const log = path.join(folder, `wapiti-${name}.log`);
@@ -92,8 +87,7 @@ export async function runSqlmap({ targets, token, seconds, folder }) {
   writeFileSync(list, `${targets.join('\n')}\n`);
   const args = [
     ...['-m', list, '--batch', '--disable-coloring', '--flush-session', '--level', '1', '--risk', '1'],
-    // By content and errors only. Time-based tests take minutes per parameter, and report false findings on a busy
-    // machine.
+    // By content and errors only. Time-based tests take minutes per parameter and fail on a busy machine.
     ...['--technique', 'BE', '--dbms', 'PostgreSQL', '--threads', '4', '--timeout', '10', '--retries', '0'],
     ...['--ignore-code', '400,401,403,404', '--headers', `Authorization: Bearer ${token}`],
     ...['--results-file', results, '--output-dir', path.join(folder, 'sqlmap')],

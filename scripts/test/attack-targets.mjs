@@ -1,9 +1,6 @@
 // The targets for sqlmap in `npm run attack`: the API's addresses with every query parameter in the OpenAPI document.
 
-/**
- * An address for each GET call, with values that pass validation; mutually exclusive parameters get addresses of their
- * own.
- */
+/** An address for each GET call, with valid values; mutually exclusive parameters get addresses of their own. */
 export async function apiTargets(origin, token) {
   const ask = async (target) => {
     const response = await fetch(target, { headers: { Authorization: `Bearer ${token}` } });

@@ -4,10 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../start/ensure-installed.mjs';
 
-/**
- * The files changed since a commit (HEAD: uncommitted), including new ones, as paths from the root. Throws for an
- * unknown commit.
- */
+/** The files changed since a commit (HEAD: uncommitted), new ones included. Throws for an unknown commit. */
 export function changedFiles(since) {
   const lines = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

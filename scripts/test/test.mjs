@@ -106,10 +106,7 @@ async function journeys(name, args, { mayBeEmpty = false, folder = name } = {}) 
   });
 }
 
-/**
- * Reruns failed journeys alone. Those that pass then are unsteady: named, recorded, and no failure as long as they are
- * few.
- */
+/** Reruns failed journeys alone. Those that then pass are unsteady: recorded, and no failure while they are few. */
 async function retryAlone({ titles, failed, failures }) {
   run.forgetFailures(failed, failures);
   const args = ['--grep-invert', '@main', '--last-failed', '--workers', '1'];

@@ -9,8 +9,7 @@ const madeUpCount = 3_000;
 const seed = 1;
 
 /**
- * Fills an empty database with the named cast and invented members to look at. withCode: adds a publicly known code,
- * for instances without real money.
+ * Fills an empty database with the cast and invented members. withCode: adds a public code, where money is not real.
  */
 export async function seedDemo(databaseUrl: string, { withCode }: { withCode: boolean }): Promise<void> {
   const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });

@@ -6,10 +6,7 @@ import { keepRunning } from '../database/keep-running.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDirectories } from '../database/seed/directories.ts';
 
-/**
- * Prepares the database: starts the embedded one, migrates and fills the directories. Only the embedded one is kept
- * running, and only it is ended by stop.
- */
+/** Starts the embedded database, if it is ours, migrates and fills the directories. stop ends only the embedded one. */
 export async function prepareDatabase(
   environment: Environment,
   log: Log,

@@ -4,9 +4,7 @@ import type { OperatorData } from '../../contract/operator-data.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
 
 const line = z.string().trim().min(2).max(120);
-/**
- * Countries whose data protection Switzerland and the EU consider adequate: Switzerland, the EU, the rest of the EEA.
- */
+/** Countries with data protection adequate to Switzerland and the EU: Switzerland, the EU, the rest of the EEA. */
 const protecting = 'CH LI IS NO AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
 );
@@ -91,9 +89,7 @@ function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLA
   ];
 }
 
-/**
- * ISO 13616: move the first four characters to the end, read letters as numbers from 10; the whole modulo 97 must be 1.
- */
+/** ISO 13616: move the first four characters to the end, read letters from A as 10; modulo 97 must be 1. */
 function hasIbanCheck(value: string): boolean {
   const digits = [...value.slice(4), ...value.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;

@@ -94,10 +94,7 @@ export interface Environment {
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (product 10) */
   localMailbox: boolean;
-  /**
-   * a local provider stands in for PayPal and time can be moved: no PayPal account, the embedded database, and a
-   * loopback PUBLIC_URL
-   */
+  /** stands in for PayPal and lets time be moved: no PayPal account, embedded database, loopback PUBLIC_URL */
   localPayments: boolean;
 }
 
@@ -120,9 +117,7 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/**
- * Reads and checks the variables of product 10. Empty ones count as unset. Throws EnvironmentError naming each fault.
- */
+/** Reads and checks the variables of product 10. Empty ones are unset. Throws EnvironmentError with each fault. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(set);

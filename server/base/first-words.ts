@@ -11,9 +11,7 @@ export function firstWords(text: string, max: number): string {
   return marked(cut(line, max - more.length));
 }
 
-/**
- * The first sentence of a text on one line, at most max characters; after a mere greeting, the following sentences too.
- */
+/** The first sentence of a text on one line, at most max characters; after a mere greeting, the next ones too. */
 export function firstSentence(text: string, max: number): string {
   const { line, isWhole } = beginning(text, max);
   const end = [...line.matchAll(sentenceEnd)]

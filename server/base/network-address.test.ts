@@ -19,9 +19,7 @@ const groups = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 0xffff })), { min
 /** IPv6 addresses that contain no IPv4 address. */
 const ipv6 = groups.map(([first = 0, ...rest]) => [0x2001 + (first % 0x1000), ...rest]);
 
-/**
- * Spellings of the same eight groups: padded, upper case, shortened at any run of zeros, ending in IPv4, in brackets.
- */
+/** Spellings of the same groups: padded, upper case, shortened at any zeros, ending in IPv4, in brackets. */
 const spelled = (values: number[]) =>
   fc
     .record({

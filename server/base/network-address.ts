@@ -35,10 +35,7 @@ export function wideNetworkOf(address: string): string {
   return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : `${firstGroups(plain, 3)}::/48`;
 }
 
-/**
- * The part of an address that may be shown to others: the first two bytes of IPv4, 48 bits of IPv6. undefined if it is
- * no address.
- */
+/** The publishable part of an address: two bytes of IPv4, 48 bits of IPv6. undefined if it is no address. */
 export function shortenedAddress(address: string): string | undefined {
   const plain = normalAddress(address);
   if (plain === undefined) return undefined;

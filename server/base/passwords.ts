@@ -16,10 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash of no password, so that a log-in with an unknown address takes as long as any other. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(Buffer.alloc(16, 1))}$${encode(Buffer.alloc(32, 1))}`;
 
-/**
- * Whether the password matches the stored hash; null (no such user, or no password) takes the same time and is always
- * false.
- */
+/** Whether the password matches the stored hash; null (no user or password) takes as long and is always false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , parameters = '', nonce = '', tag = ''] = (stored ?? nobodysHash).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));

@@ -7,19 +7,14 @@ import { readOrCreate } from './read-or-create.ts';
 /** The keys of an instance: the first one signs, any of them verifies. */
 export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
 
-/**
- * The keys from the environment: SECRET, or one generated and stored in DATA_DIR; SECRET_BEFORE verifies as long as it
- * is set.
- */
+/** SECRET, or one generated and stored in DATA_DIR; SECRET_BEFORE verifies as long as it is set. */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
   const current = await loadSecret(environment);
   const { secretBefore } = environment;
   return secretBefore === undefined ? [current] : [current, new TextEncoder().encode(secretBefore)];
 }
 
-/**
- * The current key as loadSecrets would return it; undefined if none is set and none was generated yet. Generates none.
- */
+/** The current key as loadSecrets returns it, but never generated; undefined if there is none yet. */
 export async function readSecret({ secret, dataDir }: Environment): Promise<Uint8Array | undefined> {
   if (secret) return new TextEncoder().encode(secret);
   const kept = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => undefined);

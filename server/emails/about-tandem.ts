@@ -19,10 +19,7 @@ interface AboutTandem {
   unsubscribe: URL;
 }
 
-/**
- * Notifies a member of what the other side, or the calendar, did to their tandem (product 19). Contains nothing the two
- * wrote.
- */
+/** Notifies a member of a change to their tandem (product 19). Contains nothing the two wrote. */
 export function tandemMail({ locale, news, name, day, weeks, url, unsubscribe }: AboutTandem): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -4,10 +4,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/**
- * Notifies a member that a moderator deleted the account, and why. They can no longer log in, so an appeal goes by
- * email.
- */
+/** Notifies a member that a moderator deleted the account, and why. Without log-in, an appeal goes by email. */
 export function accountDeletedMail(options: { locale: Locale; reason: string; termsUrl: URL }): WrittenMail {
   const { locale, reason, termsUrl } = options;
   const translate = translatorFor(locale);

@@ -14,10 +14,7 @@ interface AskedByMail {
   unsubscribe: URL;
 }
 
-/**
- * Asks a member how their tandem is going (product 19): the four answers are on the page, with equal weight, so none is
- * here.
- */
+/** Asks a member how their tandem is going (product 19). The four equal answers are on the page, none here. */
 export function checkInMail({ locale, kind, name, url, unsubscribe }: AskedByMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

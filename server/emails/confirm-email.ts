@@ -4,10 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/**
- * Asks the reader to confirm the address. Contains nothing typed at sign-up: the address may be someone else's, and our
- * email must not carry a stranger's words.
- */
+/** Asks the reader to confirm the address. Contains nothing typed at sign-up: it may reach a stranger. */
 export function confirmEmailMail(options: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;

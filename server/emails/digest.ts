@@ -3,9 +3,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/**
- * One line of the daily digest; name: null for a deleted member, others: how many more people, post: its first words.
- */
+/** One line of the digest; name: null for a deleted member, others: how many more, post: its first words. */
 export type DigestItem =
   | { kind: 'new_comment'; name: string | null; others: number; mine: boolean; post: string; url: URL }
   | { kind: 'joined'; name: string | null; others: number; post: string; url: URL }

@@ -43,9 +43,7 @@ export interface WrittenMail {
   pictures?: MailPicture[];
 }
 
-/**
- * One look for every email: nothing to fetch, no tables, readable without styles, in light and dark, and as plain text.
- */
+/** One look for every email: nothing to fetch, no tables, readable without styles, in dark, and as plain text. */
 export function writeMail(content: MailContent): WrittenMail {
   const pictures = [...picturesOfBrand(), ...picturesOf(content.face)];
   return {

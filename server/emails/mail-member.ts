@@ -11,10 +11,7 @@ export interface Addressee {
   kind: NotificationName;
 }
 
-/**
- * Sends an email that cannot be switched off, and records the delivery for the member. A permanent failure counts as
- * done; throws if a retry may succeed.
- */
+/** Sends an email that cannot be switched off, and records it. Throws if a retry may succeed. */
 export async function mailMember(
   services: Services,
   addressee: Addressee,

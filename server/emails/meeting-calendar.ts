@@ -31,10 +31,7 @@ interface CalendarOptions {
   publicUrl: URL;
 }
 
-/**
- * An invitation to one meeting, or its cancellation, for an email: from the product to its reader, never from the other
- * member.
- */
+/** An invitation to one meeting, or its cancellation, from the product to its reader, never from the other member. */
 export function invitation(options: CalendarOptions & { to: string; from: string; now: Date }): {
   method: 'REQUEST' | 'CANCEL';
   content: string;

@@ -9,10 +9,7 @@ export interface RequestOrigin {
   outgoing?: { once(event: 'close', listener: () => void): unknown };
   /** the budget it was counted against before its body was read */
   counted?: RateLimit | undefined;
-  /**
-   * set by a page for its own calls, so that a page of five calls reads its session once; no member if a call brings
-   * its own token
-   */
+  /** set by a page for its own calls, which share one session; no member if a call brings its own token */
   page?: { address: string; member?: Promise<Member | null> };
 }
 

@@ -22,10 +22,7 @@ export function readKeyset(
 /** Before the first entry of a list with the newest first. */
 export const listStart: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/**
- * A page of rows, of which there is one more than limit if another page follows: the rows to show, and the next page's
- * cursor.
- */
+/** A page of rows, read with one more than limit: the rows to show, and the next page's cursor. */
 export function keysetPage<Row>(
   keys: CursorKeys,
   list: string,

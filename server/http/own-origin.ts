@@ -24,10 +24,7 @@ export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
   };
 }
 
-/**
- * The form as our own page sent it. A proxy that ends TLS forwards plain HTTP, and pages compare their address with the
- * Origin.
- */
+/** The form as our page sent it. A proxy that ends TLS forwards http, and pages compare that with the Origin. */
 export function asSent(request: Request, { publicUrl }: Environment): Request {
   const sentFrom = request.headers.get('origin');
   const { origin, pathname, search } = new URL(request.url);

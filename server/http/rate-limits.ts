@@ -18,8 +18,7 @@ export const budgets: Record<RateLimit, Budget> = {
   typing: { points: 240, seconds: 60, shared: false },
   messages: { points: 60, seconds: 60, shared: false },
   credentials: { points: 30, seconds: 300, shared: true },
-  // A class of 40 signs up from one network, each with a puzzle and a mistake or two; from the fourth sign-up on each
-  // needs a proof of work.
+  // A class of 40 signs up from one network, with a puzzle each and mistakes; from the fourth on with proof of work.
   signUps: { points: 240, seconds: 300, shared: true },
   mails: { points: 6, seconds: 300, shared: true },
   uploads: { points: 20, seconds: 600, shared: true },

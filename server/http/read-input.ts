@@ -65,9 +65,7 @@ export async function readJsonBody(request: Request, maxBytes: number = limits.b
   }
 }
 
-/**
- * The body of a page of this process, under the same limits as one from the network. Throws what readJsonBody throws.
- */
+/** The body of a page of this process, under the limits of one from the network. Throws as readJsonBody. */
 export function asJsonBody(value: unknown, maxBytes: number = limits.bodyBytes): unknown {
   if (value === undefined) throw new Refusal('unsupported_media');
   const text = JSON.stringify(value);

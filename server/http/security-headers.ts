@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { pageTransition } from '../../contract/page-transition.ts';
 import type { Environment } from '../base/environment.ts';
 
-/**
- * Features our pages do not use, blocked for injected scripts too. Passkeys, the clipboard and full screen stay
- * allowed.
- */
+/** Features our pages do not use, blocked for injected scripts. Passkeys, clipboard and full screen stay allowed. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -32,10 +29,7 @@ const permissions = [...unusedFeatures.map((feature) => `${feature}=()`), 'micro
 /** For answers that are no pages: opened directly, they may load and do nothing. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Headers of every answer. The script policy is the page's own, with its nonce. On https, HSTS applies for two years to
- * this host and its subdomains.
- */
+/** Headers of every answer. A page has its own script policy. On https, HSTS holds for two years, with subdomains. */
 export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): MiddlewareHandler {
   const isSecure = publicUrl.protocol === 'https:';
   return async (context, next) => {

@@ -4,10 +4,7 @@ import type { Log } from '../base/log.ts';
 
 /** Callers wait no longer, because they can do without Redis. */
 const patienceMilliseconds = 500;
-/**
- * After a command without an answer, no more are sent for this long. Longer than the silence limit, so that a dead
- * connection is detected.
- */
+/** The pause after a missing answer. Longer than the silence limit, so that a dead connection is detected. */
 const restMilliseconds = 10_000;
 const pingMilliseconds = 2000;
 const silenceMilliseconds = 5000;
@@ -15,17 +12,11 @@ const reconnectAtMostMilliseconds = 2000;
 
 type Client = ReturnType<typeof newClient>;
 
-/**
- * Redis, shared by the processes of one instance. Nothing depends on it: it may be away at any time, including the
- * start, and come back empty.
- */
+/** Redis, shared by the instance's processes. Nothing depends on it: it may be away at any time, or come back empty. */
 export interface Redis {
   /** Sends a command. Rejects immediately while Redis is away, and soon if it does not answer. */
   ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
-  /**
-   * Subscribes to a channel on a connection of its own. listening is called whenever that begins, also after an
-   * interruption.
-   */
+  /** Subscribes on a connection of its own. listening is called whenever that begins, also after an interruption. */
   subscribe(channel: string, on: { text: (text: string) => void; listening: () => void }): { close: () => void };
   /** Whether commands are sent now, how many have failed since the start, and how often it reconnected. */
   figures(): { isUp: boolean; failed: number; reconnects: number };

@@ -11,10 +11,7 @@ export interface PreparedJob {
 /** Any number, the same in every process and different from the migrations' lock. */
 const prepareLock = 7_140_222;
 
-/**
- * Updates the queue's own tables and creates our queues, under a lock, so that processes starting at once take turns.
- * Idempotent.
- */
+/** Updates the queue's tables and creates our queues, under a lock for processes starting at once. Idempotent. */
 export async function prepareJobs(url: string, jobs: readonly PreparedJob[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,10 +4,7 @@ export interface Repeating {
   stop(): Promise<void>;
 }
 
-/**
- * Runs work every so many milliseconds, one run at a time: the next waits for a slow one. Does not keep the process
- * alive.
- */
+/** Runs work every so many milliseconds; the next run waits for a slow one. Does not keep the process alive. */
 export function repeat(options: {
   milliseconds: number;
   work: () => Promise<unknown>;

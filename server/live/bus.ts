@@ -75,10 +75,7 @@ export function createBus(options: {
   };
 }
 
-/**
- * Collects messages for a moment. Outside the transactions, because a commit with NOTIFY takes a lock shared by all
- * such commits.
- */
+/** Collects messages outside the transactions: commits with NOTIFY all share a lock. */
 function createOutbox(carry: (messages: BusMessage[]) => Promise<void>) {
   const woken = new Set<string>();
   let signals: BusMessage[] = [];

@@ -115,10 +115,7 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   return { refresh };
 }
 
-/**
- * On a connection of its own: when all others are in use, the figures matter most. undefined if they do not arrive in
- * time.
- */
+/** On a connection of its own: when all others are in use, the figures matter most. undefined if too late. */
 async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -11,8 +11,7 @@ export interface MetricsListener {
 }
 
 /**
- * Serves GET /metrics and nothing else; on a loopback address only if the Host header names one, so that no site reads
- * it through a browser on this machine.
+ * Serves GET /metrics; on a loopback address only with such a Host, so that no site reads it through a browser here.
  */
 export async function listenForMetrics(
   metrics: Metrics,

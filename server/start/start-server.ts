@@ -41,10 +41,7 @@ export interface Front {
   isDevelopment?: boolean;
 }
 
-/**
- * Starts the product: database, services, then by PROCESS the web, the worker, or both. Ends on SIGTERM or SIGINT,
- * after the running requests.
- */
+/** Starts the database, the services, and by PROCESS web, worker or both. Drains on SIGTERM or SIGINT. */
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
   const loaded = environment.process === 'worker' ? undefined : await loadFront();
   const front = loaded && { ...loaded, pages: await ownPagesOrEnd(loaded.pages, environment) };

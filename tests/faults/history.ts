@@ -3,9 +3,7 @@ import type { Message } from '../../contract/chat.ts';
 type Kept = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'> &
   Partial<Pick<Message, 'revision' | 'deleted' | 'reactions'>>;
 
-/**
- * A message one side wrote, in writing order; acknowledged is undefined until an answer confirmed that it is stored.
- */
+/** A message one side wrote, in writing order; acknowledged is undefined until an answer confirmed it. */
 export interface Write {
   chat: string;
   sender: string;
@@ -136,8 +134,7 @@ function faultsOfChanges({ changes, changed }: History, chat: string, stored: Ke
 }
 
 /**
- * Streams were opened after the first message, so all later ones arrived, once each and in order; and of changes the
- * last state arrived, by highest revision.
+ * Streams were opened after the first message: all later ones arrived once, in order, and of changes the last state.
  */
 function faultsOfStream({ received, changed }: History, member: string, chat: string, stored: Kept[]): string[] {
   const ofChat = (events: History['received']) =>

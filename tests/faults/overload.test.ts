@@ -65,8 +65,7 @@ test('three times its capacity: the rest is shed early, admitted requests are se
   expect(storm.refused.length).toBeGreaterThan(0);
   for (const seconds of storm.comeBackAfter) expect(seconds).toMatch(/^[2-5]$/);
   expect(storm.served.length).toBeGreaterThan(0);
-  // Client and server share the machine, so the bound is wide: without shedding the last would wait for the whole
-  // storm.
+  // Client and server share the machine, so the bound is wide: without shedding the last waits for the whole storm.
   expect(stormily).toBeLessThan(Math.max(3000, 30 * calmly));
   expect(await isWell()).toBe(true);
   expect(after.served.length).toBeGreaterThan(after.refused.length);

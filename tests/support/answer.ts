@@ -21,10 +21,7 @@ export class Answer<Body = unknown> {
     return this.#content;
   }
 
-  /**
-   * The body of a success by the contract: parsed JSON, anything else as text, undefined if empty. Throws for a
-   * refusal.
-   */
+  /** The body of a success by the contract: parsed JSON, other text, or undefined. Throws for a refusal. */
   get body(): Body {
     if (this.#isRefusal) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
     return this.#content as Body;

@@ -1,6 +1,5 @@
 /**
- * The product as a process of its own, with pages that raise unhandled faults, one kind per path. Environment as in
- * product 10.
+ * The product as a process, with pages that raise unhandled faults, one kind per path. Environment as in product 10.
  */
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers';

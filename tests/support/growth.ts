@@ -55,10 +55,7 @@ function quickestTelling(read: (text: string) => unknown, text: string): number 
   return quickest;
 }
 
-/**
- * By this thread's CPU time, which other load does not change; the short text is read more often, so that both take as
- * long.
- */
+/** By this thread's CPU time, unaffected by other load; the short text is read more often, to take as long. */
 function ratioOf(read: (text: string) => unknown, short: string, long: string): number {
   const often = Math.max(1, Math.ceil(measuredMilliseconds / milliseconds(read, long)));
   return (times * coreTime(read, long, often)) / coreTime(read, short, times * often);

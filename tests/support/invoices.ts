@@ -106,10 +106,7 @@ export async function takeTurn(app: TestApp, name: JobName): Promise<void> {
   await runJobs(app);
 }
 
-/**
- * The PDF of a receipt or invoice as its reader gets it: the answer, its title and its text with normalized white
- * space.
- */
+/** The PDF of a receipt or invoice: the answer, its title and its text with normalized white space. */
 export async function readPdf(app: TestApp, reader: string, id: string) {
   const token = await startSession(app.services, reader, 'test');
   const response = await app.app.request(`/api/invoices/${id}/pdf`, { headers: { Authorization: `Bearer ${token}` } });

@@ -1,7 +1,4 @@
-/**
- * How long tests wait for an expected event, in milliseconds. These are no measurements: they end what hangs, and leave
- * room for a busy machine.
- */
+/** Milliseconds tests wait for an expected event. They end what hangs, with room for a busy machine. */
 export const patience = {
   /** for what a test polls */
   poll: 30_000,

@@ -19,10 +19,7 @@ interface Operation {
   document: Json;
 }
 
-/**
- * Checks the traffic with PayPal against its description. Faults throw and are also recorded, because callers may
- * swallow errors.
- */
+/** Checks the traffic with PayPal. Faults throw and are also recorded, because callers may swallow errors. */
 export interface PayPalDescription {
   faults: string[];
   /** one request with its answer; bodies as text, empty if there is none */

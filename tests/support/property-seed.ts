@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
-// A fixed seed: a failure must come from the change under test. PROPERTY_SEED=random and PROPERTY_RUNS explore other
-// cases.
+// Fixed, so that a failure comes from the change under test. PROPERTY_SEED=random and PROPERTY_RUNS explore.
 const { PROPERTY_SEED = '1', PROPERTY_RUNS } = process.env;
 
 fc.configureGlobal({

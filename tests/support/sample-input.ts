@@ -32,10 +32,7 @@ export function takesId(path: string, endpoint: Endpoint): boolean {
   return path.includes('{') || idPlaces(endpoint).length > 0 || mentionsId(bodySchema(endpoint) ?? {});
 }
 
-/**
- * The path with this id as its first parameter; further ones get a known id of the kind in their name, or an unknown
- * id.
- */
+/** The path with this id first; further parameters get a known id of the kind in their name, or an unknown one. */
 export function pathWith(path: string, { id }: NamedId, known: NamedId[] = []): string {
   let isFirst = true;
   return path.replace(/\{(\w+)\}/g, (_, kind: string) => {

@@ -12,10 +12,7 @@ import type { TestApp } from './app.ts';
 /** An evening of the week, as the database stores it. */
 export const weekOf = (day: WeekDay) => weekBits([{ day, part: 'evening' }]);
 
-/**
- * Adds members who speak and learn a few common languages, in places all over the country; three of four have published
- * a week.
- */
+/** Adds members with a few common languages, in places all over the country; three of four published a week. */
 export async function addMembers(app: TestApp, count: number) {
   const { sql: database } = app.services.database;
   await database.transaction().execute(async (transaction) => {
@@ -75,10 +72,7 @@ export async function planOf(app: TestApp, shape: Shape, asked: AskedOfPlan) {
   return planOfStatement(app, pageStatement(shape), shape, asked);
 }
 
-/**
- * The nodes of a prepared statement's plan. PostgreSQL uses either a custom or a generic plan: returns the one that
- * reads more.
- */
+/** The nodes of a prepared statement's plan: of the custom and the generic plan, the one that reads more. */
 export async function planOfStatement(
   app: TestApp,
   statement: Statement,

@@ -34,10 +34,7 @@ export interface CreatedTeam {
   subscriptionId: string;
 }
 
-/**
- * Inserts a team with its subscription and events directly. Default: 3 licences, none assigned, paid for another 300
- * days.
- */
+/** Inserts a team with its subscription and events. Default: 3 licences, none assigned, paid for 300 days more. */
 export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise<CreatedTeam> {
   const { sql } = app.services.database;
   const now = app.services.clock();

@@ -3,10 +3,7 @@ import type { Database } from '../../database/connection.ts';
 
 /** How long requests wait in this process. */
 export interface Load {
-  /**
-   * Milliseconds since the last call: the wait for a database connection, or the average duration of a request, which
-   * is concurrency divided by throughput.
-   */
+  /** Milliseconds since the last call: the wait for a connection, or a request's average duration (Little's law). */
   measure(requests: { atOnce: number; answered: number }): number;
   /**
    * The request's turn of the event loop: how many milliseconds late it may be, and how many requests came before it.

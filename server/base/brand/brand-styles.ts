@@ -1,9 +1,6 @@
 import { type Palette, tokens } from './palette.ts';
 
-/**
- * A style sheet that overrides the colours of every page and lets a long name wrap. It is outside any cascade layer, so
- * it wins over the product's sheets.
- */
+/** Overrides the colours of every page and lets a long name wrap. Outside any cascade layer, so it wins. */
 export function brandStyles({ light, dark }: { light: Palette; dark: Palette }, name: string): string {
   const colours = `:root{${set(light)}}@media (prefers-color-scheme:dark){:root{${set(dark)}}}\n`;
   return name.split(' ').some((word) => word.length > widestWord) ? colours + breaking : colours;

@@ -5,10 +5,7 @@ const patienceMilliseconds = 5_000;
 /** Visits beyond this are dropped: counting must never slow the site down. */
 const underWayAtMost = 50;
 
-/**
- * Reports visits to a Matomo-compatible endpoint by its HTTP tracking API. url may contain idsite, which is 1 by
- * default.
- */
+/** Reports visits to a Matomo-compatible endpoint by its tracking API. url may contain idsite, by default 1. */
 export function createMatomo(url: URL, log: Log): Analytics {
   let underWay = 0;
   return {

@@ -8,9 +8,7 @@ const contentTypes: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/**
- * The key itself if it is one of ours: a plain name with an extension, which cannot lead elsewhere. Throws for others.
- */
+/** The key itself, a plain name with an extension, which cannot lead elsewhere. Throws for others. */
 export function ownKey(key: string): string {
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(key)) throw new Error('not a key of ours');
   return key;

@@ -6,9 +6,7 @@ import { createLocalPayments, type LocalPayments } from './local/create-local-pa
 import { createPayPal } from './paypal.ts';
 import type { Fetch } from './paypal-http.ts';
 
-/**
- * The payment provider of this instance: PayPal if an account is configured, else the local one on a local instance.
- */
+/** The payment provider: PayPal if an account is configured, else the local one on a local instance. */
 export interface Payments {
   payments: PaymentProvider | undefined;
   localPayments: LocalPayments | undefined;

@@ -7,10 +7,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/**
- * Sends to push services by RFC 8030, 8188 and 8292. subject is the operator's contact for the service: a mailto: or
- * https: address.
- */
+/** Sends to push services (RFC 8030, 8188, 8292). subject is the operator's mailto: or https: address for them. */
 export function createWebPush(keys: VapidKeys, subject: string, timeoutMilliseconds = 10_000): WebPush {
   return {
     publicKey: keys.publicKey,

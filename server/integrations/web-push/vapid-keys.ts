@@ -14,9 +14,7 @@ export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promis
   return JSON.parse(await readOrCreate(fileIn(dataDir), () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
-/**
- * The keys as loadVapidKeys would return them; undefined if none are set and none were generated yet. Generates none.
- */
+/** The keys as loadVapidKeys returns them, but never generated; undefined if there are none yet. */
 export async function readVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys | undefined> {
   if (vapidKeys) return vapidKeys;
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);

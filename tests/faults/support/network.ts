@@ -15,10 +15,7 @@ export interface Network {
 
 let networks = 0;
 
-/**
- * Throws, saying what is missing, if namespaces may not be created. Addresses are of the range for benchmarks (RFC
- * 2544).
- */
+/** Throws, saying what is missing, if namespaces may not be created. Addresses are for benchmarks (RFC 2544). */
 export function createNetwork(): Network {
   const name = `ad${process.pid}${'abcdefgh'[networks++]}`;
   const [router, host] = [`${name}r`, `${name}h`];

@@ -35,10 +35,7 @@ export interface People {
 const pauseMilliseconds = 10;
 const patienceMilliseconds = 15_000;
 
-/**
- * Starts both sides of that many chats writing and listening at origin. app only creates them. areChanging: they also
- * edit, delete and react.
- */
+/** Starts both sides of the chats at origin; app only creates them. areChanging: they also edit, delete and react. */
 export async function startPeople(
   app: TestApp,
   origin: () => string,

@@ -47,10 +47,7 @@ export interface BuiltImage {
   remove(): Promise<void>;
 }
 
-/**
- * Builds the image on a Debian created here, without a container engine or a registry. Everything is in a temporary
- * folder. labels: arguments of the build.
- */
+/** Builds the image on a Debian created here, without container engine or registry, in a temporary folder. */
 export async function buildImage(labels: Record<'VERSION' | 'COMMIT', string>): Promise<BuiltImage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-image-'));
   const store = ['--root', `${folder}/store`, '--runroot', `${folder}/run`, '--storage-driver', 'vfs'];

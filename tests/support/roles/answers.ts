@@ -99,14 +99,9 @@ interface Outcome {
   changed: string[];
 }
 
-/**
- * The blocked member is part of the things in question; all others are strangers to them, so these share the same
- * things, one after the other, the owner last.
- */
+/** The blocked member is part of the things in question; strangers to them share the same ones, the owner last. */
 const askingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', 'admin', 'owner']];
-/**
- * Calls for staff are refused to the owner and the blocked member, as to other members, before anything is looked up.
- */
+/** Calls for staff are refused to owner and blocked member, as to others, before anything is looked up. */
 const ofStaff: Role[][] = [['blocked', 'visitor', 'owner', 'other', 'moderator', 'admin']];
 
 /** Calls in every role. */

@@ -103,8 +103,7 @@ export const chatRows = {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
-  // The owner's own; the blocked member can still read what they were sent, as with texts
-  // (docs/decisions/017-pictures-and-recordings.md).
+  // The blocked member can still read what they were sent (docs/decisions/017-pictures-and-recordings.md).
   'GET /api/chats/{id}/files/{file}': {
     ask: async (scene: Scene) => {
       const { id } = await chat(scene);

@@ -63,9 +63,7 @@ export async function tandem(
   return id;
 }
 
-/**
- * A meeting offered to the owner by a chat partner, with the word as its place; of: return its own id or its chat's.
- */
+/** A meeting offered to the owner by a chat partner, with the word as its place; of: whose id to return. */
 export async function meeting(
   scene: Scene,
   of: 'meeting' | 'chat' = 'meeting',

@@ -4,10 +4,7 @@ import { mountCatalogue } from './catalogue-calls.ts';
 import { LocalRefusal, refusalAnswer } from './refusals.ts';
 import { mountSubscriptions } from './subscription-calls.ts';
 
-/**
- * The part of PayPal's REST API that the client uses, as a function from Request to Response. Tests check its answers
- * against PayPal's own description.
- */
+/** The part of PayPal's REST API that the client uses. Tests check its answers against PayPal's description. */
 export function createLocalApi(account: LocalAccount): (request: Request) => Promise<Response> {
   const { signer, clock } = account;
   const api = new Hono();

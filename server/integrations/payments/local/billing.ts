@@ -3,9 +3,7 @@ import type { Books, LocalPlan, LocalSubscription, LocalTransaction } from './bo
 import { newPayPalId } from './identifiers.ts';
 import { sendSaleEvent, sendSubscriptionEvent } from './messages.ts';
 
-/**
- * Starts a subscription the buyer agreed to: takes the one-time amount, and the first payment unless that is for later.
- */
+/** Starts a subscription the buyer agreed to: takes the one-time amount, and the first payment unless it is later. */
 export async function startSubscription(books: Books, entry: LocalSubscription, now: Date): Promise<void> {
   const plan = await planOf(books, entry);
   setStatus(entry, 'ACTIVE', now);
