@@ -17,10 +17,8 @@ const keptRow = z.object({
 });
 const keptRun = z.object({ taken: z.string(), machine: z.string(), sizes: z.record(z.string(), z.array(keptRow)) });
 
-/** A run as stored in docs/performance/, by number of members. */
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** Stores a run for later comparison. */
 export async function keepRun(file: string, run: KeptRun): Promise<void> {
   await writeFile(file, `${JSON.stringify(keptRun.parse(run), undefined, 2)}\n`);
 }

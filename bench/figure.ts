@@ -1,4 +1,3 @@
-/** One row of the results. */
 export interface Figure {
   name: string;
   bar?: string;
@@ -18,7 +17,6 @@ export interface Figure {
 
 const head = ['row', 'bar', '1/s', 'p50 ms', 'p99 ms', 'CPU ms', 'database alone', 'of it', 'bare route', 'of it'];
 
-/** A Markdown table, one line per figure. */
 export function table(figures: Figure[]): string {
   const lines = figures.map((figure) => {
     const { name, bar = '', perSecond, p50, p99, cpu, database = 'no pgbench', bare } = figure;

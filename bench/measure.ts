@@ -12,7 +12,6 @@ import type { BareServer } from './start-bare-server.ts';
 export const rounds = 3;
 const warmUpSeconds = 2;
 
-/** The product, and the two baselines. */
 export interface Sides {
   server: BenchServer;
   bare: BareServer;

@@ -1,4 +1,3 @@
-/** One measured request of the product. */
 export interface Row {
   name: string;
   path: string;

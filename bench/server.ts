@@ -14,7 +14,6 @@ import { loadMembers } from '../server/database/seed/load-members.ts';
 import { requireRoom } from './disk-room.ts';
 import { databaseCore, pin, pinned, serverCore } from './pinning.ts';
 
-/** The log-in. */
 export const credentials = { identifier: castEmail({ name: 'Lea' }), password: castPassword };
 
 export interface BenchServer {
@@ -23,7 +22,6 @@ export interface BenchServer {
   processId: number;
   /** the key that signs sessions */
   secret: string;
-  /** a member's session token */
   token: string;
   stop(): Promise<void>;
 }

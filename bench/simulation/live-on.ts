@@ -7,7 +7,6 @@ import type { ProductScores } from './product-scores.ts';
 import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
 import { createMembers, joinedBefore, type WorldSize } from './world.ts';
 
-/** What happened in a world. */
 export interface History {
   members: Member[];
   requests: Request[];

@@ -13,11 +13,9 @@ export interface Member {
   room: number;
   /** how many they declare */
   saidRoom: number;
-  /** whether they take part in rounds */
   takesPart: boolean;
   /** whether they raise their limit of requests once it is reached */
   takesMore: boolean;
-  /** their limit of requests, if there is a limit */
   requestLimit: number;
   /** where they live and how they meet, in a world with places */
   lives?: Lives;
@@ -27,7 +25,6 @@ export interface Member {
   /** as the product counts them: decaying visit days (product 13) */
   visits: number;
   lastVisitDay: number;
-  /** unanswered requests to them */
   open: Request[];
   /** requests to them that count for the response rate, oldest first */
   received: Request[];
@@ -42,7 +39,6 @@ export interface Member {
   firstTandem: number | undefined;
 }
 
-/** Hidden traits: how a member uses the product. */
 export interface Habits {
   /** the chance of a visit on the day they join */
   visiting: number;
@@ -53,7 +49,6 @@ export interface Habits {
 }
 
 export interface Lives {
-  /** in kilometres */
   east: number;
   north: number;
   meetsOnline: boolean;
@@ -67,7 +62,6 @@ export interface Request {
   answeredAfter: number | undefined;
 }
 
-/** The chance that a member visits on a day. */
 export function chanceOfVisit({ habits, joins }: Member, day: number): number {
   return Math.min(0.95, habits.visiting * Math.exp(-(day - joins) / habits.fading));
 }
@@ -77,7 +71,6 @@ export function interestLeft({ habits, joins }: Member, day: number): number {
   return Math.exp(-(day - joins) / habits.fading);
 }
 
-/** Whether each speaks what the other wants. */
 export function fitBothWays(one: Member, other: Member): boolean {
   return other.speaks.includes(one.wants) && one.speaks.includes(other.wants);
 }

@@ -9,9 +9,7 @@ import type { Member } from './member.ts';
 import type { Order } from './orders.ts';
 import { type Facts, Reckoned, withNext } from './reckoned.ts';
 
-/** The search score, computed by the product's own database. */
 export interface ProductScores {
-  /** Sets these members' scores for this day. */
   refresh(members: readonly Member[], day: number, knows: Order['knows']): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Member } from './member.ts';
 /** Requests in 90 days, in orders with a limit for everyone; some take more. */
 export const triedLimit = 5;
 
-/** A world's number of members and simulated days. */
 export interface WorldSize {
   members: number;
   days: number;
@@ -89,7 +88,6 @@ function spokenBy(first: string, random: Random): readonly string[] {
   return random() < alsoEnglish ? ['gsw', 'de', 'en'] : ['gsw', 'de'];
 }
 
-/** One language they do not speak. */
 function wantedBy(speaks: readonly string[], random: Random): string {
   const wishes = speaks.includes('gsw') ? wantedBySwissGermans : wantedByOthers;
   return weighted(wishes.filter(([language]) => !speaks.includes(language)))(random);

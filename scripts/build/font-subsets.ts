@@ -21,7 +21,6 @@ export interface FontFace {
   range: [number, number][];
 }
 
-/** The @font-face rules of a style sheet, in order. */
 export function fontFaces(styleSheet: string): FontFace[] {
   return [...styleSheet.matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = '']) => ({
     file: /fonts\/([\w-]+\.woff2)/.exec(face)?.[1] ?? '',

@@ -21,7 +21,6 @@ const dense = 14;
 const smallest = 1.8;
 const largest = 4.6;
 
-/** The nearness to places, per canton. */
 function nearnessAt(x: number, y: number): Map<string, number> {
   const nearness = new Map<string, number>();
   for (const place of places) {

@@ -5,7 +5,6 @@ import { sharedFiles, usedByFew, usedInConversations } from './shared-files.ts';
 
 const web = path.join(import.meta.dirname, '../../web');
 
-/** The file with this name; undefined if there is none. */
 function fileOf(name: string): string | undefined {
   return ['layouts', 'components', 'client', 'live', 'meetings', 'offline', 'people', 'routing', 'session']
     .flatMap((folder) =>

@@ -7,7 +7,6 @@ const entry = 'web/enhancements/visitors-page.ts';
 
 interface Bundle {
   address: string;
-  /** the built files by name */
   files: Map<string, string>;
 }
 

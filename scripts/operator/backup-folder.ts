@@ -18,7 +18,6 @@ export function finishedAt(name: string): Date | undefined {
   return parts ? new Date(parts.slice(1).join(':')) : undefined;
 }
 
-/** The backups in a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => finishedAt(name) !== undefined).sort();

@@ -19,7 +19,6 @@ const { values: options } = parseArgs({
 const seconds = Number(options.minutes) * 60;
 const answersFile = path.join(root, 'docs/security-findings.json');
 
-/** Where a scan starts besides the home page, per role. */
 const startPages = {
   visitor: ['login', 'signup', 'password/forgot', 'tandems?speak=it&learn=gsw', 'feed', 'usecode', 'corporate-benefit'],
   member: [

@@ -30,7 +30,6 @@ function wholeFound() {
   return whole.find((file) => existsSync(file));
 }
 
-/** Whether a command succeeded; only its errors are shown. */
 function finished(command, args) {
   const child = spawn(command, args, {
     cwd: root,

@@ -41,14 +41,12 @@ function readArguments() {
   return { all: values.all, since: values.changed };
 }
 
-/** The first tier. */
 async function runMain() {
   await checkTree();
   await tests('rules and API', ['--exclude', `${thorough}**`]);
   await journeys('main', ['--grep', '@main']);
 }
 
-/** What the second tier adds. */
 async function runRest() {
   await tests('thorough', [thorough]);
   const first = await journeys('others', ['--grep-invert', '@main']);

@@ -18,7 +18,6 @@ export const isLargePath = (path: string) => largePath.test(path);
 const megabyte = 1024 * 1024;
 /** A form without a file; anyone may send one, and its errors keep what was typed. */
 const smallBytes = 256 * 1024;
-/** A form with the largest picture. */
 const pictureBytes = limits.image.maxBytes + smallBytes;
 /** Includes an oversized picture, so that its error appears beside the field. */
 const largeBytes = 33 * megabyte;
@@ -35,7 +34,6 @@ export function admitLargeBodies(
   services: Services,
   countRequest: CountRequest,
 ): MiddlewareHandler<{ Bindings: RequestOrigin }> {
-  /** bytes by member */
   const underWay = new Map<string, number>();
 
   /** The member whose body may be read now. */

@@ -26,7 +26,6 @@ export interface Asked {
   request: Request;
 }
 
-/** What an endpoint answers, filtered by its schema. */
 export interface Answered {
   status: number;
   headers: Headers;

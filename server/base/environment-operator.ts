@@ -52,7 +52,6 @@ export interface Operator extends OperatorData {
   isComplete: boolean;
 }
 
-/** What a public instance must state about its operator. */
 const needed = [
   'OPERATOR_NAME',
   'OPERATOR_STREET',

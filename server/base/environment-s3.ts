@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A bucket for files in an S3-compatible store. */
 export interface S3Variables {
   endpoint: URL;
   bucket: string;

@@ -10,7 +10,6 @@ const onOff = z.enum(['on', 'off']);
 /** A key of that many bytes, as base64url. */
 const keyOf = (bytes: number) =>
   z.base64url().refine((value) => Buffer.from(value, 'base64url').length === bytes, `not a key of ${bytes} bytes`);
-/** Minimum length of a secret. */
 export const secretCharacters = 32;
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -73,7 +72,6 @@ export interface Environment {
   mailWebhookSecret: string | undefined;
   /** Matomo's tracking address with its idsite; undefined: visits are not counted */
   analyticsUrl: URL | undefined;
-  /** undefined: no PayPal account */
   paypal: PayPalVariables | undefined;
   operator: Operator;
   /** undefined: generated and stored in dataDir */
@@ -102,7 +100,6 @@ export interface PayPalVariables {
   clientId: string;
   secret: string;
   webhookId: string;
-  /** the API: live, or the sandbox */
   baseUrl: URL;
   /** where buyers confirm */
   pageUrl: URL;

@@ -42,7 +42,6 @@ export function shortenedAddress(address: string): string | undefined {
   return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.0.0` : `${firstGroups(plain, 3)}::`;
 }
 
-/** Whether it is a loopback address. */
 export function isLoopback(address: string): boolean {
   const plain = normalAddress(address);
   return plain !== undefined && (plain === '0:0:0:0:0:0:0:1' || (isIPv4(plain) && plain.startsWith('127.')));
@@ -53,7 +52,6 @@ function withoutPort(text: string): string {
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
 }
 
-/** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const [front = '', back] = address.split('::');
   const before = halfOf(front);

@@ -8,14 +8,12 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AboutMeeting {
   locale: Locale;
   news: MeetingNews;
-  /** the other side */
   name: string;
   /** when it is; null for proposed and declined */
   startsAt: Date | null;
   /** the offered times, for proposed and moved */
   slots: Date[];
   minutes: number;
-  /** a place or a link */
   where: string | null;
   /** the chat, where it can be answered */
   url: URL;

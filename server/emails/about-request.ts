@@ -16,14 +16,12 @@ export interface Requester {
   preview?: RequestPreview;
 }
 
-/** What an email shows of the request itself. */
 export interface RequestPreview {
   face: Face;
   /** the first sentence; null if there is none to show */
   words: string | null;
 }
 
-/** Meeting times that a request offers. */
 export interface OfferedTimes {
   /** each with the page that confirms before it agrees */
   times: { startsAt: Date; url: URL }[];
@@ -60,7 +58,6 @@ export function newRequestMail(options: AboutRequest): WrittenMail {
   });
 }
 
-/** Reminds a member of an unanswered request some days old. */
 export function requestReminderMail(options: AboutRequest & { days: number }): WrittenMail {
   const { locale, requester, days } = options;
   const { name } = requester;

@@ -8,13 +8,11 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AboutTandem {
   locale: Locale;
   news: TandemNews;
-  /** the other side */
   name: string;
   /** for paused the day it resumes, for renewed the day it ends: 2026-11-28 */
   day: string | null;
   /** for renewal_offered the weeks offered, for term the weeks left to renew */
   weeks: number | null;
-  /** the tandem */
   url: URL;
   unsubscribe: URL;
 }

@@ -7,7 +7,6 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AskedByMail {
   locale: Locale;
   kind: CheckInKind;
-  /** the other side */
   name: string;
   /** the page that takes the answer without log-in */
   url: URL;

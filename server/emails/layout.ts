@@ -20,7 +20,6 @@ export interface MailContent {
   /** a list of links, below the paragraphs */
   items?: MailLink[];
   button: MailLink;
-  /** alternatives */
   otherButtons?: MailLink[];
   /** why the reader got this, and what happens if they ignore it */
   why: string;
@@ -37,7 +36,6 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
-  /** changes a meeting in the reader's calendar */
   calendar?: MailCalendar;
   /** what the HTML shows by cid: */
   pictures?: MailPicture[];

@@ -12,7 +12,6 @@ export function measureTakenMail(options: {
   kind: Exclude<MeasureKind, 'delete_account'>;
   about: ReportKind;
   reason: string;
-  /** null: open end */
   until: Date | null;
   /** where it can be read and appealed */
   url: URL;

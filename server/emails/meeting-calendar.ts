@@ -18,7 +18,6 @@ export interface CalendarMeeting {
   state: 'agreed' | 'cancelled';
   startsAt: Date;
   minutes: number;
-  /** the other member's name */
   name: string;
   place: string | null;
   link: string | null;
@@ -27,7 +26,6 @@ export interface CalendarMeeting {
 interface CalendarOptions {
   locale: Locale;
   meetings: CalendarMeeting[];
-  /** of the site */
   publicUrl: URL;
 }
 

@@ -23,7 +23,6 @@ export function securityNoticeMail(options: {
   kind: SecurityNoticeKind;
   at: Date;
   url: URL;
-  /** how many passkeys open the account */
   passkeys: number;
   /** whether this also revoked the calendar feed's address */
   endedFeed: boolean;

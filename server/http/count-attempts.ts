@@ -46,7 +46,6 @@ export async function countPasswordAttempt(services: Services, parts: [kind: str
   if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
 }
 
-/** Forgets counted attempts after a success. */
 export async function forgetAttempts(services: Services, parts: [kind: string, ...rest: string[]]) {
   if (!services.environment.rateLimits) return;
   await services.database.sql.deleteFrom('rate_limits').where('key', '=', attemptKey(services, parts)).execute();

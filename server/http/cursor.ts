@@ -3,7 +3,6 @@ import { Refusal } from '../base/errors.ts';
 import { keyFor, open, sealAlike } from '../base/sealing.ts';
 import type { Services } from './endpoint.ts';
 
-/** Keys that seal cursors. */
 export type CursorKeys = Pick<Services, 'secret' | 'secrets'>;
 
 /**

@@ -54,11 +54,9 @@ export interface Services {
   localClock: LocalClock | undefined;
 }
 
-/** The caller, from the session. */
 export interface Member {
   id: string;
   sessionId: string;
-  /** email address confirmed */
   confirmed: boolean;
   locale: Locale;
   subscriptionType: SubscriptionType;
@@ -84,7 +82,6 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type MemberOf<Key extends EndpointKey> = AllEndpoints[Key]['access'] extends 'visitor' ? Member | null : Member;
 
-/** One parsed, admitted request. */
 export interface Call<Key extends EndpointKey> extends Services {
   member: MemberOf<Key>;
   params: Input<Key, 'params'>;
@@ -122,5 +119,4 @@ export interface Action<Key extends EndpointKey> {
   ) => Promise<FieldError[]> | FieldError[];
 }
 
-/** The actions of a feature, one per endpoint. */
 export type Actions<Keys extends EndpointKey> = { [Key in Keys]: Action<Key> };

@@ -9,7 +9,6 @@ import type { RequestOrigin } from './api-app.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** Headers a proxy adds. */
 const handedOnBy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**

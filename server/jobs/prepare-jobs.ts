@@ -2,7 +2,6 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type QueueName, queues } from './queues.ts';
 
-/** What the queue must know about a job. */
 export interface PreparedJob {
   name: string;
   queue: QueueName;

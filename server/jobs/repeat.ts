@@ -1,4 +1,3 @@
-/** Repeated work. */
 export interface Repeating {
   /** Starts no new run, and waits for the current one. */
   stop(): Promise<void>;

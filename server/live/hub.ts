@@ -17,7 +17,6 @@ export interface PublishedEvent extends Omit<StoredEvent, 'data'> {
 export interface LiveSources {
   /** The payload of each stored event, in the same order; null if its cause is gone. */
   payloads(events: StoredEvent[]): Promise<(LiveEvents[StoredEventName] | null)[]>;
-  /** Which of these sessions are still valid. */
   liveSessions(sessionIds: string[]): Promise<Set<string>>;
 }
 
@@ -41,7 +40,6 @@ export interface LiveHub {
   signal(userId: string, name: 'typing', payload: LiveEvents['typing']): void;
   /** Opens a stream of server-sent events. Throws unavailable once the hub is closing, and while too many are open. */
   open(stream: OpenStream): ReadableStream<Uint8Array>;
-  /** The number of open streams in this process. */
   openStreams(): number;
   /** Ends every stream and refuses new ones, so that a server can drain; clients reconnect and resume. */
   endStreams(): void;

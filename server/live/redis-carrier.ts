@@ -3,7 +3,6 @@ import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';
 
-/** Carries texts by Redis publish and subscribe. */
 export function createRedisCarrier(redis: Redis): Carrier {
   let subscription: { close: () => void } | undefined;
   return {

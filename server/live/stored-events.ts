@@ -3,7 +3,6 @@ import type { StoredEventName } from '../../contract/live-events.ts';
 import type { Database, Prepared, Sql } from '../database/connection.ts';
 import type { StoredEvent } from './hub.ts';
 
-/** Events read per member at once. */
 export const readAtOnce = 200;
 
 /**

@@ -5,7 +5,6 @@ const streamsPerMember = 20;
 /** Streams of all members in one process; at about 20 KB each this is half a gigabyte. */
 const streamsAtMost = 25_000;
 
-/** The open streams of this process, by member. */
 export function createStreams() {
   const byUser = new Map<string, EventStream[]>();
   const none: EventStream[] = [];

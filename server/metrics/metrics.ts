@@ -16,7 +16,6 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
 const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 
-/** An answered call; route is the router's pattern. */
 export interface CountedCall {
   method: string;
   route: string;
@@ -28,11 +27,9 @@ export interface CountedCall {
 export interface Metrics {
   /** Must see every request, so it comes before all other middleware. */
   countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
-  /** Counts a page's in-process call. */
   countCall(call: CountedCall): void;
   /** Counts a cacheable page: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
-  /** Counts a shed request. */
   countShed(kind: ShedKind): void;
   /** All figures in Prometheus' format. Takes a few seconds at most, even while the database is away. */
   read(): Promise<string>;

@@ -16,7 +16,6 @@ export interface Write {
 export interface Change {
   chat: string;
   by: string;
-  /** the id of the message */
   message: string;
   to: { text: string } | { isDeleted: true } | { reaction: NonNullable<Message['reactions']>[string] };
   acknowledged?: Kept;
@@ -24,13 +23,11 @@ export interface Change {
 
 /** Everything observed from outside in some chats, without asking the database. */
 export interface History {
-  /** the two sides of each chat */
   chats: { id: string; sides: [string, string] }[];
   writes: Write[];
   changes: Change[];
   /** messages on a member's streams, in order of arrival */
   received: { member: string; message: Kept }[];
-  /** the same for changes */
   changed: { member: string; message: Kept }[];
   /** what each side read at the end, page by page from the first message */
   read: { member: string; chat: string; messages: Kept[] }[];

@@ -24,7 +24,6 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** A buyer with a session of their own. */
 async function createBuyer() {
   const { app } = stage;
   const id = await createMember(app);
@@ -51,7 +50,6 @@ async function createBuyer() {
     async agree() {
       await app.provider.agree((await boughtIds()).at(-1) ?? '');
     },
-    /** the provider's books for this member */
     async books() {
       const ids = await boughtIds();
       const { subscriptions, payments } = await app.provider.books();

@@ -231,7 +231,6 @@ test('a dump of a small instance, loaded into an empty database, has every row a
   await server.stop('fast');
 }, 120_000);
 
-/** The number of rows of each of our tables. */
 async function countRows(url: string): Promise<Record<string, number>> {
   const { counts } = await ask<{ counts: Record<string, number> }>(
     url,

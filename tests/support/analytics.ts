@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A visit as the analytics endpoint received it. */
 export interface ArrivedVisit {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -15,7 +14,6 @@ export interface AnalyticsEndpoint {
   stop: () => Promise<void>;
 }
 
-/** Starts the endpoint on a free port. */
 export async function startAnalyticsEndpoint(): Promise<AnalyticsEndpoint> {
   const visits: ArrivedVisit[] = [];
   const server = createServer((request, response) => {

@@ -43,7 +43,6 @@ export class Answer<Body = unknown> {
     return this.error.details.fields ?? [];
   }
 
-  /** The fields that the refusal names, in order. */
   get faultyFields(): string[] {
     return this.faults.map(({ path }) => path);
   }

@@ -14,7 +14,6 @@ import { type Answer, type BodyOf, readAnswer } from './answer.ts';
 import { createTestDatabase } from './database.ts';
 import { readDescription } from './paypal-description.ts';
 
-/** The payment provider as a test controls it. */
 export interface TestProvider extends Omit<LocalPayments, 'deliver'> {
   /** sends all due messages to the application; returns how many it accepted and how many not */
   deliver(): Promise<{ delivered: number; failed: number }>;

@@ -8,7 +8,6 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** One call of the OpenAPI document. */
 export interface Operation {
   security: object[];
   parameters: Parameter[];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** A JSON Schema as in the OpenAPI document. */
 export interface JsonSchema {
   const?: unknown;
   enum?: unknown[];

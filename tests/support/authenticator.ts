@@ -18,7 +18,6 @@ export class SoftwarePasskey {
     this.#publicKey = publicKey;
   }
 
-  /** The answer of navigator.credentials.create, as JSON. */
   make(options: { challenge: string; user?: { id: string } }, bent: Bent = {}) {
     this.userHandle = options.user?.id;
     const key = this.#publicKey.export({ format: 'jwk' });
@@ -47,7 +46,6 @@ export class SoftwarePasskey {
     };
   }
 
-  /** The answer of navigator.credentials.get, as JSON. */
   sign(options: { challenge: string }, bent: Bent = {}) {
     const authenticatorData = this.#head(0, bent);
     const clientData = this.#clientData('webauthn.get', options.challenge, bent);

@@ -10,7 +10,6 @@ interface Logged {
   meetings?: number;
   /** of each language in each meeting */
   minutes?: number;
-  /** when the last one was */
   lastDaysAgo?: number;
 }
 
@@ -63,7 +62,6 @@ export async function confirmedMeetings(
 
 const pair = { speaks: 'it', learns: 'gsw' };
 
-/** Makes a certificate and returns the whole answer. */
 export function makeCertificate(app: TestApp, member: string, name = 'Lea Rossi', languages = pair) {
   return app.call(member, 'POST', '/api/certificates', { data: { name, ...languages } });
 }
@@ -83,7 +81,6 @@ export async function certified(app: TestApp) {
   return { ...both, certificate: (await makeCertificate(app, both.member)).body.data };
 }
 
-/** The response to a request for a member's file. */
 export async function fetchFile(app: TestApp, member: string, path: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${await startSession(app.services, member, 'test')}` };
   return app.app.request(path, { headers });

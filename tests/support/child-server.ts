@@ -7,7 +7,6 @@ export interface ChildServer {
   origin: string;
   /** Starts it and resolves once it answers. */
   start(): Promise<void>;
-  /** Whether it is running. */
   lives(): boolean;
   /** The lines logged since the start; LOG_LEVEL is silent by default. */
   logged(): string;

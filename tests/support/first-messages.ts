@@ -17,7 +17,6 @@ export function writeWithTimes(
   return app.call(from, 'POST', '/api/chats', { data });
 }
 
-/** The meetings of a chat as one member sees them. */
 export async function meetingsOf(app: TestApp, by: string, chatId: string): Promise<Meeting[]> {
   return (await app.call(by, 'GET', `/api/chats/${chatId}/meetings`)).body.data;
 }

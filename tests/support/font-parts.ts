@@ -6,7 +6,6 @@ interface OpenedFont {
   variationAxes: Record<string, { min: number; max: number }>;
 }
 
-/** A font's characters, features and range of weights. */
 export function fontParts(font: Buffer) {
   // The PDF library has a font reader, but does not export it.
   const opened = new PDFDocument().font(font) as unknown as { _font: { font: OpenedFont } };

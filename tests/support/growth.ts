@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { coreSeconds } from './core-time.ts';
 
-/** Makes a text of about that many characters. */
 export type Shape = (length: number) => string;
 
 /** Faster work says nothing about its growth: a quadratic reader exceeds this long before the longest text. */
@@ -115,7 +114,6 @@ function madeOnce([name, shape]: [name: string, shape: Shape]): [name: string, s
 }
 
 const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
-/** As many different letters as fit. */
 const different =
   (head: string, tail: string): Shape =>
   (length) =>

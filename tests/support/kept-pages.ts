@@ -92,7 +92,6 @@ interface Entry {
   children?: Entry[];
 }
 
-/** A page's address, and its screen. */
 export interface Page {
   path: string;
   file: string;

@@ -11,7 +11,6 @@ export async function createOperator(app: TestApp, role: Role = 'moderator', tra
   return id;
 }
 
-/** Reports a thing and returns the whole answer. */
 export function report(
   app: TestApp,
   reporter: string | null,
@@ -22,7 +21,6 @@ export function report(
   return app.call(reporter, 'POST', '/api/reports', { data: { kind, id, reason: 'harassment', ...change } });
 }
 
-/** The id of the newest case about a thing. */
 export async function caseOf(app: TestApp, thingId: string): Promise<string> {
   const { id } = await app.services.database.sql
     .selectFrom('cases')
@@ -33,7 +31,6 @@ export async function caseOf(app: TestApp, thingId: string): Promise<string> {
   return id;
 }
 
-/** A case as a moderator reads it. */
 export async function readCase(app: TestApp, moderator: string, caseId: string): Promise<CaseDetail> {
   return (await app.call(moderator, 'GET', `/api/operator/cases/${caseId}`)).body.data;
 }
@@ -56,7 +53,6 @@ export async function act(
   return app.call(moderator, 'POST', `/api/operator/cases/${caseId}/actions`, { data });
 }
 
-/** Reports a profile and returns its case. */
 export async function reportedProfile(app: TestApp, subject: string): Promise<string> {
   await report(app, await createMember(app), 'profile', subject);
   return caseOf(app, subject);

@@ -24,7 +24,6 @@ export interface PayPalDescription {
   faults: string[];
   /** one request with its answer; bodies as text, empty if there is none */
   check(exchange: { method: string; url: string; request: string; status: number; answer: string }): void;
-  /** a message to a webhook */
   checkMessage(body: string): void;
   watch(fetch: Fetch): Fetch;
 }

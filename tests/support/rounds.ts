@@ -6,7 +6,6 @@ import { storeRound } from '../../server/features/rounds/store-round.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 
-/** A member who takes part in the weekly round. */
 export async function createParticipant(app: TestApp, traits: MemberTraits = {}): Promise<string> {
   const id = await createMember(app, traits);
   await app.call(id, 'PUT', '/api/users/me', { data: { weeklyProposals: true } });
@@ -23,7 +22,6 @@ export async function participants(app: TestApp): Promise<{ lea: string; urs: st
 /** Holds this week's round; returns the number of proposals. */
 export const hold = (app: TestApp): Promise<number> => holdRound.run(app.services, {});
 
-/** Moves the clock by a week. */
 export const nextWeek = (app: TestApp): void => app.moveClock(7 * 86_400_000);
 
 export const proposalsOf = async (app: TestApp, memberId: string) =>

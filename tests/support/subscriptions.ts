@@ -11,7 +11,6 @@ import { present } from './present.ts';
 
 export const address = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
 
-/** A buyer with a known address. */
 export async function createBuyer(app: TestApp, traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
   const email = `buyer-${crypto.randomUUID()}@example.test`;
   return { email, member: await createMember(app, { email, ...traits }) };
@@ -30,7 +29,6 @@ export async function closeBooks(app: TestApp): Promise<void> {
   await app.close();
 }
 
-/** Orders a plan as a member; returns the whole answer. */
 export function order(app: TestApp, member: string | null, plan = 'premium-1', more: Record<string, unknown> = {}) {
   return app.call(member, 'POST', '/api/subscriptions/checkout', { data: { plan, ...more } });
 }
@@ -43,7 +41,6 @@ export function cancel(app: TestApp, member: string | null, subscription: string
   return app.call(member, 'POST', '/api/subscriptions/cancel', { data: { subscription, ...more } });
 }
 
-/** A member's purchases, newest first. */
 export async function bought(app: TestApp, member: string) {
   const { body } = await app.call(member, 'GET', '/api/subscriptions');
   return body.data;

@@ -20,7 +20,6 @@ export function proposal(changes: Partial<TandemTerms> = {}): TandemTerms {
 }
 
 export interface Pair {
-  /** the proposer */
   proposer: string;
   other: string;
   chatId: string;
@@ -39,7 +38,6 @@ export function move(app: TestApp, by: string, id: string, act: Exclude<TandemAc
   return app.call(by, 'POST', `/api/tandems/${id}/${act}`, data && { data });
 }
 
-/** Two new members in a running tandem. */
 export async function runningTandem(app: TestApp, changes: Partial<TandemTerms> = {}): Promise<Pair> {
   const pair = await proposedTandem(app, changes);
   const { body } = await move(app, pair.other, pair.tandem.id, 'accept', { version: 1, corrections: 'at_once' });

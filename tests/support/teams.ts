@@ -19,7 +19,6 @@ export interface TeamTraits {
   /** null: not paid yet */
   paidUntil?: Date | null;
   payment?: 'paypal' | 'invoice';
-  /** created by default */
   owner?: string;
   name?: string;
   /** the id of its subscription at the provider */
@@ -107,7 +106,6 @@ export async function happens(
   });
 }
 
-/** A new member with a licence of a team. */
 export async function createTeamMember(app: TestApp, team: CreatedTeam, name = 'Mia'): Promise<string> {
   const member = await createMember(app, { name });
   await inSubscriptionTransaction(app.services, (transaction) => joinTeam(transaction, team.id, member));
@@ -119,7 +117,6 @@ export async function readTeam(app: TestApp, member: string) {
   return (await app.call(member, 'GET', '/api/team')).body.data;
 }
 
-/** A team as its owner reads it. */
 export async function ownTeam(app: TestApp, { owner }: Pick<CreatedTeam, 'owner'>) {
   return present((await readTeam(app, owner)).owned);
 }
@@ -129,17 +126,14 @@ export function orderLicences(app: TestApp, { owner }: CreatedTeam, licences: nu
   return app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
 }
 
-/** Drops the order and returns the whole answer. */
 export function dropLicences(app: TestApp, { owner }: CreatedTeam) {
   return app.call(owner, 'DELETE', '/api/team/licences');
 }
 
-/** Returns from the provider's page and returns the whole answer. */
 export function confirmLicences(app: TestApp, { owner }: CreatedTeam) {
   return app.call(owner, 'POST', '/api/team/licences/confirm');
 }
 
-/** A team's stored invoices, oldest first. */
 export function storedInvoices(app: TestApp, { subscriptionId }: CreatedTeam) {
   return app.services.database.sql
     .selectFrom('invoices')

@@ -12,7 +12,6 @@ export const iconFiles: Readonly<Record<string, { pixels: number; shape: IconSha
   'apple-touch-icon.png': { pixels: 180, shape: { covered: 0.66, corner: 0 } },
 };
 
-/** All icons with a brand's mark, by name. */
 export function drawIcons({ mark, look }: OwnBrand): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   return Promise.all(
     Object.entries(iconFiles).map(

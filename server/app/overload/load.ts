@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Database } from '../../database/connection.ts';
 
-/** How long requests wait in this process. */
 export interface Load {
   /** Milliseconds since the last call: the wait for a connection, or a request's average duration (Little's law). */
   measure(requests: { atOnce: number; answered: number }): number;

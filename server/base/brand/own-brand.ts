@@ -6,7 +6,6 @@ export interface OwnBrand extends Brand {
   folder: string;
   look: Look;
   mark: MarkDrawing;
-  /** the style sheet served at look.styles */
   css: string;
   pages: PageSource[];
 }

@@ -22,7 +22,6 @@ function write(file: string, content: string | Buffer | object) {
   writeFileSync(target, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
 }
 
-/** Why the folder is refused. */
 function faults(): string[] {
   try {
     readBrand(folder);

@@ -8,7 +8,6 @@ const paint = /^(?:none|currentColor|#[\da-f]{3}|#[\da-f]{6})$/i;
 const transform = /^(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-+.,\deE\s]+\)\s*)+$/;
 const share = /^(?:0|1|0?\.\d+|1\.0+)$/;
 
-/** Attributes that every shape may have. */
 const common: Record<string, RegExp> = {
   fill: paint,
   stroke: paint,
@@ -22,7 +21,6 @@ const common: Record<string, RegExp> = {
   transform,
 };
 
-/** Every allowed element with its own attributes. */
 const elements: Record<string, Record<string, RegExp>> = {
   g: {},
   path: { d: pathData },

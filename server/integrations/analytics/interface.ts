@@ -11,7 +11,6 @@ export interface Visit {
   reader?: Reader;
 }
 
-/** Distinguishes readers. */
 export interface Reader {
   /** 16 hexadecimal digits that stand for the browser */
   visitor: string;
@@ -20,12 +19,10 @@ export interface Reader {
   userAgent: string | undefined;
 }
 
-/** Where visits are counted. */
 export interface Analytics {
   /** whether a visit must name its reader */
   tellsReadersApart: boolean;
   /** Counts a visit in the background; what cannot be counted is dropped or retried later. */
   count(visit: Visit): void;
-  /** Writes the counts not yet written. */
   close(): Promise<void>;
 }

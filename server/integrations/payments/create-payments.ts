@@ -20,7 +20,6 @@ export function createPayments(options: {
   secret: Uint8Array;
   log: Log;
   clock: () => Date;
-  /** observes the traffic with the provider */
   watch?: (fetch: Fetch) => Fetch;
 }): Payments {
   const { environment, database, log, clock, watch = (fetch: Fetch) => fetch } = options;

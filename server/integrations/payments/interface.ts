@@ -19,7 +19,6 @@ export interface Order {
   extraAmount?: number;
 }
 
-/** A payment in the provider's books. */
 export interface ProviderPayment {
   id: string;
   at: Date;
@@ -29,10 +28,8 @@ export interface ProviderPayment {
   currency: string;
 }
 
-/** A subscription in the provider's books. */
 export interface ProviderSubscription {
   id: string;
-  /** our reference of the order */
   reference: string | null;
   state: ProviderState;
   /** when this state began, as far as the provider says */

@@ -25,7 +25,6 @@ export interface PayPalConnection {
 
 export interface Ask {
   method: 'GET' | 'POST';
-  /** the path with its query */
   path: string;
   /** JSON as it is sent */
   body?: string;

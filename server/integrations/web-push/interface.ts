@@ -1,9 +1,7 @@
-/** A browser's push subscription. */
 export interface PushTarget {
   endpoint: string;
   /** base64 of the p256dh key */
   subscriptionKey: string;
-  /** base64 */
   auth: string;
 }
 
@@ -17,7 +15,6 @@ export interface PushMessage {
   topic: string;
 }
 
-/** The browsers' push services. */
 export interface WebPush {
   /** what browsers subscribe with */
   publicKey: string;

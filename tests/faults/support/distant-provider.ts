@@ -26,7 +26,6 @@ export interface DistantProvider {
   close(): Promise<void>;
 }
 
-/** Needs openssl for its certificate. */
 export async function startDistantProvider({ connection }: TestProvider): Promise<DistantProvider> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-provider-'));
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];

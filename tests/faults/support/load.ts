@@ -80,7 +80,6 @@ function answerOf(url: string, options: { agent: Agent; headers: Record<string, 
   });
 }
 
-/** The value below which that share of sorted values lies. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -18,7 +18,6 @@ interface Person {
 
 /** People who write to each other and listen, whatever happens to the server, and record all they see. */
 export interface People {
-  /** messages acknowledged so far */
   acknowledged: () => number;
   /** answers other than 201, with their Retry-After */
   refusals: { status: number; comeBackAfter: string | null }[];

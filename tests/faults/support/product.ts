@@ -12,7 +12,6 @@ export interface Product {
   app: TestApp;
   web: RunningProcess;
   worker: RunningProcess;
-  /** the variables of web and worker */
   variables: Record<string, string>;
   health(): Promise<{ status: number; database: string | undefined }>;
   close(): Promise<void>;

@@ -13,7 +13,6 @@ export interface Stage extends Product {
     folder: string;
     /** bypasses the line */
     url(): string;
-    /** kill -9 of every process of the database */
     kill(): Promise<void>;
     /** pg_ctl stop -m fast */
     stop(): Promise<void>;

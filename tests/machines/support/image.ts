@@ -13,7 +13,6 @@ const image = 'localhost/adeux-tested';
 /** Additional authorities this machine trusts, such as a company's proxy. */
 const ownAuthorities = '/usr/local/share/ca-certificates';
 
-/** A process in a container of its own. */
 export interface Container {
   /** milliseconds until it reported to be ready */
   startMilliseconds: number;
@@ -41,7 +40,6 @@ export interface BuiltImage {
   /** all metadata that a registry would get */
   described: string;
   megabytes: number;
-  /** Whether the image contains a path. */
   holds(file: string): Promise<boolean>;
   start(variables: Record<string, string>): Promise<Container>;
   remove(): Promise<void>;

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** One process of the built product. */
 export interface Process {
   /** its whole log, over all its starts */
   log(): string;

@@ -10,7 +10,6 @@ import { createPost, writeComment } from '../posts.ts';
 import { createTeam, openInvitations } from '../teams.ts';
 import type { ListedPage } from './all-pages.ts';
 
-/** The readers of the pages, and their content. */
 export interface Cast {
   /** id of each kind of reader; null: a visitor */
   readers: Record<string, string | null>;

@@ -16,10 +16,8 @@ const wordJoiner = /\u2060/g;
  * forms with their real fields. It shows the last page answered.
  */
 export class PlainBrowser {
-  /** The page as received. */
   $: CheerioAPI = load('');
   status = 0;
-  /** Path and query of the page. */
   path = '';
 
   readonly #site: TestSite;
@@ -34,7 +32,6 @@ export class PlainBrowser {
     for (const pair of (await this.#site.cookiesOf(member)).split('; ')) this.#keep(pair);
   }
 
-  /** Opens an address of this site. */
   async open(path: string): Promise<void> {
     await this.#load(path, {});
   }
@@ -53,7 +50,6 @@ export class PlainBrowser {
       .map((element) => textOf(this.$(element)));
   }
 
-  /** The first heading of the page. */
   get heading(): string {
     return textOf(this.$('h1').first());
   }

@@ -74,7 +74,6 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
   return site;
 }
 
-/** A response as a page receives it. */
 async function answered(response: Response): ReturnType<Host['callApi']> {
   const { status, headers, ok } = response;
   const answer = status === 204 ? undefined : await response.json();

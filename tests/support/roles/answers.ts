@@ -27,7 +27,6 @@ type OfOwner = 'with the address' | 'with the id' | 'with the word';
 export type Told = number | `${number} ${Exclude<ErrorCode, AskedBadly> | OfOwner}`;
 export type Answers = Record<Role, Told>;
 
-/** How one call is made. */
 export interface Asked {
   /** for the first parameter of the path */
   id?: string;
@@ -70,12 +69,10 @@ export function withAddress(status: number): Told {
   return `${status} with the address`;
 }
 
-/** The same for everyone. */
 export function everybody(told: Told): Answers {
   return Object.fromEntries(roles.map((role) => [role, told])) as Answers;
 }
 
-/** The same for all who are logged in. */
 export function members(told: Told): Answers {
   return { ...everybody(told), visitor: notLoggedIn };
 }
@@ -89,10 +86,8 @@ export function admins(told: Told): Answers {
   return { ...members(notAllowed), admin: told };
 }
 
-/** A call that needs nothing. */
 export const plainly = (): Asked => ({});
 
-/** The result of a call. */
 interface Outcome {
   told: Told;
   /** names of the owner's things that have changed */
@@ -104,7 +99,6 @@ const askingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', '
 /** Calls for staff are refused to owner and blocked member, as to others, before anything is looked up. */
 const ofStaff: Role[][] = [['blocked', 'visitor', 'owner', 'other', 'moderator', 'admin']];
 
-/** Calls in every role. */
 export async function outcomesOf(app: TestApp, key: string, row: Row): Promise<Record<Role, Outcome>> {
   const groups = row.isOfAsker ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : askingInTurn;
   return Object.assign({}, ...(await Promise.all(groups.map((group) => outcomesInTurn(app, key, row, group)))));

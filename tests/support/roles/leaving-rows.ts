@@ -15,7 +15,6 @@ async function restoreToken(scene: Scene): Promise<string> {
   return linkCode(scene, 'restore');
 }
 
-/** A finished export of the owner. */
 async function readyExport({ app, owner }: Scene): Promise<string> {
   const { body } = await app.call(owner, 'POST', '/api/users/me/exports');
   await makeExport(exportParts).run(app.services, { exportId: body.data.id });

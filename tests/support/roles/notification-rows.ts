@@ -4,7 +4,6 @@ import { type CallKey, everybody, members, notFound, plainly, type Row } from '.
 import { roles, type Scene } from './scene.ts';
 import { request } from './things.ts';
 
-/** The mail service's secret. */
 export const mailWebhookSecret = 'only the mail service';
 
 /** The token of an email to the owner; it permits one action to anyone who has it. */

@@ -19,11 +19,9 @@ export interface Scene {
   owner: string;
   /** a unique word of letters: the owner's name, and part of all texts by and about the owner */
   word: string;
-  /** the owner's email address */
   address: string;
 }
 
-/** The password of everyone in a scene. */
 export const password = 'Seerose im Regen 7';
 const passwordHash = quickHash(password);
 

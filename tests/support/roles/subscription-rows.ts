@@ -21,7 +21,6 @@ function signedMessage({ app: { services } }: Scene) {
   return { signed: { body, headers: createSigner(services.secret).sign(body, now) } };
 }
 
-/** Purchases: private, whatever the role. */
 export const subscriptionRows = {
   'GET /api/subscriptions': {
     ask: async ({ app, owner }: Scene) => {

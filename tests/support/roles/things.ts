@@ -17,7 +17,6 @@ export function post({ app, owner, word }: Scene): Promise<string> {
   return createPost(app, owner, { text: `Wir gehen wandern, komm doch mit: ${word}` });
 }
 
-/** The owner's comment below another member's post. */
 export async function comment({ app, owner, word }: Scene) {
   const below = await createPost(app, await createMember(app), { text: `Wer kommt mit? ${word}` });
   const { body } = await writeComment(app, owner, below, `Ich: ${word}`);
@@ -29,7 +28,6 @@ export async function partnerOf({ app, role, asker }: Scene): Promise<string> {
   return role === 'blocked' && asker ? asker : createMember(app);
 }
 
-/** A request to the owner, unanswered. */
 export async function request(scene: Scene): Promise<string> {
   const { body } = await write(scene.app, await partnerOf(scene), scene.owner, `Salü ${scene.word}`);
   return body.data.chat.id;
@@ -87,38 +85,32 @@ async function requesterOf({ app }: Scene, chatId: string): Promise<string> {
   return requester;
 }
 
-/** A member the owner has saved as a contact. */
 export async function contact({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app, { name: word });
   await app.call(owner, 'PUT', `/api/contacts/${id}`);
   return id;
 }
 
-/** A member for whom the owner has an unsent draft. */
 export async function draft({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app);
   await app.call(owner, 'PUT', `/api/drafts/${id}`, { data: { text: `Hoi, ich bin ${word}` } });
   return id;
 }
 
-/** A member the owner has blocked. */
 export async function blockedAccount({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app, { name: word });
   await block(app, owner, id);
   return id;
 }
 
-/** A report by the owner. */
 export async function ownReport({ app, owner, word }: Scene): Promise<void> {
   await report(app, owner, 'profile', await createMember(app), { comment: word });
 }
 
-/** An open case about the owner's profile. */
 export function profileCase({ app, owner }: Scene): Promise<string> {
   return reportedProfile(app, owner);
 }
 
-/** An open case about a message of the owner. */
 export async function messageCase(scene: Scene): Promise<string> {
   const { id, message } = await chat(scene);
   const { requester_id: partner } = await scene.app.services.database.sql
@@ -138,7 +130,6 @@ export async function measure(scene: Scene): Promise<string> {
   return present(body.data.actions[0]).id;
 }
 
-/** The owner's appeal against it, unanswered. */
 export async function appeal(scene: Scene): Promise<string> {
   const { app, owner, word } = scene;
   const action = await measure(scene);
@@ -187,7 +178,6 @@ export async function linkCode({ app, owner }: Scene, purpose: LinkPurpose): Pro
   return createLinkCode(app.services, owner, purpose);
 }
 
-/** A form with a picture. */
 export async function pictureForm(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
     .jpeg()
@@ -195,7 +185,6 @@ export async function pictureForm(): Promise<FormData> {
   return formWith(new Uint8Array(bytes));
 }
 
-/** A form with a recording. */
 export function recordingForm(): FormData {
   return formWith(recordingFile('chromium.webm'));
 }
@@ -206,7 +195,6 @@ function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** A file that the owner has sent in this chat. */
 export async function sentFile({ app, owner }: Scene, chatId: string): Promise<string> {
   const { body } = await app.call(owner, 'POST', `/api/chats/${chatId}/recordings`, recordingForm());
   const data = { kind: 'voice', file: body.data.id, waveform: [1], clientId: randomUUID() };

@@ -6,6 +6,5 @@ export interface LocalAccount {
   ledger: Ledger;
   signer: Signer;
   clock: () => Date;
-  /** where the buyer agrees */
   approvePage: (subscriptionId: string) => URL;
 }

@@ -18,7 +18,6 @@ export async function startSubscription(books: Books, entry: LocalSubscription, 
   await books.put('subscription', entry);
 }
 
-/** Ends a subscription: no further payments. */
 export async function endSubscription(books: Books, entry: LocalSubscription, note: string, now: Date): Promise<void> {
   setStatus(entry, 'CANCELLED', now, note);
   stopBilling(entry);

@@ -12,7 +12,6 @@ export interface Controls {
   cancelAtProvider(subscription: string): Promise<void>;
   /** this many of the next payments fail */
   failNext(subscription: string, times?: number): Promise<void>;
-  /** the next payment stays pending until it is settled */
   holdNext(subscription: string): Promise<void>;
   settle(payment: string, as: 'completed' | 'denied'): Promise<void>;
   /** refunds an amount, by default all that is left */
@@ -21,7 +20,6 @@ export interface Controls {
   decide(payment: string, outcome: 'for_us' | 'for_buyer'): Promise<void>;
   /** takes all payments due by now, retrying failed ones after 5 days; returns how many were tried */
   runDue(now?: Date): Promise<number>;
-  /** a subscription with its plan; undefined if there is none */
   find(subscription: string): Promise<{ subscription: LocalSubscription; plan: LocalPlan } | undefined>;
   books(): Promise<{ subscriptions: LocalSubscription[]; payments: LocalTransaction[]; plans: LocalPlan[] }>;
 }

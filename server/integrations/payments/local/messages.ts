@@ -3,7 +3,6 @@ import type { Books, LocalSubscription, LocalTransaction } from './books.ts';
 import { apiOrigin, newPayPalId } from './identifiers.ts';
 import { showSubscription } from './show.ts';
 
-/** Queues the message of a subscription's event. */
 export async function sendSubscriptionEvent(books: Books, what: string, entry: LocalSubscription, at: Date) {
   const plan = await books.get('plan', entry.planId);
   if (!plan) throw new Error('a subscription without its plan');
@@ -16,7 +15,6 @@ export async function sendSubscriptionEvent(books: Books, what: string, entry: L
   });
 }
 
-/** Queues the message of a payment's event. */
 export async function sendSaleEvent(
   books: Books,
   what: 'COMPLETED' | 'PENDING' | 'DENIED',
@@ -65,7 +63,6 @@ export async function sendReturnEvent(
 
 const outcomeCodes = { for_us: 'RESOLVED_SELLER_FAVOUR', for_buyer: 'RESOLVED_BUYER_FAVOUR' };
 
-/** Queues the message of a dispute's progress. */
 export async function sendDisputeEvent(
   books: Books,
   what: 'CREATED' | 'UPDATED' | 'RESOLVED',

@@ -11,12 +11,10 @@ function link(path: string, rel: string, method = 'GET') {
   return { href: path.startsWith('/') ? `${apiOrigin}${path}` : path, rel, method };
 }
 
-/** A catalogue product as PayPal answers it. */
 export function showProduct({ id, name, type, createdAt }: Entries['product']) {
   return { id, name, type, create_time: createdAt, links: [link(`/v1/catalogs/products/${id}`, 'self')] };
 }
 
-/** A plan as PayPal answers it. */
 export function showPlan(plan: LocalPlan) {
   return {
     id: plan.id,
@@ -118,7 +116,6 @@ function billingInfo(entry: LocalSubscription, { currency }: LocalPlan, withFail
   };
 }
 
-/** A payment as PayPal answers it. */
 export function showTransaction({ id, at, status, amount, currency }: LocalTransaction) {
   return {
     id,

@@ -5,14 +5,12 @@ import { apiOrigin, newPayPalId } from './identifiers.ts';
 
 const tokenSeconds = 32_400;
 
-/** Signs tokens and messages as PayPal does. */
 export interface Signer {
   account: PayPalAccount;
   /** whether an Authorization header has client id and secret */
   isAccount(authorization: string | undefined): boolean;
   issueToken(now: Date): { token: string; seconds: number };
   isToken(authorization: string | undefined, now: Date): boolean;
-  /** the headers of a message */
   sign(body: string, now: Date): Record<string, string>;
   /** whether the body of a verify-webhook-signature request has our signature over the very same event */
   isGenuine(request: string): boolean;
