@@ -1,5 +1,6 @@
-// `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale beside the bars of product 18, and axe for
-// every screen. `--languages all` measures each language page too, `--only <text>` the addresses that contain a text.
+// `npm run audit-pages`: Lighthouse (mobile) for every public page in each locale, against the budgets of product 18,
+// and axe for every screen. `--languages all` also measures each language page, `--only <text>` the addresses that
+// contain a text.
 import { chromium, type Page } from '@playwright/test';
 import type { LaunchedChrome } from 'chrome-launcher';
 import { locales } from '../contract/locales.ts';
@@ -18,7 +19,7 @@ import {
 
 const mostRuns = 5;
 const bars: Record<Category, number> = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** Screens that are not in the sitemap, without the locale. */
+/** Screens outside the sitemap, without the locale. */
 const memberScreens = [
   'chat',
   'contacts',
@@ -56,7 +57,7 @@ try {
 } finally {
   await product.stop();
 }
-console.log(misses === 0 ? '\nEvery bar is held.' : `\n${misses} below the bars.`);
+console.log(misses === 0 ? '\nEvery page meets its budgets.' : `\n${misses} below their budgets.`);
 process.exitCode = misses === 0 ? 0 : 1;
 
 async function publicPages(): Promise<string[]> {
@@ -77,7 +78,7 @@ async function measure(addresses: string[]) {
   );
   console.log(`${'bar'.padEnd(44)}${categories.map((name) => String(bars[name]).padStart(15)).join('')}`);
   for (const address of addresses) {
-    // The first answer makes the page, the ones after come as a visitor gets them.
+    // The first request renders the page, later ones get it as visitors do.
     await (await fetch(address)).arrayBuffer();
     const { scores, faults, runs } = await measureUntilFast(chrome, address);
     const cells = categories.map((name) => `${scores[name]}${scores[name] < bars[name] ? ' <' : ''}`.padStart(15));
@@ -89,8 +90,8 @@ async function measure(addresses: string[]) {
 }
 
 /**
- * The best of up to five measurements with how many it took: what else the machine does only ever adds to a page's time, most of all
- * the start of a process for the page, which Lighthouse counts as the page's own (docs/performance.md).
+ * The best of up to five measurements, and how many it took: other load on the machine only ever adds to a page's time,
+ * especially the start of the page's process, which Lighthouse counts (docs/performance.md).
  */
 async function measureUntilFast(chrome: LaunchedChrome, address: string): Promise<Scores & { runs: number }> {
   let best = await measurePage(chrome, address);

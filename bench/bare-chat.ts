@@ -3,13 +3,13 @@ import type { Database } from '../server/database/connection.ts';
 import type { ApiApp } from '../server/http/api-app.ts';
 import { sidesOf } from './chat-ids.ts';
 
-/** The least a chat can do: one row for each message, and a line to the streams of its two members. */
+/** The least a chat can do: store one row per message, and write a line to both members' streams. */
 const insertMessage = {
   name: 'bare_message',
   text: `insert into bench.messages (id, chat_id, client_id, text, created_at) values ($1, $2, $3, $4, $5)`,
 };
 
-/** The chat of the product with everything left out but storing a message, answering, and telling both streams. */
+/** The product's chat reduced to storing a message, answering, and writing to both streams. */
 export function mountBareChat(app: ApiApp, database: Database) {
   const streams = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
   const encoder = new TextEncoder();

@@ -1,7 +1,4 @@
-/**
- * What the product is compared with: bare routes of the same framework and the same adapter to Node. Started by
- * `bench/start-bare-server.ts`, which says by messages what the routes answer.
- */
+/** The baseline: bare routes of the same framework and Node adapter, as bench/start-bare-server.ts sets them. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -43,7 +40,7 @@ process.on('message', (answer: BareAnswer) => {
 });
 process.once('disconnect', () => process.exit());
 
-// As long as the product keeps connections.
+// The same as the product's.
 const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(app.fetch)).listen(0, '127.0.0.1', () => {
   process.send?.((server.address() as AddressInfo).port);
 });

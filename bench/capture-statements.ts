@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A statement as the database was given it; null is SQL's. */
+/** A statement as the database received it; null is SQL's. */
 export interface Statement {
   text: string;
   values: (string | null)[];
@@ -18,9 +18,9 @@ const settleMilliseconds = 300;
 const mark = 'bench';
 
 /**
- * The statements the product runs for one kind of request, read from the log of the database in dataDir while ask makes one
- * request after the other. Two go before, so that what is told from memory for some seconds is there. Something that runs now
- * and then beside the requests is left out: of all takes, the middle number of statements counts.
+ * The statements the product runs for one kind of request, read from the log of the database in dataDir while ask makes
+ * requests one at a time. Two warm-up requests fill short-lived caches. To ignore unrelated background statements, the
+ * takes with the median number of statements count.
  */
 export async function captureStatements(
   database: { dataDir: string; databaseUrl: string },

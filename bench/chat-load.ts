@@ -5,7 +5,7 @@ import type { ChatMember } from './chat-members.ts';
 import { type Answer, KeptConnection } from './kept-connection.ts';
 import { openStreams } from './open-streams.ts';
 
-/** Enough that the server is never without work, few enough that each waits well below what the server calls overload. */
+/** Enough that the server is never idle, few enough that each waits well below what the server calls overload. */
 const connections = 100;
 const text = 'Hoi! Am Samstag um zwei am See? Ich bringe Kuchen mit, du den Konjunktiv. Bis dann, Lea';
 const latecomerMilliseconds = 5000;
@@ -13,25 +13,25 @@ const clientIdLength = 36;
 
 export interface ChatLoaded {
   acknowledged: number;
-  /** sent away by the overload guard, none of them acknowledged */
+  /** shed by the overload guard, not acknowledged */
   refused: number;
   perSecond: number;
-  /** milliseconds from the request being sent to the event on the other member's stream */
+  /** milliseconds from sending the request to the event on the other member's stream */
   p50: number;
   p99: number;
 }
 
 export interface ChatLoad {
-  /** As many as it takes: every connection sends again when it was answered. */
+  /** Maximum throughput: every connection sends again once it is answered. */
   saturate(seconds: number): Promise<ChatLoaded>;
-  /** So many a second, whatever the answers do. */
+  /** A fixed rate, however slow the answers are. */
   atRate(perSecond: number, seconds: number): Promise<ChatLoaded>;
   close(): void;
 }
 
-/** Opens a stream for each member and connections to send on. Every acknowledged message must arrive, and once, or a run throws. */
+/** Opens a stream per member and connections to send on. Throws unless every acknowledged message arrives once. */
 export async function startChatLoad(url: string, members: ChatMember[]): Promise<ChatLoad> {
-  // Part of every client id: a message of an earlier run in the same folder is none of ours.
+  // Part of every client id, to ignore messages of earlier runs in the same folder.
   const mark = `"clientId":"${(Math.floor(Date.now() / 1000) % 2 ** 32).toString(16).padStart(8, '0')}-0000-4000-8000-`;
   const heads = members.map(headOf);
   const sentAt: (number | undefined)[] = [];
@@ -59,7 +59,7 @@ export async function startChatLoad(url: string, members: ChatMember[]): Promise
       const number = Number.parseInt(all.slice(start, from), 16);
       if (senderOf(number) !== member) arrive(number);
     }
-    // What may be the beginning of an id that the next piece ends.
+    // It may begin an id that the next piece completes.
     rests[member] = all.slice(Math.max(from, all.length - mark.length - clientIdLength));
   }
 
@@ -67,7 +67,7 @@ export async function startChatLoad(url: string, members: ChatMember[]): Promise
   const all = Array.from({ length: connections }, () => new KeptConnection(url, onBroken));
   const free = [...all];
 
-  /** The request of the next message; the time counts from now, also while it waits for a connection. */
+  /** The request of the next message; its time counts from now, including any wait for a connection. */
   function nextRequest(): string {
     const number = sentAt.push(performance.now()) - 1;
     const body = `{"data":{"text":"${text}",${mark}${number.toString(16).padStart(12, '0')}"}}`;
@@ -79,7 +79,7 @@ export async function startChatLoad(url: string, members: ChatMember[]): Promise
     let [acknowledged, refused, underWay] = [0, 0, 0];
     const waiting: (() => void)[] = [];
     const send = (request: string, then: (answer: Answer) => void) => {
-      // The one that has rested longest, so that none is ended for its silence.
+      // The longest idle one, so that none is closed for inactivity.
       const connection = free.shift();
       if (!connection) return void waiting.push(() => send(request, then));
       underWay++;
@@ -137,7 +137,7 @@ export async function startChatLoad(url: string, members: ChatMember[]): Promise
   };
 }
 
-/** First one member of each chat, then the other, so that a chat has not two messages at the same time. */
+/** First one member of each chat, then the other, so that no chat has two concurrent messages. */
 function senderOf(number: number): number {
   return (number % chatCount) * 2 + (Math.floor(number / chatCount) % 2);
 }

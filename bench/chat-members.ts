@@ -3,7 +3,7 @@ import { signSession } from '../server/features/session/start-session.ts';
 import type { Services } from '../server/http/endpoint.ts';
 import { chatCount, idInSql, idOf, memberCount, rangeInSql } from './chat-ids.ts';
 
-/** One end of a chat: who writes, in which, and with which token. */
+/** One end of a chat: the sender's token and the chat. */
 export interface ChatMember {
   chatId: string;
   token: string;
@@ -12,7 +12,7 @@ export interface ChatMember {
 const members = `generate_series(0, ${memberCount - 1}) number`;
 const chats = `generate_series(0, ${chatCount - 1}) number`;
 
-/** Messages a chat has from before. Statements keep the plan they first got, which for an empty table is another one. */
+/** Earlier messages per chat. Statements keep their first plan, which differs for an empty table. */
 const history = 50;
 const past = `generate_series(1, ${history}) sequence`;
 
@@ -63,7 +63,7 @@ async function runAll(databaseUrl: string, statements: string[]) {
   }
 }
 
-/** Puts members with sessions, each two with an accepted chat, into the database, and what the bare chat writes to. */
+/** Inserts members with sessions, an accepted chat for each two, and the tables of the bare chat. */
 export async function addChatMembers(databaseUrl: string, secret: string): Promise<ChatMember[]> {
   await runAll(databaseUrl, [...removeAll, ...insertAll, vacuum]);
   const services = { secret: new TextEncoder().encode(secret), clock: () => new Date() } as Services;
@@ -76,5 +76,5 @@ export async function addChatMembers(databaseUrl: string, secret: string): Promi
   );
 }
 
-/** Takes them out again with all they wrote: the folder is kept for the next run. */
+/** Removes them with all they wrote: the folder is reused by the next run. */
 export const removeChatMembers = (databaseUrl: string) => runAll(databaseUrl, removeAll);

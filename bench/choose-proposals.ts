@@ -1,4 +1,7 @@
-/** `node bench/choose-proposals.ts [--members 28000 --wishes 12 --seeds 3 --seconds 60]`: the proposals of a round, chosen for all at once. */
+/**
+ * `node bench/choose-proposals.ts [--members 28000 --wishes 12 --seeds 3 --seconds 60]`: measures choosing the
+ * proposals of a whole round.
+ */
 import { parseArgs } from 'node:util';
 import { chooseProposals } from '../server/features/rounds/choose-proposals.ts';
 import { roundOfWishes } from './simulation/wishes.ts';

@@ -6,7 +6,7 @@ import { comparison, dearer, keepRun, readRun } from './compare.ts';
 
 const before = { name: 'page', perSecond: 200, p50: 2, p99: 9, cpu: 5, database: 'memory', bare: 40_000 };
 
-it('a run is kept and compared with the next, row by row', async () => {
+it('a run is stored and compared with the next, row by row', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-compare-'));
   try {
     const file = path.join(folder, 'run.json');
@@ -32,17 +32,17 @@ it('what could not be measured is left empty', () => {
   expect(row).toBe('| page | 200 | 200 | 1.00 |  |  |  |  | 9.0 |  | 0.0050 |  |  |');
 });
 
-it('the run that is kept here can be read', async () => {
+it('the stored run can be read', async () => {
   const { sizes } = await readRun(path.join(import.meta.dirname, '../docs/performance/last-run.json'));
   for (const rows of Object.values(sizes)) for (const { name, cpu } of rows) expect(cpu, name).toBeGreaterThan(0);
 });
 
-it('a row is dearer when a request takes a quarter more of the processor, but not because the machine is slower', () => {
+it('a row is more expensive when a request takes a quarter more CPU, but not because the machine is slower', () => {
   const now = (changed: object) => dearer([before], [{ ...before, ...changed }]);
   expect(now({ cpu: 6.3, perSecond: 150 })).toEqual(['page']);
   expect(now({ cpu: 6.2, perSecond: 150 })).toEqual([]);
   expect(now({ cpu: 10, perSecond: 100, bare: 20_000 })).toEqual([]);
-  // Where nothing was compared with a bare route, the processor alone says it.
+  // Without a bare route to compare with, CPU time alone decides.
   expect(dearer([{ ...before, bare: 'p50 1' }], [{ ...before, cpu: 7, bare: 'p50 2' }])).toEqual(['page']);
   expect(now({ cpu: undefined, perSecond: 1 })).toEqual([]);
   expect(dearer([], [before])).toEqual([]);

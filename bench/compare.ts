@@ -9,23 +9,21 @@ const keptRow = z.object({
   /** milliseconds */
   p50: number,
   p99: number,
-  /** milliseconds of the server's processor time for each request */
+  /** the server's CPU milliseconds per request */
   cpu: number,
-  /** transactions a second of the database alone; a word where there is no figure */
+  /** transactions a second of the database alone; a word if there is no figure */
   database: z.union([z.number(), z.string()]).nullish(),
   bare: z.union([z.number(), z.string()]),
 });
 const keptRun = z.object({ taken: z.string(), machine: z.string(), sizes: z.record(z.string(), z.array(keptRow)) });
 
-/** A run as it is kept in docs/performance/, by number of members. */
 export type KeptRun = z.infer<typeof keptRun>;
 
-/** Writes a run for later ones to be compared with. */
 export async function keepRun(file: string, run: KeptRun): Promise<void> {
   await writeFile(file, `${JSON.stringify(keptRun.parse(run), undefined, 2)}\n`);
 }
 
-/** Reads an earlier run. Throws for a file that is none. */
+/** Reads an earlier run. Throws for an invalid file. */
 export async function readRun(file: string): Promise<KeptRun> {
   return keptRun.parse(JSON.parse(await readFile(file, 'utf8')));
 }
@@ -41,9 +39,9 @@ const head = [
 ];
 
 /**
- * A Markdown table of what has changed since an earlier run of the same size, with a line for each row that is in both, and below it
- * which rows are in one of them only. On another machine, or another day of this one, the last columns say most: they compare with a
- * bare route that was measured a moment before.
+ * A Markdown table of changes since an earlier run of the same size: a line per row present in both, and below it the
+ * rows in only one. Across machines or days the last columns matter most: they compare with a bare route measured a
+ * moment before.
  */
 export function comparison(before: Row[], now: Row[]): string {
   const known = new Map(before.map((row) => [row.name, row]));
@@ -69,12 +67,12 @@ function oneSided(label: string, these: Row[], others: Row[]): string[] {
   return names.length > 0 ? [`${label}: ${names.join('; ')}.`] : [];
 }
 
-/** So much more than before, of a request's processor time, is no difference between two runs any more. */
+/** From this factor of a request's CPU time on, a change is more than noise between runs. */
 const dearerFrom = 1.25;
 
 /**
- * The rows that have become dearer since an earlier run: a request takes a quarter more of the processor, and the product does a
- * quarter less of what a bare route does. A machine that is slower or busier makes the bare route slower, too, and so none of them.
+ * The rows that became more expensive since an earlier run: a request takes a quarter more CPU, and throughput relative
+ * to a bare route fell by a quarter. A slower machine slows the bare route too, so it does not count.
  */
 export function dearer(before: Row[], now: Row[]): string[] {
   return now.flatMap((row) => {

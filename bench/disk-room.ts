@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 
-/** docs/sizing.md: 2,500 to 3,300 bytes a member, and a third more for what the load leaves behind. */
+/** docs/sizing.md: 2,500 to 3,300 bytes a member, and a third more for what loading leaves behind. */
 const bytesPerMember = 4400;
-/** The database's log while a load is one transaction, and what the machine needs besides. */
+/** The database's WAL while a load is one transaction, and a reserve for the machine. */
 const bytesBesides = 3e9;
 
-/** Throws when the disk of a folder has no room for so many more members. */
+/** Throws if the folder's disk has no room for that many more members. */
 export async function requireRoom(folder: string, members: number): Promise<void> {
   if (members <= 0) return;
   const { bavail, bsize } = await statfs(folder);

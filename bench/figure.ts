@@ -1,4 +1,3 @@
-/** What one row of the table says. */
 export interface Figure {
   name: string;
   bar?: string;
@@ -6,19 +5,18 @@ export interface Figure {
   /** milliseconds */
   p50: number;
   p99: number;
-  /** milliseconds of the server's processor time for each request; undefined where it cannot be measured */
+  /** the server's CPU milliseconds per request; undefined if it cannot be measured */
   cpu: number | undefined;
-  /** transactions a second with the same statements and without the product; undefined: no pgbench here */
+  /** transactions a second of the same statements without the product; undefined: no pgbench here */
   database: number | 'memory' | 'failed' | '' | undefined;
   /** requests a second */
   bare: number | string;
-  /** how much of the bare route's the product does, where bare is not a number */
+  /** the product's share of the bare route, if bare is not a number */
   ofBare?: string;
 }
 
 const head = ['row', 'bar', '1/s', 'p50 ms', 'p99 ms', 'CPU ms', 'database alone', 'of it', 'bare route', 'of it'];
 
-/** A Markdown table, one line for each figure. */
 export function table(figures: Figure[]): string {
   const lines = figures.map((figure) => {
     const { name, bar = '', perSecond, p50, p99, cpu, database = 'no pgbench', bare } = figure;
@@ -38,7 +36,7 @@ export function table(figures: Figure[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Of an odd number of runs, the one in the middle by a figure of theirs. */
+/** The median of an odd number of runs by one figure. */
 export function median<Run>(runs: Run[], by: (run: Run) => number): Run {
   const middle = [...runs].sort((one, other) => by(one) - by(other))[Math.floor(runs.length / 2)];
   if (middle === undefined) throw new Error('no run');

@@ -9,10 +9,10 @@ import { isInstalled } from './installed.ts';
 const run = promisify(execFile);
 const connections = 10;
 
-/** autocannon reads about 100 MB/s and takes more of the core it shares with the database, so it is the second choice. */
+/** autocannon reads only about 100 MB/s and takes more of the core shared with the database: the second choice. */
 export const generator = isInstalled('wrk') ? 'wrk' : 'autocannon';
 
-/** One request, asked again and again. */
+/** One request, repeated. */
 export interface Asked {
   url: string;
   headers: Record<string, string>;
@@ -28,7 +28,7 @@ export interface Loaded {
   p99: number;
 }
 
-/** Asks with 10 connections, each waiting for its answer. Throws when an answer is none of 2xx or a connection breaks. */
+/** Sends on 10 connections, each waiting for its answer. Throws if an answer is not 2xx or a connection breaks. */
 export function load(asked: Asked, seconds: number): Promise<Loaded> {
   return generator === 'wrk' ? loadByWrk(asked, seconds) : loadByAutocannon(asked, seconds);
 }

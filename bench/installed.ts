@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether a command can be run here. Debian's wrapper of pgbench is there also when what it wraps is not, and names no version. */
+/** Whether a command can run here. Debian's pgbench wrapper exists even without pgbench, and then prints no version. */
 export function isInstalled(command: string): boolean {
   return spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout?.includes(command) ?? false;
 }

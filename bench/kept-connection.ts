@@ -7,15 +7,15 @@ export interface Answer {
 }
 
 /**
- * One kept HTTP/1.1 connection with one request under way at a time. The load shares its core with the database, and the
- * client of Node takes several times as much of it. Reads answers with a Content-Length only.
+ * One kept HTTP/1.1 connection with one request at a time. The load shares its core with the database, and Node's
+ * client takes several times as much CPU. Reads only answers with a Content-Length.
  */
 export class KeptConnection {
   private readonly socket: Socket;
   private text = '';
   private answered: ((answer: Answer) => void) | undefined;
 
-  /** onBroken: the other side ended it, or answered what cannot be read. */
+  /** onBroken: the other side closed it, or sent an unreadable answer. */
   constructor(url: string, onBroken: (error: Error) => void) {
     const { hostname, port } = new URL(url);
     this.socket = createConnection({ host: hostname, port: Number(port), noDelay: true });
@@ -27,7 +27,7 @@ export class KeptConnection {
 
   private readonly broken: (error: Error) => void;
 
-  /** A whole request as text of one byte a letter. */
+  /** Sends a whole request, as text of one byte per character. */
   send(request: string, answered: (answer: Answer) => void) {
     this.answered = answered;
     this.socket.write(request, 'latin1');

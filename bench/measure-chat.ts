@@ -22,8 +22,8 @@ interface Measured {
 }
 
 /**
- * Messages between members with open streams: as many as are acknowledged at most, and at a usual rate how long one takes from
- * being sent to the other's stream. First the product, then a bare chat, with the same load; and the database alone.
+ * Messages between members with open streams: the maximum acknowledged rate, and at a usual rate the time from sending
+ * to the other's stream. Measures the product, then a bare chat under the same load, and the database alone.
  */
 export async function measureChat({ server, bare, dataDir }: Sides, seconds: number): Promise<Figure[]> {
   const members = await addChatMembers(server.databaseUrl, server.secret);
@@ -92,8 +92,8 @@ async function medianRun(processId: number, work: () => Promise<ChatLoaded>, by:
 }
 
 /**
- * The statements of one message, each transaction in another chat. Without the notice to other processes, which the product sends
- * for all messages of some milliseconds together.
+ * The statements of one message, with each transaction in another chat. Without the NOTIFY to other processes, which
+ * the product sends once for all messages of some milliseconds.
  */
 async function messageScript(
   { server, dataDir }: Pick<Sides, 'server' | 'dataDir'>,

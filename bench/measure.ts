@@ -12,7 +12,6 @@ import type { BareServer } from './start-bare-server.ts';
 export const rounds = 3;
 const warmUpSeconds = 2;
 
-/** What is measured, and the two it is compared with. */
 export interface Sides {
   server: BenchServer;
   bare: BareServer;
@@ -24,8 +23,8 @@ interface Run extends Loaded {
 }
 
 /**
- * One row: the product, a bare route that answers the same bytes, and the database alone, in turns, so that what else happens on
- * the machine meets all three. Of each the median of three runs.
+ * One row: the product, a bare route with the same answer, and the database alone, in turns, so that other load affects
+ * all three alike. Each is the median of three runs.
  */
 export async function measure({ server, bare, dataDir }: Sides, row: Row, seconds: number): Promise<Figure> {
   const asked = askedOf(row, server.url + row.path);
@@ -54,7 +53,7 @@ export async function measure({ server, bare, dataDir }: Sides, row: Row, second
   };
 }
 
-/** What sending away too much costs those who are let in: the guard before a bare route, and the route without it. */
+/** What load shedding costs admitted requests: a bare route with the guard, and without it. */
 export async function measureGuard(bare: BareServer, seconds: number): Promise<Figure> {
   await bare.answer({ headers: { 'content-type': 'application/json' }, body: btoa('{"data":{"total":28000}}') });
   const [guarded, plain] = ['guarded', 'bare'].map((path) => ({ url: `${bare.url}/${path}`, headers: {} })) as [
@@ -72,13 +71,13 @@ export async function measureGuard(bare: BareServer, seconds: number): Promise<F
   return { ...run, name: guardRow, database: '', bare: plainRun.perSecond };
 }
 
-/** Requests a second and, in milliseconds, processor time for each. */
+/** Requests a second, and CPU milliseconds per request. */
 async function loadWithCpu(asked: Asked, processId: number, seconds: number): Promise<Run> {
   const { result, cpu } = await withCpu(processId, () => load(asked, seconds));
   return { ...result, cpu: cpu === undefined ? undefined : cpu / result.requests };
 }
 
-/** Undefined where the row needs no database. */
+/** Undefined if the row needs no database. */
 async function databaseScript(
   { server, dataDir }: Pick<Sides, 'server' | 'dataDir'>,
   asked: Asked,
@@ -90,7 +89,7 @@ async function databaseScript(
   return captured[0]?.length ? scriptOf(captured, server.databaseUrl) : undefined;
 }
 
-/** NaN, and pgbench's words on the terminal, when it cannot run the script: the other figures of the row stand without it. */
+/** NaN, with pgbench's error on the terminal, if it cannot run the script: the other figures remain valid. */
 async function tryPgbench(script: Script, databaseUrl: string, seconds: number): Promise<number> {
   try {
     return await runPgbench(script, databaseUrl, seconds);
@@ -109,7 +108,7 @@ function askedOf({ token, body }: Row, url: string): Asked {
   return { url, headers, body };
 }
 
-/** The answer as it is sent, not decompressed, and of its head what says how to read it. */
+/** The answer as sent, still compressed, with the headers that say how to read it. */
 async function fetchOnce({ url, headers, body }: Asked): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     if (body === undefined) return get(url, { headers }, resolve).on('error', reject);

@@ -2,10 +2,10 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { ChatMember } from './chat-members.ts';
 
-/** How many are being opened at a time; who is sent away comes back when it was told to. */
+/** Streams opened at a time; a shed one retries after its Retry-After. */
 const atOnce = 20;
 
-/** Opens the event stream of each member; onText is given what arrives, in pieces as they come. */
+/** Opens the event stream of each member; onText gets what arrives, piece by piece. */
 export async function openStreams(
   url: string,
   members: ChatMember[],
@@ -50,12 +50,12 @@ function connectTo(url: string, request: string): Socket {
   return socket.setEncoding('latin1');
 }
 
-/** x-member is for the bare server, which knows no sessions. */
+/** x-member is for the bare server, which has no sessions. */
 function streamRequest(member: ChatMember | undefined, number: number): string {
   return `GET /api/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${member?.token}\r\nX-Member: ${number}\r\n\r\n`;
 }
 
-/** What comes until the stream has begun, which the first event says, or has been refused. */
+/** The text until the stream has begun, as its first event says, or was refused. */
 function firstText(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

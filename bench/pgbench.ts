@@ -15,16 +15,16 @@ export const hasPgbench = isInstalled('pgbench');
 /** Stands for null in a script. */
 const noValue = 'null';
 
-/** What pgbench runs once for each transaction: a script, and the values it names. */
+/** What pgbench runs per transaction: a script, and the values it names. */
 export interface Script {
   text: string;
   values: Record<string, string>;
 }
 
 /**
- * The captured statements with their values, as a script for pgbench. An id that was another in each take is made anew, since
- * a second row of it would be refused; one that known names becomes that expression, so that not all transactions lock
- * the same rows. before stands at the start: where known's expressions get their numbers.
+ * The captured statements with their values, as a script for pgbench. An id that differed between takes is generated
+ * anew, because a second row would be refused; an id in known becomes its expression, so that transactions do not all
+ * lock the same rows. before is the start of the script, where known's expressions get their numbers.
  */
 export async function scriptOf(
   captured: Captured,
@@ -40,7 +40,7 @@ export async function scriptOf(
       const write = (position: number) => {
         const value = statement.values[position];
         const name = `s${index}v${position}`;
-        // pgbench knows no null among its values; the cast keeps the type the statement gave the parameter.
+        // pgbench has no null values; the cast keeps the parameter's type.
         if (value === null) values[name] = noValue;
         if (value === null) return `nullif(${spaced(name)}, '${noValue}')::${types[position]}`;
         const isFresh = others.some((statements) => statements[index]?.values[position] !== value);
@@ -56,10 +56,10 @@ export async function scriptOf(
   return { text: [before, ...lines, ''].join('\n'), values };
 }
 
-/** A value of the script, apart from a colon before it: the bounds of an array are written with one. */
+/** A script's value, separated from a preceding colon: array bounds contain one. */
 const spaced = (name: string) => ` :${name}`;
 
-/** An id, or the only one of an array, as PostgreSQL writes it. */
+/** An id, or the single id of an array, in PostgreSQL's notation. */
 function asExpression(value: string, isFresh: boolean, known: Map<string, string>): string | undefined {
   const [, brace, id = ''] = /^(\{)?"?([0-9a-f]{8}-[0-9a-f-]{27})"?\}?$/.exec(value) ?? [];
   const expression = known.get(id) ?? (id && isFresh ? 'gen_random_uuid()' : undefined);
@@ -81,8 +81,8 @@ async function parameterTypes({ text }: Statement, databaseUrl: string): Promise
 }
 
 /**
- * Transactions a second the database does alone: prepared, 10 connections, with the settings of the product's sessions, and
- * pgbench on the core the server has otherwise. Throws with pgbench's words.
+ * Transactions a second of the database alone: prepared, 10 connections, with the product's session settings, and
+ * pgbench on the server's core. Throws with pgbench's error.
  */
 export async function runPgbench({ text, values }: Script, databaseUrl: string, seconds: number): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-pgbench-'));

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** The core of the server, real or bare, and of pgbench in its place; the other one is the database's and the load's. */
+/** The core of the server, real or bare, and of pgbench in its place; database and load have the other one. */
 export const serverCore = 0;
 export const databaseCore = 1;
 
-/** Whether processes can be bound to cores here: Linux with taskset and at least two cores. */
+/** Whether processes can be pinned to cores here: Linux with taskset and at least two cores. */
 export const canPin = os.availableParallelism() >= 2 && hasTaskset();
 
-/** Binds a running process with its threads and children, and all they start from now on, to one core. */
+/** Pins a running process, its threads, its children, and all they start later, to one core. */
 export function pin(processId: number, core: number): void {
   if (!canPin) return;
   for (const each of [processId, ...childrenOf(processId)]) {
@@ -17,7 +17,7 @@ export function pin(processId: number, core: number): void {
   }
 }
 
-/** A command that runs on one core from its first instruction: threads it starts before it could be bound are bound too. */
+/** A command pinned to one core from its first instruction, including threads it starts immediately. */
 export function pinned(core: number, file: string, args: string[]): [file: string, args: string[]] {
   return canPin ? ['taskset', ['-c', String(core), file, ...args]] : [file, args];
 }

@@ -1,8 +1,7 @@
-/** One request of the product that is measured. */
 export interface Row {
   name: string;
   path: string;
-  /** requests a second, as promised (product 18); undefined where there is none */
+  /** promised requests a second (product 18); undefined if there is no promise */
   bar?: number;
   token?: string;
   /** posted as JSON; undefined: a GET */
@@ -14,7 +13,7 @@ const preview =
 const pair = 'filters[langsSpeaking][code][$in][0]=gsw&filters[langsLearning][code][$in][0]=it';
 const parts = 'populate=image,langsLearning,langsSpeaking,locations&pagination[limit]=20';
 
-/** Pages and API. Rows with a bar are promised; product 18 promises shares of a bare route and of the database alone for others. */
+/** Pages and API. Those with a bar are promised; product 18 promises shares of a baseline for others. */
 export function rows(token: string, credentials: object): Row[] {
   return [
     { name: 'page: tips, kept', path: '/de/tipps', bar: 8_000 },
@@ -58,6 +57,6 @@ export function rows(token: string, credentials: object): Row[] {
 }
 
 export const signIn = 'sign-in';
-/** Rows that are not one request asked again and again. */
+/** Rows that are more than one repeated request. */
 export const guardRow = 'overload guard, before a bare route';
 export const chatRows = { saturated: 'chat: 2,000 streams, saturated', atRate: 'chat: 2,000 streams, 1,000/s' };

@@ -27,7 +27,7 @@ const sizes = values.members.split(',').map(Number);
 const seconds = Number(values.seconds);
 const folder = process.env.BENCH_DIR ?? path.join(os.tmpdir(), 'adeux-bench');
 
-/** Names of rows, or the beginning of one; none: all. */
+/** Names of rows, or their beginnings; none: all. */
 const wanted = values.rows.split(',').filter(Boolean);
 if (![...sizes, seconds].every((number) => Number.isSafeInteger(number) && number > 0)) {
   throw new Error('--members and --seconds are whole numbers above 0');
@@ -82,7 +82,7 @@ for (const members of sizes) {
   console.log(`\nSince ${earlier?.taken}, on ${earlier?.machine}:\n\n${comparison(before, figures)}`);
   const names = dearer(before, figures);
   if (names.length === 0) continue;
-  console.log(`\nDearer than then: ${names.join('; ')}.`);
+  console.log(`\nMore expensive: ${names.join('; ')}.`);
   process.exitCode = 1;
 }
 if (values.keep !== undefined) await keepRun(values.keep, kept);

@@ -14,23 +14,21 @@ import { loadMembers } from '../server/database/seed/load-members.ts';
 import { requireRoom } from './disk-room.ts';
 import { databaseCore, pin, pinned, serverCore } from './pinning.ts';
 
-/** Who logs in. */
 export const credentials = { identifier: castEmail({ name: 'Lea' }), password: castPassword };
 
 export interface BenchServer {
   url: string;
   databaseUrl: string;
   processId: number;
-  /** what sessions are signed with */
+  /** the key that signs sessions */
   secret: string;
-  /** of a session of a member */
   token: string;
   stop(): Promise<void>;
 }
 
 /**
- * The built product over that many members, pinned: server on one core, database and this process on the other. Throws when
- * the disk has no room for the members that are still to be loaded.
+ * The built product with that many members, pinned: server on one core, database and this process on the other. Throws
+ * if the disk has no room for the members still to be loaded.
  */
 export async function startBenchServer(dataDir: string, members: number): Promise<BenchServer> {
   const database = await startEmbedded(dataDir);
@@ -56,7 +54,7 @@ async function addMembers(databaseUrl: string, dataDir: string, members: number)
   await loadMembers(databaseUrl, { count: members, seed: 1, now: new Date() });
 }
 
-/** Once it runs, the database is its own and ends with it. */
+/** From here on the product owns the database and stops it. */
 async function startProduct(dataDir: string, databaseUrl: string): Promise<BenchServer> {
   const port = await freePort();
   const secret = randomBytes(32).toString('hex');

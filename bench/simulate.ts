@@ -1,7 +1,8 @@
 /**
- * `npm run simulate`: eight months of a made-up world with each order of the list and each seed, and its table written into docs/matching.md.
- * `-- --check` compares instead of writing. `--results FILE` keeps what each world came to, and goes on from there. With another
- * `--order PART`, `--members`, `--days` or `--seeds` the table is shown only.
+ * `npm run simulate`: simulates eight months of an invented world for each order of the list and each seed, and writes
+ * the table into docs/matching.md. `-- --check` compares instead of writing. `--results FILE` stores each world's
+ * outcome, and resumes from there. With another `--order PART`, `--members`, `--days` or `--seeds` it only prints the
+ * table.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -51,7 +51,7 @@ const agent = new Agent({ keepAlive: true });
 const statuses = new Map<number, number>();
 let isOver = false;
 
-/** One request after the other; every fiftieth reader goes away before the answer is there. */
+/** Requests in a loop; every fiftieth reader disconnects before the answer. */
 async function askOn(asker: number) {
   for (let number = asker; !isOver; number++) {
     const status = await new Promise<number>((resolve) => {

@@ -19,7 +19,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** The bare routes in a process of their own, on the core of the server. */
+/** The bare routes in a process of their own, on the server's core. */
 export async function startBareServer(databaseUrl: string): Promise<BareServer> {
   const file = path.join(import.meta.dirname, 'bare-server.ts');
   const child = spawn(...pinned(serverCore, process.execPath, [file]), {

@@ -21,7 +21,7 @@ describe('circumstances of a world', () => {
     expect(both.map(({ lives: _lives, week: _week, ...rest }) => rest)).toEqual(createMembers(1, size));
   });
 
-  test('of places: who lives far away meets online, or hardly answers', () => {
+  test('of places: members who live far away meet online, or rarely answer', () => {
     const [here, near, far] = [living({}), living({ east: 60 }), living({ east: 61 })];
     expect(suitsFor(here, near)).toBe(1);
     expect(suitsFor(here, far)).toBeLessThan(0.5);
@@ -32,14 +32,14 @@ describe('circumstances of a world', () => {
     expect(kilometresBetween(here, plain)).toBeNull();
   });
 
-  test('of weeks: a time in common is there whether or not it is told, and counted where both tell', () => {
+  test('of weeks: a common time exists whether or not it is published, and counts if both publish it', () => {
     expect(suitsFor(free(0b0110), free(0b0011))).toBe(1);
     expect(suitsFor(free(0b0110), free(0b1001))).toBe(0.5);
     expect(commonTimesTold(free(0b0110), free(0b0111))).toBe(2);
     expect(commonTimesTold(free(0b0110), free(0b0111, false))).toBe(0);
   });
 
-  test('a world without any is as it was', () => {
+  test('a world without any stays unchanged', () => {
     const members = createMembers(1, size);
     addCircumstances(members, [], 1);
     expect(members).toEqual(createMembers(1, size));

@@ -2,23 +2,23 @@ import { randomFrom, weighted } from '../../server/database/seed/random.ts';
 import { farKilometres } from '../../server/features/rounds/worth.ts';
 import type { Lives, Member } from './member.ts';
 
-/** What people's lives can have in a world besides languages and habits. */
+/** What a world may add to people's languages and habits. */
 export type Circumstance = 'places' | 'weeks';
 
-/** An answer is so much less likely where there is no way to meet, and without a time in common. */
+/** Factors for the chance of an answer: no way to meet, and no common time. */
 const farAway = 0.35;
 const noTime = 0.5;
-/** Of all, so many meet online only, and so many in person only; the others do either. */
+/** The share that meets only online, and only in person; the others do either. */
 const onlineOnly = 0.25;
 const inPersonOnly = 0.25;
-/** Kilometres to either side of the middle of a town. */
+/** Kilometres to either side of a town's centre. */
 const around = 6;
 const tellsWeek = 0.5;
 const times = 28;
 const evenings = 7;
 const anEvening = 0.6;
 
-/** Towns by the language of the place: kilometres east and north, and how many live there, roughly. */
+/** Towns by local language: kilometres east and north, and roughly how many live there. */
 const towns = {
   de: [
     [683, 248, 430],
@@ -50,7 +50,7 @@ const townOf = {
   fr: townsOf('fr'),
   it: townsOf('it'),
 };
-/** Who speaks another language lives anywhere. */
+/** Speakers of another language live anywhere. */
 const anyRegion = weighted<Region>([
   ['de', 65],
   ['fr', 28],
@@ -61,7 +61,7 @@ function townsOf(region: Region) {
   return weighted(towns[region].map(([east, north, people]) => [{ east, north }, people] as const));
 }
 
-/** Gives people their homes and weeks. They and all else of the world stay the same. */
+/** Gives members homes and weeks. The rest of the world stays the same. */
 export function addCircumstances(members: readonly Member[], world: readonly Circumstance[], seed: number): void {
   const random = randomFrom(seed, -4);
   for (const member of members) {
@@ -84,7 +84,7 @@ function livesOf({ speaks: [first = ''] }: Member, random: () => number): Lives 
   };
 }
 
-/** Two to seven times, most of them evenings. */
+/** Two to seven times, mostly evenings. */
 function weekOf(random: () => number): { times: number; isTold: boolean } {
   const many = 2 + Math.floor(random() * 6);
   let bits = 0;
@@ -95,7 +95,7 @@ function weekOf(random: () => number): { times: number; isTold: boolean } {
   return { times: bits, isTold: random() < tellsWeek };
 }
 
-/** What is left of the chance of an answer by how the two can meet and when. */
+/** The factor for the chance of an answer, from how and when the two can meet. */
 export function suitsFor(one: Member, other: Member): number {
   const sharesTime = !one.week || !other.week || (one.week.times & other.week.times) !== 0;
   return (canMeet(one, other) ? 1 : farAway) * (sharesTime ? 1 : noTime);
@@ -107,7 +107,7 @@ function canMeet(member: Member, another: Member): boolean {
   return one.meetsInPerson && other.meetsInPerson && (kilometresBetween(member, another) ?? 0) <= farKilometres;
 }
 
-/** Times both have told; 0 too where one has told none. */
+/** Common times that both published; 0 if one published none. */
 export function commonTimesTold({ week: one }: Member, { week: other }: Member): number {
   if (!one?.isTold || !other?.isTold) return 0;
   return bitsOf(one.times & other.times);

@@ -4,8 +4,8 @@ import type { LivedWorld, World } from './worlds.ts';
 const worker = new URL('./worker.ts', import.meta.url);
 
 /**
- * Lets worlds live in so many processes at once, each with a database of its own; told of each as it ends. Throws when a process does, after
- * the others have ended.
+ * Simulates worlds in that many processes at once, each with a database of its own, and reports each as it ends. Throws
+ * if a process fails, after the others have ended.
  */
 export async function liveInProcesses(
   worlds: readonly World[],

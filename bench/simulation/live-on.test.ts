@@ -10,7 +10,7 @@ import { triedLimit } from './world.ts';
 const size = { members: 300, days: 60 };
 const newest = orders.find(({ name }) => name === 'newest first') as Order;
 const byScore = orders.find(({ knows }) => knows === 'tandems') as Order;
-/** Whoever has more open requests has the lower score. */
+/** More open requests give a lower score. */
 const scores = {
   async refresh(members: readonly Member[]) {
     for (const member of members) member.score = -member.open.length;
@@ -18,7 +18,7 @@ const scores = {
 };
 
 describe('a simulated world', () => {
-  test('is the same for the same seed, and another for another', async () => {
+  test('is the same for the same seed, and different for another', async () => {
     const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => liveOn(seed, size, newest, scores)));
     const sent = (history: typeof one) => history?.requests.map(({ from, to, day }) => [from.index, to.index, day]);
     expect(sent(one)?.length).toBeGreaterThan(50);
@@ -26,7 +26,7 @@ describe('a simulated world', () => {
     expect(sent(other)).not.toEqual(sent(one));
   });
 
-  test('keeps the rules of the product: who is asked speaks what is wanted, once, and not more in a month than is free', async () => {
+  test('follows the product’s rules: the addressee speaks what is wanted, is asked once, and no one exceeds the free monthly limit', async () => {
     const { requests, members } = await liveOn(3, size, byScore, scores);
     const seen = new Set<string>();
     const months = new Map<string, number>();
@@ -43,7 +43,7 @@ describe('a simulated world', () => {
       if (answeredAfter !== undefined) expect(answeredAfter).toBeLessThanOrEqual(limits.requestDays);
   });
 
-  test('reminds and holds rounds where the order says so: more is answered, and some hear by two yes alone', async () => {
+  test('adds reminders and rounds if the order says so: more is answered, and some are first answered through a round', async () => {
     const all = orders.find(({ adds }) => adds?.length === 2) as Order;
     const [plain, added] = await Promise.all(
       [{ ...all, adds: [] }, all].map((order) => liveOn(5, size, order, scores)),
@@ -60,7 +60,7 @@ describe('a simulated world', () => {
     for (const { tandems, room } of added?.members ?? []) expect(tandems).toBeLessThanOrEqual(room);
   });
 
-  test('with a limit nobody gets more in its days than they take, and some take more', async () => {
+  test('with a limit no one gets more requests than they take, and some take more', async () => {
     const limited = orders.find(({ adds }) => adds?.includes('limit')) as Order;
     const { members, requests } = await liveOn(7, { members: 1500, days: 60 }, limited, scores);
     const { choices } = limits.requestLimit;
@@ -75,7 +75,7 @@ describe('a simulated world', () => {
     expect(requests.length).toBeGreaterThan(500);
   });
 
-  test('with places and weeks has the same people, of whom fewer answer; to count them lets more ask whoever has time when they have', async () => {
+  test('with places and weeks has the same people, of whom fewer answer; counting them leads to more requests to members with a common time', async () => {
     const [blind, , counting] = orders.filter(({ world }) => world?.length === 2) as [Order, Order, Order];
     const large = { members: 1500, days: 60 };
     const [plain, unseen, counted] = await Promise.all(
@@ -91,7 +91,7 @@ describe('a simulated world', () => {
     expect(inTime(counted)).toBeGreaterThan(1.2 * inTime(unseen));
   });
 
-  test('tells what came of it in parts of what there was', async () => {
+  test('reports its outcome in shares', async () => {
     const outcome = outcomeOf(await liveOn(4, size, byScore, scores));
     for (const value of [outcome.answeredIn7, outcome.answeredIn14, outcome.heardIn30, outcome.toTopHundredth]) {
       expect(value).toBeGreaterThan(0);

@@ -7,7 +7,6 @@ import type { ProductScores } from './product-scores.ts';
 import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
 import { createMembers, joinedBefore, type WorldSize } from './world.ts';
 
-/** What has happened in a world. */
 export interface History {
   members: Member[];
   requests: Request[];
@@ -15,21 +14,21 @@ export interface History {
 }
 
 const monthDays = 30;
-/** Visit days fade with this many days (product 13). */
+/** Visit days decay with this time constant in days (product 13). */
 const visitsFade = 14;
 const listed = 20;
 const asksAtVisit = 0.5;
 const becomesTandem = 0.45;
-/** A request that waits is told of again after so many days. */
+/** Days after which a waiting request triggers a reminder. */
 const remindedAfter: readonly number[] = [3, 10];
-/** The chance that a reminder or a proposal brings somebody by on that day, as long as their interest is whole. */
+/** The chance that a reminder or a proposal causes a visit on that day, at full interest. */
 const broughtBy = 0.3;
-/** Of those who are full, at a visit. */
+/** Per visit of a member without room. */
 const losesTandem = 0.02;
-/** Who stands further down is chosen less. */
+/** Lower places are chosen less often. */
 const choose = weighted(Array.from({ length: listed }, (_, index) => [index, 1 / (index + 1) ** 0.7] as const));
 
-/** Lets a world live for its days with one order of the list. The same seed and order give the same history. */
+/** Simulates a world for its days with one order of the list. Deterministic for a seed and an order. */
 export async function liveOn(
   seed: number,
   size: WorldSize,
@@ -66,7 +65,7 @@ class World {
     }
   }
 
-  /** Before anybody asks, people only come by. */
+  /** Before requests begin, members only visit. */
   passBefore(day: number): void {
     for (const member of this.#visitorsOf(day)) this.#visit(member, day);
   }
@@ -82,7 +81,7 @@ class World {
       );
       this.#changed.clear();
     }
-    // The index of the search holds days: whoever comes today is as far in front as who came an hour ago.
+    // The search index holds days: a visit today ranks like one an hour ago.
     const byThemselves = this.#visitorsOf(day);
     const visitors = this.#shuffled([...new Set([...byThemselves, ...(await this.#broughtBy(day))])]);
     for (const member of visitors) this.#visit(member, day);
@@ -100,7 +99,7 @@ class World {
     return this.members.filter((member) => member.joins <= day && this.#random() < chanceOfVisit(member, day));
   }
 
-  /** Who comes because a mail told them: of a request that waits, or of what a round proposes. */
+  /** Members who come because of an email: about a waiting request, or about a round's proposals. */
   async #broughtBy(day: number): Promise<Member[]> {
     const { adds = [] } = this.#order;
     const told = new Set<Member>();
@@ -141,7 +140,7 @@ class World {
     }
   }
 
-  /** These have heard from somebody, and it may become a tandem of the two. */
+  /** These got an answer, and it may become a tandem of the two. */
   #hear(who: readonly Member[], [one, other]: readonly [Member, Member], day: number): void {
     for (const member of who) member.firstHeard ??= day;
     if (!hasRoom(one) || !hasRoom(other) || this.#random() >= becomesTandem) return;
@@ -178,7 +177,7 @@ class World {
     return this.#order.adds?.includes('limit') === true && isLimitReached(member, day);
   }
 
-  /** The first who speak what the asker wants, were never asked by them, and may be asked. */
+  /** The first who speak what the asker wants, were never asked by them, and accept requests. */
   #listFor(asker: Member, day: number): Member[] {
     const first: { member: Member; place: Place }[] = [];
     for (const member of this.#speakers.get(asker.wants) ?? []) {
@@ -200,7 +199,7 @@ interface Listed {
   place: Place;
 }
 
-/** Ties are broken by the number of the row, as the product's are. */
+/** Ties are broken by row number, as in the product. */
 function isBefore(one: Listed, other: Listed): boolean {
   const by = one.place[0] - other.place[0] || one.place[1] - other.place[1] || one.member.index - other.member.index;
   return by > 0;

@@ -2,19 +2,19 @@ import { stepsBy } from '../../server/features/answer-chance/constants.ts';
 import { type Circumstance, commonTimesTold, kilometresBetween, suitsFor } from './circumstances.ts';
 import { chanceOfVisit, fitBothWays, hasRoom, type Member } from './member.ts';
 
-/** What stands first in a list: two figures of which the first decides; the higher comes earlier. */
+/** The rank in a list: two figures, the first decides; higher comes earlier. */
 export type Place = readonly [first: number, second: number];
 
-/** An order of the list somebody asks from. */
+/** An order of the list that requests are sent from. */
 export interface Order {
   name: string;
-  /** where somebody stands in the list of who asks, on a day */
+  /** a member's rank in the asker's list on a day */
   placeOf: (asker: Member, other: Member, day: number) => Place;
-  /** what of somebody's tandems and room the product's score knows; said: as it is today; absent: the order does not read the score */
+  /** what the product's score knows of tandems and room; said: as it is today; absent: the score is not used */
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does besides the list */
   adds?: readonly ('reminders' | 'rounds' | 'limit')[];
-  /** what people's lives have in this world besides; absent: nothing */
+  /** additional circumstances of this world; absent: none */
   world?: readonly Circumstance[];
 }
 
@@ -30,7 +30,7 @@ const asTold = (name: string, adds?: Order['adds']): Order => ({
 const reminded: Order['adds'] = ['reminders'];
 const byHabits: Order['placeOf'] = (asker, other, day) => [chanceByHabits(asker, other, day), 0];
 
-/** Rows of a world with these circumstances: the order that knows nothing of them, those that count them, and the true habits. */
+/** Rows of a world with these circumstances: not knowing them, counting them, and by the true habits. */
 function inWorld(title: string, world: readonly Circumstance[], counting: readonly Circumstance[][]): Order[] {
   const counts = (counted: readonly Circumstance[]): Order => ({
     name: `${title}: the score, and ${counted.map((each) => countedAs[each]).join(' and ')} count`,
@@ -48,14 +48,14 @@ function inWorld(title: string, world: readonly Circumstance[], counting: readon
 
 const countedAs = { places: 'homes nearby', weeks: 'times in common' } as const;
 
-/** The score, with what the product adds for a time in common in the search and for a home nearby in a round. */
+/** The score, plus the product's steps for a common time in search and for a nearby home in a round. */
 function stepsIn(counted: readonly Circumstance[], asker: Member, other: Member): number {
   const times = counted.includes('weeks') ? commonTimesTold(asker, other) : 0;
   const kilometres = counted.includes('places') ? kilometresBetween(asker, other) : null;
   return stepsBy(other.score, times, kilometres);
 }
 
-/** The orders that are compared: those the earlier model had, by their names there, then what was added since, each alone and all of it. */
+/** The compared orders: those of the earlier model under their names, then each addition alone and all together. */
 export const orders: readonly Order[] = [
   { name: 'last active first', placeOf: (_, other) => [other.lastVisitDay, 0] },
   { name: 'newest first', placeOf: (_, other) => [other.joins, 0] },
@@ -91,13 +91,13 @@ export const orders: readonly Order[] = [
   ...inWorld('places and weeks', ['places', 'weeks'], [['weeks'], ['weeks', 'places']]),
 ];
 
-/** The chance that somebody answers a request within the next days by their habits, as only the world knows them. */
+/** The chance that a member answers a request within the next days by their hidden habits. */
 function chanceByHabits(asker: Member, other: Member, day: number): number {
   const visits = 7 * chanceOfVisit(other, day);
   return 1 - Math.exp(-visits * kindnessTo(asker, other, other.open.length + 1));
 }
 
-/** The chance that a visit answers a request of this asker, while so many are open. */
+/** The chance that a visit answers this asker's request, with that many open. */
 export function chanceOfAnswer(asker: Member, other: Member, open: number): number {
   return kindnessTo(asker, other, open) * suitsFor(asker, other);
 }

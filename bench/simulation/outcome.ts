@@ -1,21 +1,21 @@
 import { gini, partOfTopHundredth } from '../../server/base/inequality.ts';
 import type { History } from './live-on.ts';
 
-/** What came of a world, in parts of 1, days and counts. */
+/** The outcome of a world, in shares of 1, days and counts. */
 export interface Outcome {
   sent: number;
-  /** of the requests that had the time */
+  /** of the requests old enough */
   answeredIn7: number;
   answeredIn14: number;
-  /** of those who asked: had an answer within 30 days of their first request */
+  /** share of askers answered within 30 days of their first request */
   heardIn30: number;
-  /** of those who asked: had a tandem within 12 weeks of their first request */
+  /** share of askers with a tandem within 12 weeks of their first request */
   tandemIn84: number;
-  /** days from the first request to the first answer, of those who had one: half waited less */
+  /** median days from the first request to the first answer */
   waited: number;
-  /** how unevenly requests come in: 0 all alike, 1 all to one */
+  /** how unevenly requests are received: 0 equal, 1 all by one */
   gini: number;
-  /** the part of all requests that goes to the hundredth that gets most */
+  /** the share of all requests that the top hundredth receives */
   toTopHundredth: number;
 }
 

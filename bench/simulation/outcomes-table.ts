@@ -14,7 +14,7 @@ const columns: { title: string; of: keyof Outcome; as: (value: number) => string
 const titles = columns.map(({ title }) => title).join(' | ');
 const rule = `|---|${columns.map(() => '---|').join('')}`;
 
-/** One order's row: the mean over the seeds, and how far the seeds lie apart. */
+/** One order's row: the mean over the seeds, and their range. */
 export function tableRow(name: string, outcomes: readonly Outcome[]): string {
   const cells = columns.map(({ of, as }) => {
     const values = outcomes.map((outcome) => outcome[of]);
@@ -31,12 +31,12 @@ function percent(value: number): string {
 
 interface Row {
   name: string;
-  /** how many circumstances its world has besides */
+  /** number of additional circumstances of its world */
   world: number;
   outcomes: readonly Outcome[];
 }
 
-/** The whole table, an order a row, and another of the worlds with places and weeks. */
+/** The whole table, one row per order, and another of the worlds with places and weeks. */
 export function tableOf(rows: readonly Row[]): string {
   const plain = rows.filter(({ world }) => world === 0);
   const others = rows.filter(({ world }) => world > 0);

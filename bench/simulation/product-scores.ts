@@ -9,14 +9,12 @@ import type { Member } from './member.ts';
 import type { Order } from './orders.ts';
 import { type Facts, Reckoned, withNext } from './reckoned.ts';
 
-/** The score of the search, as the product's own database reckons it. */
 export interface ProductScores {
-  /** Gives these members their score of this day. */
   refresh(members: readonly Member[], day: number, knows: Order['knows']): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Any day will do: the score knows of days only how far they lie apart. */
+/** Any day will do: the score uses only differences of days. */
 const firstDay = '2026-01-01';
 
 const reckon = `select array_agg(search_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
@@ -24,10 +22,10 @@ const reckon = `select array_agg(search_score(visits, $7::date + seen, $7::date 
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
     with ordinality given (visits, seen, received, answered, open, running, room, place)`;
 
-/** A database of its own with the product's migrations, for as long as it is open. */
+/** A temporary database with the product's migrations. */
 export async function openProductScores(): Promise<ProductScores> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-simulation-'));
-  // Another user of the system runs the database.
+  // Another system user runs the database.
   await chmod(folder, 0o755);
   const server = await startEmbedded(folder);
   await migrate(server.url);
@@ -90,7 +88,7 @@ function factsOf(member: Member, day: number, knows: Order['knows'], usualRoom: 
   };
 }
 
-/** For how many tandems somebody has room who says nothing, as the product takes it. */
+/** The product's default for the number of tandems a member has room for. */
 async function readUsualRoom(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ room: number }>(
     "select column_default::integer as room from information_schema.columns where table_name = 'profiles' and column_name = 'room'",
@@ -104,7 +102,7 @@ function roomKnown({ room, saidRoom }: Member, knows: Order['knows'], usualRoom:
   return knows === 'said' ? saidRoom : usualRoom;
 }
 
-/** Requests of the last 90 days that were answered or had their 7 days to be, and those answered within them (product 12). */
+/** Requests of the last 90 days answered or older than 7 days, and those answered within 7 (product 12). */
 export function countRequests(member: Member, day: number): { received: number; answered: number } {
   const { overDays } = limits.responseRate;
   while (member.received[0] && member.received[0].day < day - overDays) member.received.shift();

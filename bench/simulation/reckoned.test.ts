@@ -6,7 +6,7 @@ import { createMembers } from './world.ts';
 const [member] = createMembers(1, { members: 1, days: 1 }) as [Member];
 const facts = { received: 4, answered: 2, open: 2, running: 0, room: 1 };
 
-test('a score holds for its facts until a visit or another day', () => {
+test('a score is valid for its facts until a visit or another day', () => {
   const reckoned = new Reckoned();
   reckoned.keep(member, 3, facts, -7);
   expect(reckoned.get(member, 3, { ...facts })).toBe(-7);
@@ -18,7 +18,7 @@ test('a score holds for its facts until a visit or another day', () => {
   expect(reckoned.get(member, 4, facts)).toBeUndefined();
 });
 
-test('asked for besides is one request more and, of who is there, what answers bring, each once', () => {
+test('the next facts are one more request and, for a present member, the results of answers, each once', () => {
   expect(withNext(facts, false)).toEqual([facts, { ...facts, open: 3 }]);
   const next = withNext(facts, true);
   expect(next).toContainEqual({ received: 5, answered: 3, open: 1, running: 1, room: 1 });

@@ -1,6 +1,6 @@
 import type { Member } from './member.ts';
 
-/** What the score is reckoned from besides visits and the day. */
+/** The score's inputs besides visits and the day. */
 export interface Facts {
   received: number;
   answered: number;
@@ -9,13 +9,13 @@ export interface Facts {
   room: number;
 }
 
-/** Scores of one member as they are, and as they would be after what may happen next. They hold until a visit or another day. */
+/** A member's scores, now and after possible next events. Valid until a visit or another day. */
 export class Reckoned {
   readonly #scores = new Map<number, number>();
   #visits = Number.NaN;
   #day = Number.NaN;
 
-  /** The score of this day for these facts; undefined: it was not reckoned. */
+  /** The score of this day for these facts; undefined: not computed. */
   get({ visits }: Member, day: number, facts: Facts): number | undefined {
     return visits === this.#visits && day === this.#day ? this.#scores.get(keyOf(facts)) : undefined;
   }
@@ -34,8 +34,8 @@ function keyOf({ received, answered, open, running, room }: Facts): number {
 }
 
 /**
- * The facts and those that may follow on the same day: one more request; of who is there, answers to some of those that wait, with a tandem of it.
- * What is asked for at once need not be asked for one by one.
+ * The facts, and those that may follow on the same day: one more request; for a present member, answers to some waiting
+ * ones, with or without a tandem. One query for all of them replaces many.
  */
 export function withNext(facts: Facts, isThere: boolean): Facts[] {
   const answers = isThere ? Math.min(facts.open, 2) : 0;

@@ -15,7 +15,7 @@ test('a page without both markers is refused', () => {
   expect(() => withTable(page.replace('<!-- /simulated -->', ''), '| a |')).toThrow('the page needs');
 });
 
-test('each order lives with each seed once, the slow ones first', () => {
+test('each order gets each seed once, the slow ones first', () => {
   const worlds = worldsOf(5, { members: 8000, days: 240 });
   expect(new Set(worlds.map(keyOf)).size).toBe(worlds.length);
   expect(worlds.length % 5).toBe(0);

@@ -3,7 +3,7 @@ import type { Member } from './member.ts';
 import { roundDays, WeeklyRounds } from './weekly-rounds.ts';
 import { createMembers } from './world.ts';
 
-/** People who answer at every visit, and come every day: so many who speak French and want German, and as many the other way. */
+/** Members who visit daily and always answer: half speak French and want German, half the other way round. */
 function people(pairs: number): Member[] {
   return createMembers(1, { members: 2 * pairs, days: 1 }).map((member, index) => ({
     ...member,
@@ -16,7 +16,7 @@ function people(pairs: number): Member[] {
   }));
 }
 
-test('a round proposes who fits both ways, at most two to anybody, and never the same again', async () => {
+test('a round proposes pairs that fit both ways, at most two per member, and never the same again', async () => {
   const members = people(4);
   const rounds = new WeeklyRounds(1);
   const met = new Set<string>();
@@ -39,7 +39,7 @@ test('a round proposes who fits both ways, at most two to anybody, and never the
   expect(met.size).toBeLessThanOrEqual(16);
 });
 
-test('nobody is proposed who does not take part, has no room or was not seen for two weeks; who takes part seeks from then on', async () => {
+test('no one is proposed who does not take part, has no room or was absent for two weeks; participants count as searching', async () => {
   const [one, other, away, full, apart] = people(3) as [Member, Member, Member, Member, Member];
   away.lastVisitDay = -14;
   full.tandems = full.saidRoom;

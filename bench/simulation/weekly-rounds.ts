@@ -3,19 +3,19 @@ import { type CandidatePair, chooseProposals } from '../../server/features/round
 import { hasRoom, type Member } from './member.ts';
 import { drawn, groupsOf, idOf } from './wishes.ts';
 
-/** Days from one round to the next; until then a proposal can be answered. */
+/** Days from one round to the next; a proposal can be answered until then. */
 export const roundDays = 7;
-/** Proposed is who came by within so many days. */
+/** Only members who visited within this many days are proposed. */
 const seenWithin = 14;
 const newcomerDays = 14;
 const wishes = 12;
 const share = 2;
-/** Of the answers so many are a yes: two of them come to 45 %, as an answer becomes a tandem. */
+/** Share of answers that are a yes: two of them make 45 %, the chance that an answer becomes a tandem. */
 const saysYes = 0.67;
 const answersWhenFull = 0.12;
 /** The step of the product's score. */
 const scoreStep = 1.25;
-/** Long enough to be no matter of the machine: the same world comes out on a slow one. */
+/** Long enough that the result does not depend on the machine's speed. */
 const timeLimitMilliseconds = 600_000;
 
 interface Proposal {
@@ -25,7 +25,7 @@ interface Proposal {
   answered: Set<Member>;
 }
 
-/** The rounds of a world: whom they propose is chosen by the product, what people answer is a guess (docs/matching.md). */
+/** The rounds of a world: the product chooses the proposals, the answers are guesses (docs/matching.md). */
 export class WeeklyRounds {
   readonly #random: Random;
   readonly #proposed = new Set<string>();
@@ -35,7 +35,7 @@ export class WeeklyRounds {
     this.#random = randomFrom(seed, -3);
   }
 
-  /** Proposes to who takes part, and answers who has a proposal. Who takes part seeks from then on. */
+  /** Proposes to participants, and returns those with a proposal. Participants count as searching from then on. */
   async begin(members: readonly Member[], day: number): Promise<Member[]> {
     const taking = members.filter(
       ({ takesPart, joins, lastVisitDay, tandems, saidRoom }) =>
@@ -58,7 +58,7 @@ export class WeeklyRounds {
     return [...this.#open.keys()];
   }
 
-  /** A visit of this member: the others with whom there are two yes by it. */
+  /** A member's visit: the others whose yes it matches. */
   answer(member: Member): Member[] {
     return (this.#open.get(member) ?? []).flatMap(({ members, yes, answered }) => {
       const chance = member.habits.kindness * (hasRoom(member) ? 1 : answersWhenFull);
@@ -70,7 +70,7 @@ export class WeeklyRounds {
     });
   }
 
-  /** For everybody some who fit both ways, whom they neither asked nor were proposed before. */
+  /** For each participant some who fit both ways, without earlier requests or proposals between them. */
   #candidates(taking: readonly Member[], day: number): { pairs: CandidatePair[]; favoured: Set<string> } {
     const byPair = groupsOf(taking, (member, language) => `${language} ${member.wants}`);
     const pairs = new Map<string, CandidatePair>();

@@ -3,20 +3,17 @@ import type { CandidatePair, RoundLimits } from '../../server/features/rounds/ch
 import { chanceOfVisit, fitBothWays, type Member } from './member.ts';
 import { createMembers } from './world.ts';
 
-/** The last day on which somebody joins: half were there 192 days before, the others came since. */
+/** The last day anyone joins: half were there 192 days before, the others came since. */
 const today = 192;
 const days = 240;
-/** Who joined in the last so many days is a newcomer. */
+/** Newcomers joined in this many last days. */
 const newcomerDays = 14;
 const share = { most: 3, usual: 2 };
 const wantsMost = 0.3;
-/** Of the wishes, so many are for anybody who speaks what is wanted. */
+/** Wishes per member that accept anyone who speaks the wanted language. */
 const oneWayWishes = 2;
 
-/**
- * One round of the simulated world's people, all of whom take part: each wishes for so many others, first of those who fit both ways. The same
- * seed gives the same round.
- */
+/** One round of the simulated members: each wishes for that many others, mostly both ways. Deterministic for a seed. */
 export function roundOfWishes(
   seed: number,
   members: number,
@@ -31,7 +28,7 @@ export function roundOfWishes(
   const shareOf = new Map<string, number>();
   for (const person of people) {
     const pool = person.speaks.flatMap((language) => byPair.get(`${person.wants} ${language}`) ?? []);
-    // Whose pair of languages leaves fewer than their wishes has a rare one.
+    // A pair of languages with fewer people than wishes is rare.
     if (pool.length < wishes || person.joins > today - newcomerDays) favoured.add(idOf(person));
     if (random() < wantsMost) shareOf.set(idOf(person), share.most);
     const oneWay = speakers.get(person.wants) ?? [];
@@ -48,7 +45,7 @@ export function roundOfWishes(
   return { pairs: [...pairs.values()], limits: { shareOf, defaultShare: share.usual, favoured } };
 }
 
-/** Members by a word for each language they speak. */
+/** Members by a key for each language they speak. */
 export function groupsOf(
   people: readonly Member[],
   wordOf: (person: Member, language: string) => string,
@@ -76,7 +73,7 @@ export function idOf({ index }: Member): string {
   return String(index).padStart(8, '0');
 }
 
-/** That both look within a week, and both say yes. */
+/** The chance that both visit within a week, and both say yes. */
 function worthOf(one: Member, other: Member): number {
   const saysYes = (member: Member) =>
     (1 - Math.exp(-7 * chanceOfVisit(member, today))) * member.habits.kindness * (fitBothWays(one, other) ? 1 : 0.35);

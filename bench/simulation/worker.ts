@@ -1,4 +1,4 @@
-/** A process of its own that lets worlds live, one after the other, as `bench/simulate.ts` sends them; ends when that has no more. */
+/** A process that simulates the worlds `bench/simulate.ts` sends, one at a time; ends when there are no more. */
 import { liveOn } from './live-on.ts';
 import { orders } from './orders.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,10 +1,9 @@
 import { type Random, randomFrom, weighted } from '../../server/database/seed/random.ts';
 import type { Member } from './member.ts';
 
-/** Requests in 90 days, where an order has a limit for everybody; some take more. */
+/** Requests in 90 days, in orders with a limit for everyone; some take more. */
 export const triedLimit = 5;
 
-/** How large a world is, and for how long it is watched. */
 export interface WorldSize {
   members: number;
   days: number;
@@ -30,21 +29,21 @@ const firstLanguage = weighted(
 const wantedBySwissGermans = Object.entries({ fr: 24, en: 22, es: 22, it: 18, pt: 4, ja: 3, rm: 1 });
 const wantedByOthers = Object.entries({ de: 34, gsw: 22, en: 18, fr: 12, es: 8, it: 6 });
 
-/** Of those who speak Swiss German so many speak English besides; all speak German. */
+/** Share of Swiss German speakers who also speak English; all speak German. */
 const alsoEnglish = 0.45;
 const thereAtStart = 0.5;
-/** They joined within so many days before. */
+/** Days before the start within which they joined. */
 export const joinedBefore = 400;
-/** The others come evenly over this part of the days. */
+/** The others arrive evenly over this share of the days. */
 const arrivals = 0.8;
 const soonGone = 0.55;
 const roomForTwo = 0.35;
-/** Of those who have room for two, so many say so; who says nothing is taken to have room for one. */
+/** Share of members with room for two who say so; the default is one. */
 const saysTwo = 0.6;
 const takesPart = 0.4;
 const takesMore = 0.2;
 
-/** The people of a world, the same ones for the same seed. The constants are guesses (docs/matching.md). */
+/** The people of a world, deterministic for a seed. The constants are guesses (docs/matching.md). */
 export function createMembers(seed: number, { members, days }: WorldSize): Member[] {
   return Array.from({ length: members }, (_, index) => createMember(index, randomFrom(seed, index), days));
 }
@@ -64,7 +63,7 @@ function createMember(index: number, random: Random, days: number): Member {
     joins,
     habits,
     room,
-    // Drawn last, so that whatever came before is the same in every world.
+    // Drawn last, so that everything before is the same in every world.
     saidRoom: random() < saysTwo ? room : 1,
     takesPart: random() < takesPart,
     takesMore: random() < takesMore,
@@ -89,7 +88,6 @@ function spokenBy(first: string, random: Random): readonly string[] {
   return random() < alsoEnglish ? ['gsw', 'de', 'en'] : ['gsw', 'de'];
 }
 
-/** One language, never one they speak. */
 function wantedBy(speaks: readonly string[], random: Random): string {
   const wishes = speaks.includes('gsw') ? wantedBySwissGermans : wantedByOthers;
   return weighted(wishes.filter(([language]) => !speaks.includes(language)))(random);

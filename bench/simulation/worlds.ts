@@ -2,14 +2,14 @@ import { orders } from './orders.ts';
 import type { Outcome } from './outcome.ts';
 import type { WorldSize } from './world.ts';
 
-/** One world that lives with one order of the list: what a worker is given. */
+/** A world with one order of the list, as a worker's task. */
 export interface World {
   order: string;
   seed: number;
   size: WorldSize;
 }
 
-/** What came of it: what a worker answers. */
+/** The result, as a worker returns it. */
 export interface LivedWorld extends World {
   outcome: Outcome;
 }
@@ -28,7 +28,7 @@ function slowness(adds: readonly string[] = []): number {
   return adds.includes('rounds') ? 2 : adds.length;
 }
 
-/** The same world with the same order is the same outcome, whoever reckons it. */
+/** The outcome depends on nothing else. */
 export function keyOf({ order, seed, size }: World): string {
   return `${order}, seed ${seed}, ${size.members} members, ${size.days} days`;
 }

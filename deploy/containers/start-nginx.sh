@@ -1,6 +1,7 @@
 #!/bin/sh
-# Starts nginx in its container: deploy/nginx.conf with this instance's name and processes, without a right or a folder it lacks
-# there. PUBLIC_URL: what people call it. PROCESSES: address:port of each web process, by spaces.
+# Starts nginx in its container: deploy/nginx.conf with this instance's name and processes, without privileges and
+# folders missing there. PUBLIC_URL: the public address. PROCESSES: address:port of each web process, separated by
+# spaces.
 set -eu
 shipped=${SHIPPED:-/adeux/nginx.conf}
 folder=${FOLDER:-/tmp}
@@ -18,7 +19,7 @@ for kind in client_body proxy fastcgi uwsgi scgi; do
 "
 done
 
-# Errors that are about no single request, and visits, go where the container's log is. What is kept of assets is kept in memory.
+# Errors about no single request, and visits, go to the container's log. The assets' cache is in memory.
 sed \
   -e '/^user /d' \
   -e "s#^pid .*#pid $folder/nginx.pid;#" \

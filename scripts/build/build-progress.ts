@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const titles: Record<string, string> = { client: 'for browsers', ssr: 'for the server' };
 
-/** Says which part of the pages is being built, and how long it took. */
+/** Prints which part of the pages is being built, and how long it took. */
 export function buildProgress(): Plugin {
   const begun = new Map<string, number>();
   return {

@@ -13,11 +13,11 @@ describe('The layer of a sheet', () => {
     expect(layerOf('styles/base.css')).toBe('base');
   });
 
-  it('exists for every sheet there is', () => {
+  it('exists for every sheet', () => {
     expect(new Set(sheets.map(layerOf))).toEqual(new Set(['base', 'components', 'layouts', 'screens']));
   });
 
-  it('is asked for where a folder has none', () => {
+  it('is required of every folder', () => {
     expect(() => layerOf('enhancements/some.module.css')).toThrow('no folder that has a layer');
   });
 });

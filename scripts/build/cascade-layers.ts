@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** From weak to strong, by the folder of web/ a sheet lies in; a screen may change what a component looks like, never the other way round. */
+/** From weak to strong, by folder of web/: a screen may override a component, never the reverse. */
 const layers = { styles: 'base', components: 'components', layouts: 'layouts', screens: 'screens' } as const;
 const order = `@layer ${Object.values(layers).join(',')};`;
 
-/** The layer of a sheet of web/, by its path there. */
+/** The cascade layer of a sheet of web/, by its path there. */
 export function layerOf(file: string): string {
   const folder = file.split('/')[0] ?? '';
   const layer = Object.entries(layers).find(([name]) => name === folder)?.[1];
@@ -15,8 +15,9 @@ export function layerOf(file: string): string {
 }
 
 /**
- * Puts every sheet into the cascade layer of its folder, after the breakpoints, which Lightning CSS knows of the same sheet only. Sheets load when a screen needs them, some a second time with what a
- * pointer announces; with layers it is the folder, never the moment, that decides which of two rules of equal weight wins.
+ * Puts every sheet into the cascade layer of its folder, after the breakpoints, because Lightning CSS resolves custom
+ * media only within a sheet. Sheets load on demand, some twice through prefetching; with layers the folder, not the load
+ * order, decides between rules of equal specificity.
  */
 export function cascadeLayers(web: string): Plugin {
   const breakpoints = readFileSync(path.join(web, 'styles/breakpoints.css'), 'utf8');

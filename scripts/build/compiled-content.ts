@@ -5,8 +5,8 @@ import type { Locale } from '../../contract/locales.ts';
 import { compileMarkdown } from '../../web/content/compile-markdown.ts';
 
 /**
- * Lets modules import the Markdown files of content/ as `{ default: { meta, html } }`, compiled once by the build. folder is
- * content/; a file's first folder is its locale, which links to pages of this site get as their prefix.
+ * Lets modules import the Markdown files of content/ as `{ default: { meta, html } }`, compiled by the build. folder is
+ * content/; a file's first folder is its locale, which becomes the prefix of its internal links.
  */
 export function compiledContent(folder: string): Plugin {
   return {

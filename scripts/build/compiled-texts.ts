@@ -12,8 +12,8 @@ const usePrefix = 'virtual:use-texts/';
 const use = /\buseTranslations\(\s*'([\w-]+)/g;
 
 /**
- * Gives each module of web/ the texts it uses, compiled, so that browsers get no ICU parser and no texts of other screens.
- * folder is texts/, webFolder is web/. A fault in a sentence fails the build with its file and key.
+ * Gives each module of web/ the texts it uses, compiled, so that browsers get no ICU parser and no texts of other
+ * screens. folder is texts/, webFolder is web/. A fault in a sentence fails the build with its file and key.
  */
 export function compiledTexts(folder: string, webFolder: string): Plugin {
   return {

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Writes a .br, a .zst and a .gz beside every text file of the built browser part, so that none is compressed while serving. */
+/** Writes a .br, a .zst and a .gz beside every built text file, so that the server never compresses them. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
@@ -19,11 +19,11 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressOne(file: string) {
   const bytes = await readFile(file);
-  // Which size of block is better differs from file to file.
+  // Which block size is better differs by file.
   const [usual, inOneBlock, zstandard, zipped] = await Promise.all([
     toBrotli(bytes, 0),
     toBrotli(bytes, constants.BROTLI_MAX_INPUT_BLOCK_BITS),
-    // The highest level whose window every browser takes.
+    // The highest level whose window every browser accepts.
     zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 }, pledgedSrcSize: bytes.length }),
     zip(bytes, { level: 9 }),
   ]);
@@ -35,7 +35,7 @@ async function compressOne(file: string) {
   ]);
 }
 
-/** blockBits: the logarithm of the size of a block of input; 0 leaves it to brotli. */
+/** blockBits: log2 of the input block size; 0 lets brotli choose. */
 function toBrotli(bytes: Uint8Array, blockBits: number) {
   return brotli(bytes, {
     params: {

@@ -6,22 +6,21 @@ import subsetFont from 'subset-font';
 const require = createRequire(import.meta.url);
 const sources = path.join(path.dirname(require.resolve('@fontsource-variable/inter/package.json')), 'files');
 
-/** What pages are set in; a face is declared with the same range of weights. */
+/** The weights of pages; @font-face declares the same range. */
 export const weights = { min: 400, max: 700 };
-/** What style sheets ask for. */
+/** Features that style sheets request. */
 export const askedFeatures = ['cv11', 'ss03', 'tnum'];
-/** What browsers apply without being asked. */
+/** Features that browsers apply by default. */
 const standardFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
-/** Its licence (OFL) is to go with the font. */
+/** Its licence (OFL) must accompany the font. */
 const licenceNames = [13, 14];
 
-/** A face of a style sheet: its file, and the first and last code of each piece of its range. */
+/** An @font-face: its file, and the first and last code point of each unicode-range. */
 export interface FontFace {
   file: string;
   range: [number, number][];
 }
 
-/** The faces a style sheet declares, in their order. */
 export function fontFaces(styleSheet: string): FontFace[] {
   return [...styleSheet.matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = '']) => ({
     file: /fonts\/([\w-]+\.woff2)/.exec(face)?.[1] ?? '',
@@ -32,7 +31,7 @@ export function fontFaces(styleSheet: string): FontFace[] {
   }));
 }
 
-/** The file of a face: of Inter, the characters of its range in the weights and with the features that pages use. */
+/** A face's file: a subset of Inter with the range's characters and the weights and features of pages. */
 export async function fontSubset({ file, range }: FontFace): Promise<Buffer> {
   const source = file === 'inter-latin.woff2' ? 'latin' : 'latin-ext';
   const font = await readFile(path.join(sources, `inter-${source}-wght-normal.woff2`));

@@ -1,4 +1,4 @@
-/** Makes the fonts of web/styles/fonts from Inter, as web/styles/base.css declares them: `node scripts/build/generate-fonts.ts`. */
+/** Makes the fonts in web/styles/fonts, as base.css declares them: `node scripts/build/generate-fonts.ts`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fontFaces, fontSubset } from './font-subsets.ts';

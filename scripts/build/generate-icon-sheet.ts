@@ -1,4 +1,4 @@
-// `node scripts/build/generate-icon-sheet.ts`: draws the icons named in web/components/icon-names.ts into one picture, from lucide (ISC).
+// `node scripts/build/generate-icon-sheet.ts`: draws the icons of icon-names.ts into one sheet, from lucide (ISC).
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { iconNames } from '../../web/components/icon-names.ts';
@@ -7,7 +7,7 @@ const target = path.join(import.meta.dirname, '../../web/components/icons.svg');
 
 await writeFile(target, await iconSheet());
 
-/** All icons as symbols of one SVG; colour and stroke come from where one is used. */
+/** All icons as symbols of one SVG, which inherit colour and stroke where they are used. */
 async function iconSheet(): Promise<string> {
   const symbols = await Promise.all(
     iconNames.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`),

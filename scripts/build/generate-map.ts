@@ -1,6 +1,6 @@
 /**
- * Draws web/components/switzerland.svg from the places of data/swiss-postcodes.csv, and cantons.svg beside it, which has the same dots by
- * canton for the map that answers: `node scripts/build/generate-map.ts`.
+ * Draws web/components/switzerland.svg from the places of data/swiss-postcodes.csv, and cantons.svg, the same dots by
+ * canton for the interactive map: `node scripts/build/generate-map.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,15 +13,14 @@ const places = lines.map((line) => {
   return { ...onMap(Number(latitude), Number(longitude)), canton };
 });
 
-/** A dot is as large as places are near: each counts less with its distance. */
+/** The more places nearby, the larger a dot; a place's weight falls with its distance. */
 const reach = pitch * 1.25;
-/** Nearness from which there is a dot, and from which it is the largest. */
+/** Nearness at which a dot appears, and at which it is largest. */
 const faint = 0.55;
 const dense = 14;
 const smallest = 1.8;
 const largest = 4.6;
 
-/** How near the places of each canton are. */
 function nearnessAt(x: number, y: number): Map<string, number> {
   const nearness = new Map<string, number>();
   for (const place of places) {
@@ -36,7 +35,7 @@ function radiusOf(nearness: number): number {
   return smallest + (largest - smallest) * Math.min(1, Math.log(nearness / faint) / Math.log(dense / faint));
 }
 
-// A stroke of no length with round ends is a dot: one path for all dots of a size is a fraction of as many circles.
+// A zero-length stroke with round caps is a dot: one path for all dots of a size is much smaller than circles.
 const bySize = new Map<string, string>();
 const byCanton = new Map<string, string>();
 for (let row = 0; row * rowHeight < mapSize.height; row++) {
@@ -61,7 +60,7 @@ const paths = [...bySize].sort().map(([width, d]) => `<path stroke-width="${widt
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}" width="${mapSize.width}" height="${mapSize.height}" fill="none" stroke="#000" stroke-linecap="round"><title>Switzerland</title>${paths.join('')}</svg>\n`;
 await writeFile(path.join(root, 'web/components/switzerland.svg'), svg);
 
-// Width and colour of the dots are those of who uses them.
+// The page sets the dots' width and colour.
 const shapes = [...byCanton].sort().map(([canton, d]) => `<path id="${canton}" d="${d}"/>`);
 await writeFile(
   path.join(root, 'web/components/cantons.svg'),

@@ -1,4 +1,4 @@
-/** Writes texts/texts.ts: the German texts as types, so that keys and arguments are checked. `npm run types`. */
+/** Writes texts/texts.ts: the German texts as types, so that keys and arguments are checked. Run by `npm run types`. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 

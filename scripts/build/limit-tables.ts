@@ -9,7 +9,7 @@ export const page = path.join(import.meta.dirname, '../../docs/limits.md');
 
 const source = readFileSync(path.join(import.meta.dirname, '../../contract/limits.ts'), 'utf8');
 
-/** Every number the product enforces, as Markdown: limits, budgets of calls, retention. Throws for a limit without a description. */
+/** Every enforced number as Markdown: limits, rate limits, retention. Throws for a limit without a description. */
 export function limitTables(): string {
   return `# Limits
 
@@ -39,7 +39,7 @@ ${Object.entries(keptData).map(retentionRow).join('\n')}
 `;
 }
 
-/** The limits as the source orders them: a module lists its exports by name. */
+/** The limits in source order: a module lists its exports by name. */
 function limitsInOrder(): [string, Limit][] {
   const place = ([name]: [string, Limit]) => source.indexOf(`export const ${name} `);
   return Object.entries(limits).sort((one, other) => place(one) - place(other));
@@ -81,12 +81,11 @@ function number(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** A name in camel case as words. */
 function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** What the comment beside or above a limit says of it. */
+/** A limit's comment, from the same line or the lines above. */
 function descriptionOf(name: string): string {
   const [, above, beside] =
     new RegExp(`(?:/\\*\\*((?:(?!\\*/)[^])*)\\*/\\n)?export const ${name} = [^;]*;(?: // (.+))?`).exec(source) ?? [];

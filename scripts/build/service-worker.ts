@@ -3,12 +3,12 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Browsers let a worker see only what is below its own address, so it stands at the root (product 7). */
+/** A worker controls only paths below its own, so it is at the root (product 7). */
 const fileName = 'service-worker.js';
 
 /**
- * Writes the service worker into the folder of the built browser part. It carries a mark of all the other files, so that browsers
- * notice each change of the site. root is the folder of the project.
+ * Writes the service worker into the folder of the built client. It contains a hash of all other files' names, so that
+ * browsers notice every change of the site. root is the project's folder.
  */
 export async function buildServiceWorker(root: string, folder: string): Promise<void> {
   const names = await readdir(path.join(folder, 'assets'));
@@ -16,7 +16,7 @@ export async function buildServiceWorker(root: string, folder: string): Promise<
   await writeFile(path.join(folder, fileName), await bundle(root, version, true));
 }
 
-/** Serves it while developing, made anew for each request. */
+/** Serves it during development, built for each request. */
 export function serviceWorkerInDevelopment(root: string): Plugin {
   return {
     name: 'service-worker-in-development',

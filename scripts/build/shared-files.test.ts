@@ -5,7 +5,6 @@ import { sharedFiles, usedByFew, usedInConversations } from './shared-files.ts';
 
 const web = path.join(import.meta.dirname, '../../web');
 
-/** The file of this name; undefined where there is none. */
 function fileOf(name: string): string | undefined {
   return ['layouts', 'components', 'client', 'live', 'meetings', 'offline', 'people', 'routing', 'session']
     .flatMap((folder) =>
@@ -14,7 +13,7 @@ function fileOf(name: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** The files of web that a file brings along at once: types, and what only the server has, are no part of the built one. */
+/** The files of web/ that a file imports statically, without types and server modules, which are not built. */
 function imports(file: string): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '(\.[^']+)'/gm);
   return [...statements]
@@ -24,7 +23,7 @@ function imports(file: string): string[] {
     );
 }
 
-/** All that the frame of a member's page brings along. */
+/** Everything that the frame of a member's page loads. */
 function broughtByTheFrame(): Set<string> {
   const found = new Set(
     ['root.tsx', 'layouts/default-layout.tsx', 'layouts/page-boundary.tsx'].map((file) => path.join(web, file)),
@@ -33,22 +32,22 @@ function broughtByTheFrame(): Set<string> {
   return found;
 }
 
-test.each(usedByFew)('%s is there, and no page without it', (name) => {
+test.each(usedByFew)('%s exists, and not every page loads it', (name) => {
   const file = fileOf(name);
   expect(file, `a file ${name} in web/`).toBeDefined();
   expect([...broughtByTheFrame()], `${name} comes with every page`).not.toContain(file);
 });
 
-test('the frame brings a good part of web along', () => {
+test('the frame loads a good part of web', () => {
   expect([...broughtByTheFrame()].filter((file) => !file.endsWith('.css')).length).toBeGreaterThan(40);
 });
 
-test('what conversations share is kept apart from what everybody loads', () => {
+test('what conversations share is separate from what every page loads', () => {
   for (const name of usedInConversations) expect(usedByFew).toContain(name);
   expect(new Set(usedByFew).size).toBe(usedByFew.length);
 });
 
-test('a name is that of one file and not the beginning of others', () => {
+test('a name matches one file and not others that it begins', () => {
   const [base, conversation] = sharedFiles.map(
     ({ test }) =>
       (file: string) =>

@@ -1,6 +1,6 @@
 /**
- * What of web/layouts, web/components and other shared folders of web few screens use, by the name of the file: it stays with those. Why this is written
- * by hand, says docs/decisions/036-page-weight.md.
+ * Files of web/layouts, web/components and other shared folders that few screens use, by name: they stay with those
+ * screens. docs/decisions/036-page-weight.md says why this list is written by hand.
  */
 export const usedByFew = [
   'account-fields',
@@ -80,13 +80,13 @@ export const usedByFew = [
   'variety-reason',
 ];
 
-/** What the pages of chats, members and posts take together, by the name of the file. */
+/** What the pages of chats, members and posts share, by file name. */
 export const usedInConversations = ['with-minimum-duration', 'linked-text', 'paged-list', 'unsent-messages'];
 
-/** The styles of parts that load later: they come with the page. */
+/** Styles of lazily loaded parts: they come with the page. */
 const ofLaterParts = '(?:confirm-step|one-meeting)\\.module\\.';
 
-/** What a chat and the list of chats show at once, by the name of the file: in one they compress better. The rest loads when it is used. */
+/** What a chat and the list of chats need at once, by file name: one chunk compresses better. The rest loads on use. */
 const usedInChats = [
   'changes',
   'changing',
@@ -144,14 +144,14 @@ const usedInChats = [
 ];
 
 const files = (names: string[]) => `(?:${names.join('|')})\\.`;
-/** The small scripts of the application itself; the others come with the component they belong to. */
+/** The small scripts of the application itself; others come with their component. */
 const ofEveryPage = ['closable-note', 'close-details', 'cut-fade', 'offline-sign', 'on-every-page'];
 const everybodys = `node_modules[\\\\/](?!lucide-react|diff[\\\\/])|web[\\\\/](?:(?:layouts|components|client|live|meetings|offline|people|routing|session)[\\\\/](?!${files(usedByFew)})|enhancements[\\\\/]${files(ofEveryPage)}|(?:typed-before-scripts|root)\\.)`;
 
-/** What the search and its filters, which load later, take together. */
+/** Shared by the search and its filters, which load later. */
 const usedInSearch = ['search-params', 'filter-values', 'search.module'];
 
-/** The files that screens share: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
+/** Shared chunks: what every page needs is one, because dozens of small ones compress worse and cost a request each. */
 export const sharedFiles = [
   { name: 'base', test: new RegExp(everybodys) },
   {
@@ -165,7 +165,7 @@ export const sharedFiles = [
     test: new RegExp(`web[\\\\/]screens[\\\\/]chat[\\\\/](?:\\w+[\\\\/])?(?!chats\\.screen)${files(usedInChats)}`),
   },
   { name: 'language-select', test: /language-select\.tsx|use-texts\/search-fields$/ },
-  // Other screens use these, too, and would take the rest of the search along.
+  // Other screens use these too, and would load the rest of the search.
   { name: 'search-texts', test: /use-texts\/search$/ },
   { name: 'profile-texts', test: /use-texts\/profiles$/ },
   { name: 'profile-words', test: /contract[\\/]constants[\\/]profiles\./ },

@@ -7,13 +7,12 @@ const entry = 'web/enhancements/visitors-page.ts';
 
 interface Bundle {
   address: string;
-  /** what browsers load, by name */
   files: Map<string, string>;
 }
 
 /**
- * The small script of pages without the application (docs/decisions/035-visitors-pages.md): built by itself, so that it shares no
- * file with the application, and found by a mark of its content. root is the folder of the project.
+ * The small script of pages without the application (docs/decisions/035-visitors-pages.md): bundled separately, so that
+ * it shares no file with the application, and named by a content hash. root is the project's folder.
  */
 export function visitorsScript(root: string): Plugin {
   let isBuilding = true;

@@ -4,29 +4,28 @@ import path from 'node:path';
 /** In a backup: the database's own files, and everything else of DATA_DIR. */
 export const databasePart = 'postgres';
 export const otherPart = 'other';
-/** Beside the backups: the database's log, each piece as it is written. */
+/** Beside the backups: the archived WAL segments. */
 export const logFolder = 'log';
 
-/** A backup is called by when it was finished, so that names sort by time: 2026-11-22T03-40-00.123Z. */
+/** A backup's name is the time it was finished, so that names sort by time: 2026-11-22T03-40-00.123Z. */
 export function backupName(finished: Date): string {
   return finished.toISOString().replaceAll(':', '-');
 }
 
-/** When a backup was finished; undefined for a folder that is none. */
+/** When a backup was finished; undefined for any other folder. */
 export function finishedAt(name: string): Date | undefined {
   const parts = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/.exec(name);
   return parts ? new Date(parts.slice(1).join(':')) : undefined;
 }
 
-/** The backups in a folder, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => finishedAt(name) !== undefined).sort();
 }
 
 /**
- * Copies a folder with owners and rights. leaveOut is asked for each path in it; what vanishes meanwhile is left out too: a running
- * database deletes files, and its log knows.
+ * Copies a folder with owners and modes. leaveOut decides for each path in it. Files that vanish during the copy are
+ * skipped: a running database deletes files, and its WAL accounts for them.
  */
 export async function copyFolder(from: string, to: string, leaveOut: (inside: string) => boolean = () => false) {
   const copy = async (inside: string) => {
@@ -48,7 +47,7 @@ export async function copyFolder(from: string, to: string, leaveOut: (inside: st
   await copy('');
 }
 
-/** Makes a file belong to whom another belongs; where this is not root, all files are its own anyway. */
+/** Gives a file to another file's owner; only root needs this. */
 export async function giveTo(owner: { uid: number; gid: number }, file: string): Promise<void> {
   if (process.getuid?.() === 0) await chown(file, owner.uid, owner.gid);
 }

@@ -12,13 +12,13 @@ const usage = `Backs up an instance on the embedded database while it runs: the 
 
   npm run backup -- /var/backups/adeux [--keep 7]
 
---keep  how many backups stay; older ones go, with the part of the log that only they need
+--keep  how many backups to keep; older ones are deleted, with the WAL that only they need
 
-The first backup also tells the database to keep its log in the same folder from its next start on. From then on
-npm run restore brings back any moment since the oldest backup. The folder must be one that the database's user may enter.
+The first backup also makes the database archive its WAL in the same folder from its next start on. From then on
+npm run restore can restore any moment since the oldest backup. The database's user must have access to the folder.
 With DATABASE_URL set, see docs/backup.md.`;
 
-/** What a copy of a running database leaves out: its log comes separately, the rest is made anew at each start. */
+/** What a copy of a running database leaves out: the WAL comes separately, the rest is recreated at each start. */
 const remux = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const ofThisRun = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'recovery.signal', 'backup_label.old']);
 
@@ -44,11 +44,11 @@ async function main() {
     try {
       const name = await backUp(client, environment.dataDir, target);
       console.log(`backed up to ${path.join(target, name)}`);
-      // After the copy, which says nothing of itself. It is one also where the log of another release, or of none yet, takes no note.
+      // After the copy, which must not contain the note. If it fails, the backup is still good.
       await note(url, 'make_backup').catch(({ message }: Error) =>
-        console.log(`The console does not say so: ${message}`),
+        console.log(`The console will not show it: ${message}`),
       );
-      if (!(await keepsLog(client, target))) console.log('The log is kept from the next start of the database on.');
+      if (!(await keepsLog(client, target))) console.log('The WAL is archived from the next start of the database on.');
     } finally {
       await client.end();
     }
@@ -66,7 +66,7 @@ async function backUp(client: pg.Client, dataDir: string, target: string): Promi
   await keepLog(client, log);
   const unfinished = path.join(target, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  // Passwords and secrets are in it.
+  // It contains passwords and secrets.
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await copyDatabase(client, database, path.join(unfinished, databasePart));
   await copyFolder(dataDir, path.join(unfinished, otherPart), (inside) => inside === 'postgres');
@@ -76,10 +76,10 @@ async function backUp(client: pg.Client, dataDir: string, target: string): Promi
   return name;
 }
 
-/** Tells the database to put each full piece of its log into the folder, or after a minute one that is not full. */
+/** Makes the database archive each full WAL segment in the folder, and after a minute a partial one. */
 async function keepLog(client: pg.Client, log: string) {
   const piece = `'${log}/%f.gz'`;
-  // A piece that is there already is fine if it is the same: the database was killed between keeping it and noting so.
+  // An identical archived segment is fine: the database was killed between archiving it and recording that.
   const isThere = `gzip -dc ${piece} 2>/dev/null | cmp -s - '%p'`;
   const keep = `test ! -e ${piece} && gzip -c '%p' > '${log}/%f.part' && mv '${log}/%f.part' ${piece}`;
   await client.query('alter system set archive_mode = on');
@@ -95,10 +95,10 @@ async function keepsLog(client: pg.Client, target: string): Promise<boolean> {
   return rows[0]?.mode === 'on' && rows[0].command.includes(path.join(target, logFolder));
 }
 
-/** PostgreSQL's online backup: files as they are, and the log written meanwhile, which makes them consistent. */
+/** PostgreSQL's online backup: the files as they are, and the WAL written meanwhile, which makes them consistent. */
 async function copyDatabase(client: pg.Client, from: string, to: string) {
   const ask = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
-  // Holds the log that the copy needs until this connection ends.
+  // Retains the WAL that the copy needs until this connection ends.
   await ask("select pg_create_physical_replication_slot(format('backup_%s', pg_backend_pid()), true, true)");
   const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('adeux', fast => true)) as first");
   await copyFolder(from, to, (inside) => remux.test(inside) || ofThisRun.has(inside));
@@ -115,7 +115,7 @@ async function copyDatabase(client: pg.Client, from: string, to: string) {
   }
 }
 
-/** Deletes all but the newest backups, and the pieces of the log from before the oldest that stays. */
+/** Deletes all but the newest backups, and WAL segments older than the oldest that stays. */
 async function forgetOld(target: string, keep: number) {
   const names = await backupsIn(target);
   if (names.length <= keep) return;

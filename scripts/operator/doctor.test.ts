@@ -40,7 +40,7 @@ async function doctor(given: Record<string, string>, ...options: string[]) {
   return { code, out: await out, error: await error };
 }
 
-it('says in a line each what holds, ends with 1 when something does not, and tells no secret', async () => {
+it('prints a line for each check, ends with 1 when something is broken, and prints no secret', async () => {
   const { code, out } = await doctor({
     ...variables,
     SMTP_URL: 'smtp://mailer:hidden-word@127.0.0.1:1',
@@ -59,7 +59,7 @@ it('says in a line each what holds, ends with 1 when something does not, and tel
 
 it('ends with 0 when nothing is broken, and names a mistake in the environment', async () => {
   const { code, out } = await doctor(variables);
-  // How full the disk of this machine is, is its own affair.
+  // This machine's disk may be full.
   const broken = out.match(/^BROKEN .*$/gm) ?? [];
   expect(broken.filter((line) => !line.includes('Disk:'))).toEqual([]);
   expect(code).toBe(broken.length);

@@ -10,14 +10,14 @@ import { findEmbedded } from '../../server/database/embedded.ts';
 import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
-const usage = `Asks every part of a running instance whether it works, and says of what does not what to do.
+const usage = `Checks every part of a running instance, and says how to fix what does not work.
 
   npm run doctor [-- --mail someone@example.ch]
 
---mail  sends a mail there, to see it arrive; otherwise the mail server is asked to take the log-in and no more
+--mail  sends a test email there; default: only logs in to the mail server
 
-Run it with the environment of the product. As root it looks as the owner of DATA_DIR. Nothing secret is printed. Ends with 1 when
-something is broken, with 0 otherwise, also with warnings.`;
+Run it with the product's environment. As root it runs as the owner of DATA_DIR. It prints no secrets. Exits with 1 if
+something is broken, with 0 otherwise, even with warnings.`;
 
 const answerMilliseconds = 6_000;
 const signs: Record<CheckState, string> = { holds: 'ok', warning: 'warning', broken: 'BROKEN', unused: 'not used' };
@@ -41,7 +41,7 @@ async function main() {
   report(await runChecks({ environment, askDatabase, secret, mailTo: values.mail }), environment);
 }
 
-/** What root may read and write says nothing of what the product may. */
+/** Checks must run with the product's permissions, not root's. */
 async function becomeOwner(dataDir: string) {
   const owner = await stat(dataDir).catch(() => undefined);
   if (process.getuid?.() !== 0 || owner === undefined || owner.uid === 0) return;
@@ -68,7 +68,7 @@ function askAt(url: string): Checked['askDatabase'] {
 
 function report(findings: Finding[], { publicUrl, dataDir, brand: own }: Environment) {
   const t = translatorFor('en');
-  // Each sentence takes some of the values, and all are given to all.
+  // The union of sentences has no common signature: each takes some of the values.
   const say = t as unknown as (key: string, values: Record<string, string>) => string;
   console.log(`${brand.name} at ${publicUrl.origin}, DATA_DIR ${dataDir}${own ? `, BRAND_DIR ${own.folder}` : ''}\n`);
   for (const { check, outcome, state, values } of findings) {

@@ -20,7 +20,7 @@ const roleOf = async (member: string) =>
   (await app.services.database.sql.selectFrom('users').select('role').where('id', '=', member).executeTakeFirst())
     ?.role;
 
-it('makes a member an admin by the address, however it is written, and writes it down', async () => {
+it('makes a member an admin by address, however it is written, and records it', async () => {
   const ada = await createMember(app, { email: 'ada@example.test' });
   expect(await roleOf(ada)).toBe('member');
   expect((await makeAdmin('Ada@Example.test')).stdout).toContain('is an admin now');
@@ -35,11 +35,11 @@ it('makes a member an admin by the address, however it is written, and writes it
 it.each([
   ['nobody has', 'nobody@example.test', 'no member has the address'],
   ['is not confirmed', 'uma@example.test', 'has not confirmed the address yet'],
-])('says so where the address %s', async (_, email, said) => {
+])('says that the address %s', async (_, email, said) => {
   if (email.startsWith('uma')) await createMember(app, { email, confirmed: false });
   await expect(makeAdmin(email)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
 });
 
-it('says how it is called where no address is given', async () => {
+it('prints its usage without an address', async () => {
   await expect(makeAdmin()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('npm run make-admin') });
 });

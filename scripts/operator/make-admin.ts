@@ -5,11 +5,11 @@ import { migrate } from '../../server/database/migrate.ts';
 import { giveRole } from '../../server/features/operator/public.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
-const usage = `Makes a member an admin, who can then give and take roles on the pages for operators. It is written to the audit log.
+const usage = `Makes a member an admin, who can then manage roles in the operators' console. Recorded in the audit log.
 
   npm run make-admin -- someone@example.ch
 
-The member has to be registered. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
+The member must be registered. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
 
 async function main() {
   const { positionals, values } = parseArgs({

@@ -27,7 +27,7 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
   }
 }
 
-/** The first entry of a log of operators. */
+/** The first entry of an audit log. */
 const begin = ({ url }: TestDatabase, at: string) =>
   ask(url, `insert into audit_log (id, at, action) overriding system value values (1000, '${at}', 'change_role')`);
 const noted = () => ask(instance.url, `select actor_id from audit_log where action = 'restore_backup'`);
@@ -42,7 +42,7 @@ async function tell(restored: string) {
   return { code, error: await error };
 }
 
-it('believes a restore only of another database that is a copy of this one', async () => {
+it('accepts a restore only from another database that is a copy of this one', async () => {
   expect(await tell(other.url)).toMatchObject({ code: 1, error: expect.stringContaining('no copy') });
   await begin(instance, '2026-11-21 04:00:00.123456+00');
   await begin(other, '2026-11-21 04:00:00.123457+00');

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connect } from '../../server/database/connection.ts';
 import { writeAudit } from '../../server/features/audit/public.ts';
 
-/** What tells one instance from every other, and a copy of it from itself. */
+/** Distinguishes instances from each other, and a copy from its original. */
 const identity = `select (select min(at)::text || ' ' || min(id) from audit_log) as beginning,
   current_database() || ' ' || (select system_identifier from pg_control_system()) || ' '
     || pg_postmaster_start_time() as place`;
@@ -13,8 +13,8 @@ interface Identity {
 }
 
 /**
- * Notes in an instance that its backup was restored, when the other database truly is another one with the same beginning: the first
- * entry of its log, which nothing can change. Answers whether it is. Both are addresses of databases.
+ * Records in an instance that its backup was restored, if the other database is a different one with the same first
+ * audit entry, which is immutable. Returns whether it is. Both are database URLs.
  */
 export async function noteRestore(instanceUrl: string, restoredUrl: string): Promise<boolean> {
   const [own, restored] = await Promise.all([identityOf(instanceUrl), identityOf(restoredUrl)]);
@@ -23,7 +23,7 @@ export async function noteRestore(instanceUrl: string, restoredUrl: string): Pro
   return isCopy;
 }
 
-/** Writes down in an instance what a command at the server did for it. */
+/** Records in the audit log what a command on the server did. */
 export async function note(instanceUrl: string, action: 'make_backup' | 'restore_backup'): Promise<void> {
   const database = connect(instanceUrl, { poolSize: 1, onIdleError: () => undefined });
   try {

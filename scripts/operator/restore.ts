@@ -7,20 +7,20 @@ import { findEmbedded, startEmbedded } from '../../server/database/embedded.ts';
 import { backupsIn, copyFolder, databasePart, finishedAt, giveTo, logFolder, otherPart } from './backup-folder.ts';
 import { noteRestore } from './note-restore.ts';
 
-const usage = `Makes a DATA_DIR from what npm run backup has kept, as it was at a moment.
+const usage = `Restores a DATA_DIR from the backups of npm run backup, as it was at a moment.
 
   npm run restore -- /var/backups/adeux ./data-restored [--until 2026-11-22T03:40:00Z]
 
---until  the moment; without it, everything that was kept comes back
+--until  the moment; default: everything archived
 
   npm run restore -- --tried postgres://…
 
---tried  restores nothing: says to the instance of DATABASE_URL that this database was restored from a backup of it, by whatever means
+--tried  restores nothing: records in the instance of DATABASE_URL that this database was restored from its backup, by any method
 
-That a restore was tried shows in the console for operators, when the instance runs meanwhile and the two are copies of each other.
+The operators' console shows that a restore was tried, if the instance runs at the same time and the two are copies.
 
-Start it with DATA_DIR=./data-restored npm start. It keeps no log until it is backed up again: into another folder, because what
-happens from now on is another story than the one kept there.`;
+Start it with DATA_DIR=./data-restored npm start. It archives no WAL until its next backup, which must go
+into another folder, because its history differs from the archived one from now on.`;
 
 async function main() {
   const { positionals, values } = parseArgs({
@@ -51,7 +51,7 @@ async function main() {
   console.log(`restored, with everything up to ${await recover(to)}. Start it with DATA_DIR=${to} npm start`);
 }
 
-/** Where the instance runs that this environment is of; undefined: it does not. */
+/** The URL of this environment's running database; undefined: it does not run. */
 async function findInstance(): Promise<string | undefined> {
   return process.env.DATABASE_URL || (await findEmbedded(path.resolve(process.env.DATA_DIR || './data-local')));
 }
@@ -61,22 +61,22 @@ async function tell(restoredUrl: string) {
   if (instanceUrl === undefined) throw new RangeError('the instance does not run here: set DATABASE_URL or DATA_DIR');
   if (!(await noteRestore(instanceUrl, restoredUrl)))
     throw new RangeError('this database is no copy of that of the instance');
-  console.log('noted: a backup of this instance was restored');
+  console.log('recorded: a backup of this instance was restored');
 }
 
-/** The newest backup that was finished by then: an unfinished copy is no state of the database. */
+/** The newest backup finished by then: an unfinished copy is not a consistent state. */
 async function chooseBackup(folder: string, until: string | undefined): Promise<string> {
   const names = await backupsIn(folder);
-  if (names.length === 0) throw new RangeError(`${folder} holds no backup`);
+  if (names.length === 0) throw new RangeError(`${folder} contains no backup`);
   const moment = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
   const name = names.findLast((each) => (finishedAt(each)?.getTime() ?? 0) <= moment);
   if (name === undefined) throw new RangeError(`the oldest backup is ${names[0]}, nothing is kept from before`);
   return name;
 }
 
-/** Says how far to go. Later lines of this file count, so the old ones about keeping the log are over. */
+/** Sets the recovery target. Later lines win, so archiving is off. */
 async function askForMoment(database: string, log: string, until: string | undefined) {
-  // Time zones have no names yet when PostgreSQL reads this.
+  // PostgreSQL reads this before it knows time zone names.
   const moment = until?.replace(/Z$/, '+00:00');
   const settings = [
     'archive_mode = off',
@@ -91,9 +91,9 @@ async function askForMoment(database: string, log: string, until: string | undef
   await giveTo(await stat(database), signal);
 }
 
-/** Lets the database read its log up to the moment, forgets how it was asked to, and ends it. */
+/** Lets the database replay its WAL up to the moment, clears the recovery settings, and stops it. */
 async function recover(dataDir: string): Promise<string> {
-  const fault = `PostgreSQL did not come that far; its own words are in ${path.join(dataDir, 'postgres/server.log')}`;
+  const fault = `PostgreSQL did not reach that moment; see its log ${path.join(dataDir, 'postgres/server.log')}`;
   const server = await startEmbedded(dataDir);
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});

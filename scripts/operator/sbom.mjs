@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Prints what a release is built from (SBOM, CycloneDX), read off the lock file: what `npm ci` installs to run, at its version, with
- * licence and checksum. npm is shown the project without devDependencies, because its own `--omit dev` leaves out whatever one of
- * those needs as well, React and the database driver among them.
+ * Prints the bill of materials of a release (SBOM, CycloneDX) from the lock file: the runtime packages with version,
+ * licence and checksum. npm sees the project without devDependencies, because its own `--omit dev` also drops packages
+ * that one of those shares, such as React and the database driver.
  */
 
 const root = path.join(import.meta.dirname, '../..');

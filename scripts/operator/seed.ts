@@ -9,15 +9,15 @@ import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { type LoadProgress, type LoadResult, loadMembers } from '../../server/database/seed/load-members.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
-const usage = `Fills the database with the directories and made-up members.
+const usage = `Fills the database with the directories and invented members.
 
   npm run seed -- [--members 28000] [--seed 1]
 
---members  how many there shall be of this seed; those already there are kept
---seed     another number gives other members
+--members  the total for this seed, including existing ones
+--seed     another seed gives other members
 
-The database is DATABASE_URL, or the embedded one in DATA_DIR. On the embedded one the cast of the demo comes too, and
-made-up members have its password and drawn pictures.`;
+The database is DATABASE_URL, or the embedded one in DATA_DIR. The embedded one also gets the demo cast, and
+its invented members have the cast's password and drawn pictures.`;
 
 interface Wanted {
   members: number;
@@ -102,7 +102,7 @@ const labels: Record<LoadProgress['step'], (progress: LoadProgress) => string> =
   statistics: () => 'statistics',
 };
 
-/** A bar that grows in place on a terminal, elsewhere a line for each tenth. */
+/** A progress bar on a terminal, otherwise a line for each tenth. */
 function progressPrinter(): (progress: LoadProgress) => void {
   const isTerminal = process.stdout.isTTY === true;
   let printed = '';

@@ -5,12 +5,12 @@ import { migrate } from '../../server/database/migrate.ts';
 import { notify } from '../../server/features/notifications/public.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
-const usage = `Mails an announcement to the members who asked for news, each in their language.
+const usage = `Emails an announcement to the members who subscribed to news, each in their language.
 
   npm run send-news -- <id of the announcement>
 
-Its id is in the address of its page for operators. Each member gets it once, also when this runs again within the same month. The mails leave within
-minutes, outside of the quiet hours. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
+Its id is in the address of its page in the operators' console. Each member gets it once, even if this runs again within
+the same month. The emails are sent within minutes, outside the quiet hours. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
 
 const batch = 500;
 
@@ -50,7 +50,7 @@ async function sendNews(url: string, announcement: string) {
   }
 }
 
-/** Writes notices to some who have none of this announcement yet; answers to how many. */
+/** Notifies some readers who have not received this announcement; returns how many. */
 function tellSome({ sql }: Database, announcement: string): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const readers = await transaction

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Environment } from '../../server/base/environment.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
 
-/** Runs work on the database of the environment; the embedded one is started for it when it does not run already. */
+/** Runs work on the environment's database; starts the embedded one if it is not running. */
 export async function withDatabaseUrl(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   work: (url: string) => Promise<void>,
@@ -12,7 +12,7 @@ export async function withDatabaseUrl(
   try {
     await work(embedded.url);
   } finally {
-    // One that was running, or that an application has taken over meanwhile, belongs to somebody else.
+    // If it was already running, or an application adopted it since, it is not ours to stop.
     if (!embedded.tookOver && !(await isInUse(embedded.url))) await embedded.stop();
   }
 }

@@ -1,2 +1,2 @@
-/** Builds the pages when anything they are made of has changed since the last build. */
+/** Builds the pages if their inputs have changed since the last build. */
 export function ensureBuilt(): void;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { projectEnvironment, root, run } from './ensure-installed.mjs';
 
-/** All that the built pages are made of. */
+/** Everything the built pages depend on. */
 const inputs = [
   'web',
   'contract',
@@ -17,9 +17,9 @@ const inputs = [
 ];
 const marker = path.join(root, 'build/.built-from');
 
-/** Builds the pages when anything they are made of has changed since the last build. */
+/** Builds the pages if their inputs have changed since the last build. */
 export function ensureBuilt() {
-  // In a process of its own, by the project's Node: whatever Node starts the project knows no lock.
+  // In a process on the project's Node: the Node that starts the project may have no locks.
   if (!isBuilt(fingerprint())) run('node', [path.join(root, 'scripts/start/ensure-built.mjs')]);
 }
 
@@ -27,13 +27,13 @@ function isBuilt(wanted) {
   return existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
 }
 
-/** What another process has built meanwhile is not built again. */
+/** Skips what another process has built in the meantime. */
 function build() {
   const wanted = fingerprint();
   if (isBuilt(wanted)) return;
   console.log('Building the pages ...');
   const begun = Date.now();
-  // Also where a test asks for it: what is built for development has no nonces.
+  // Also when a test runs it: a development build has no nonces.
   run('react-router', ['build', '--logLevel', 'warn'], { env: { ...projectEnvironment, NODE_ENV: 'production' } });
   writeFileSync(marker, wanted);
   console.log(`Built the pages in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
@@ -50,7 +50,7 @@ function fingerprint() {
 function filesOf(target) {
   if (!existsSync(target)) return [];
   if (statSync(target).isFile()) return [target];
-  // Tests and the generated types change nothing in a page.
+  // Tests and generated types do not affect a page.
   return readdirSync(target)
     .filter((name) => !/\.test\.tsx?$/.test(name) && name !== 'texts.ts')
     .flatMap((name) => filesOf(path.join(target, name)));
@@ -58,6 +58,6 @@ function filesOf(target) {
 
 if (import.meta.main) {
   const { oneAtATime } = await import('./one-at-a-time.mjs');
-  // Not beside what is built: a build begins by removing all that lies there.
+  // Not beside the output: a build first deletes everything there.
   oneAtATime(path.join(root, 'node_modules/.building'), build);
 }

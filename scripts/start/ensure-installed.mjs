@@ -1,4 +1,4 @@
-// Plain JavaScript: this runs on whatever Node the machine has (20 or later), before the project's own is installed.
+// Plain JavaScript: this runs on the machine's Node (20 or later), before the project's own is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,12 +6,12 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '../..');
 const binFolder = path.join(root, 'node_modules/.bin');
-/** The Node of the project, installed as a package. */
+/** The project's Node, installed as a package. */
 export const projectNode = path.join(binFolder, 'node');
 /** The environment in which `node` and every tool is the project's own. */
 export const projectEnvironment = { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH}` };
 
-/** Installs exactly what package-lock.json says when that has not been done yet. Ends the process when it fails. */
+/** Installs package-lock.json if that has not been done. Ends the process on failure. */
 export function ensureInstalled() {
   const marker = path.join(root, 'node_modules/.installed-lock');
   const lock = createHash('sha256')
@@ -25,7 +25,7 @@ export function ensureInstalled() {
   console.log(`Installed packages in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** Runs a command to its end with its output shown; ends the process with its code when it fails. */
+/** Runs a command to its end and shows its output; on failure ends the process with its code. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,

@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 
 const patienceMilliseconds = 600_000;
 
-/** Does something while no other process does what has this file, and waits for those that do. Whoever is killed lets go of it. */
+/** Runs an action under a lock file, after any other process that holds it. A killed process releases it. */
 export function oneAtATime(file, action) {
   mkdirSync(path.dirname(file), { recursive: true });
-  // Of what Node can do, only this asks the system for a lock.
+  // Node's only access to a system file lock.
   const lock = new DatabaseSync(file, { timeout: patienceMilliseconds });
   try {
     lock.exec('begin exclusive');

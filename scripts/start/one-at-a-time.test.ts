@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A process that tells when it begins and ends what it does alone, for so long. */
+/** A process that reports when it begins and ends its exclusive work of that duration. */
 function start(name: string, milliseconds: number) {
   const program = `
     import { appendFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ function start(name: string, milliseconds: number) {
 }
 const lines = () => readFileSync(told, 'utf8').split('\n').slice(0, -1);
 
-it('does what several processes want to do one after the other', async () => {
+it('runs the work of several processes one after the other', async () => {
   const exits = await Promise.all(['a', 'b', 'c'].map((name) => start(name, 100).ended));
   expect(exits).toEqual(exits.map(() => [0, null]));
   const names = lines().filter((_, index) => index % 2 === 0);
@@ -37,7 +37,7 @@ it('does what several processes want to do one after the other', async () => {
   expect(names.sort()).toEqual(['a begins', 'b begins', 'c begins']);
 });
 
-it('goes on when whoever did it was killed', async () => {
+it('continues after the holder was killed', async () => {
   const { child, ended } = start('killed', 600_000);
   await expect.poll(lines).toEqual(['killed begins']);
   const next = start('next', 0);

@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing or stale, then runs the product until it is told to stop.
+// `npm start`: installs and builds what is missing or stale, then runs the product until stopped.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, projectEnvironment, projectNode, root } from './ensure-installed.mjs';
 
@@ -12,7 +12,7 @@ const server = spawn(projectNode, ['server/start/main.ts'], {
   stdio: 'inherit',
   env: { ...projectEnvironment, NODE_ENV: 'production' },
 });
-// A terminal's Ctrl-C reaches the server by itself; a signal sent to this process does not.
+// A terminal's Ctrl-C reaches the server directly; a signal sent to this process does not.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 1));

@@ -5,7 +5,7 @@ import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node
 import path from 'node:path';
 import { locales } from '../../contract/locales.ts';
 
-/** Those that ask nobody but the product: ssrf and xxe wait for calls at a server on the internet. */
+/** Those that contact only the product: ssrf and xxe wait for calls at a server on the internet. */
 const modules = [
   'cookieflags',
   'crlf',
@@ -23,10 +23,10 @@ const modules = [
   'xss',
 ];
 
-/** Where it has seen fewer pages and forms, it has not found its way, and says nothing about the product. */
+/** With fewer pages and forms than this the crawl failed, and the scan proves nothing. */
 const leastCrawled = 50;
 
-/** wapiti 3.0.4 of Debian 12 writes the flags of an address to leave out at its end, which Python 3.11 refuses. */
+/** wapiti 3.0.4 of Debian 12 puts flags at the end of an excluded address's pattern, which Python 3.11 refuses. */
 const startWapiti = `
 import re, sys
 from importlib.metadata import distribution
@@ -35,7 +35,7 @@ crawler.wildcard_translate = lambda pattern: re.compile('.*'.join(map(re.escape,
 sys.argv[0] = 'wapiti'
 next(entry for entry in distribution('wapiti3').entry_points if entry.name == 'wapiti').load()()`;
 
-/** Crawls from these pages, a third of the time, and attacks what it has found, as a visitor or with the cookies of a token. */
+/** Crawls from these pages for a third of the time and attacks what it found, as a visitor or with a session. */
 export async function runWapiti({ origin, token, name, pages, seconds, folder }) {
   const file = path.join(folder, `wapiti-${name}.json`);
   const log = path.join(folder, `wapiti-${name}.log`);
@@ -50,9 +50,9 @@ export async function runWapiti({ origin, token, name, pages, seconds, folder })
       String(Math.round(seconds / 2 / modules.length)),
     ],
     ...['--store-session', path.join(folder, `wapiti-${name}`)],
-    // As a browser says it; without, every form would be refused at the door.
+    // As a browser sends it; without it every form would be refused.
     ...['-H', `Origin: ${origin}`],
-    // It asks for brotli and reads what comes as text where Python has no module for it.
+    // It requests brotli, but reads the answer as text if Python has no module for it.
     ...['-H', 'Accept-Encoding: gzip'],
     ...[...locales.map((locale) => `${locale}/logout*`), 'assets/*'].flatMap((each) => ['-x', `${origin}/${each}`]),
     ...pages.flatMap((page) => ['-s', `${origin}/en/${page}`]),
@@ -81,14 +81,14 @@ export async function runWapiti({ origin, token, name, pages, seconds, folder })
   );
 }
 
-/** Tries every parameter of the addresses; what it had no time for is a finding, too. */
+/** Tries every parameter of the addresses; what it had no time for is also a finding. */
 export async function runSqlmap({ targets, token, seconds, folder }) {
   const list = path.join(folder, 'sqlmap-targets.txt');
   const results = path.join(folder, 'sqlmap.csv');
   writeFileSync(list, `${targets.join('\n')}\n`);
   const args = [
     ...['-m', list, '--batch', '--disable-coloring', '--flush-session', '--level', '1', '--risk', '1'],
-    // By the answer and by errors. Waiting for slow answers takes minutes for each parameter, and on a busy machine finds what is not there.
+    // By content and errors only. Time-based tests take minutes per parameter and fail on a busy machine.
     ...['--technique', 'BE', '--dbms', 'PostgreSQL', '--threads', '4', '--timeout', '10', '--retries', '0'],
     ...['--ignore-code', '400,401,403,404', '--headers', `Authorization: Bearer ${token}`],
     ...['--results-file', results, '--output-dir', path.join(folder, 'sqlmap')],
@@ -97,7 +97,7 @@ export async function runSqlmap({ targets, token, seconds, folder }) {
   const isCut = await run('sqlmap', args, { seconds, log });
   const said = readFileSync(log, 'utf8');
   const reached = [...said.matchAll(/^\[\d+\/[\d?]+\] URL:\s+GET (\S+)/gm)].map(([, target]) => target);
-  // It tries the same parameters of the same path once, and says so of the others.
+  // It tries equal parameters of a path once, and logs that it skips the others.
   const same = [...said.matchAll(/ skipping '(\S+)'$/gm)].map(([, target]) => target);
   const tried = new Set([...(isCut ? reached.slice(0, -1) : reached), ...same]);
   const unreached = targets.filter((target) => !tried.has(target));
@@ -119,7 +119,7 @@ export async function runSqlmap({ targets, token, seconds, folder }) {
   ];
 }
 
-/** Runs a scanner to its end or for so many seconds, whatever it says into a file. Whether it was cut short. */
+/** Runs a scanner to its end or for that many seconds, with its output in a file. Returns whether it was cut short. */
 function run(command, args, { seconds, log }) {
   const output = createWriteStream(log);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,9 +1,6 @@
-// What `npm run attack` gives sqlmap: the API's addresses with every query parameter that the OpenAPI document has.
+// The targets for sqlmap in `npm run attack`: the API's addresses with every query parameter in the OpenAPI document.
 
-/**
- * An address for each call that is read, with values that are let through to what the call does; parameters that exclude each
- * other get an address of their own.
- */
+/** An address for each GET call, with valid values; mutually exclusive parameters get addresses of their own. */
 export async function apiTargets(origin, token) {
   const ask = async (target) => {
     const response = await fetch(target, { headers: { Authorization: `Bearer ${token}` } });
@@ -29,11 +26,11 @@ export async function apiTargets(origin, token) {
     if (next) await tryOut(['pagination[cursor]', encodeURIComponent(next)]);
     if (together.length > 0) targets.push(address(together));
   }
-  // The short ones first: what there is no time for is the rest of one call, not the others.
+  // The short ones first: if time runs out, the rest of one call is missing, not the other calls.
   return targets.sort((one, other) => one.split('=').length - other.split('=').length);
 }
 
-/** Every place in a parameter where a value can stand, with values for it: `filters[gender][$eq]`, `female`. */
+/** Every leaf of a parameter with sample values: `filters[gender][$eq]`, `female`. */
 function leaves(name, schema) {
   const { properties, anyOf, oneOf, allOf, items, enum: choices, const: only } = schema;
   const branches = anyOf ?? oneOf ?? allOf;

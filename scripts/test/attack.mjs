@@ -1,5 +1,5 @@
-// `npm run attack`: starts the built product with demo members and lets wapiti and sqlmap at it. Ends with 1 when they find
-// something that docs/security-findings.json does not answer. --minutes=20 is the time they have; reports are in --out.
+// `npm run attack`: starts the built product with demo members and runs wapiti and sqlmap against it. Ends with 1 if a
+// finding is not answered in docs/security-findings.json. --minutes=20 limits the time; reports are in --out.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,7 +19,6 @@ const { values: options } = parseArgs({
 const seconds = Number(options.minutes) * 60;
 const answersFile = path.join(root, 'docs/security-findings.json');
 
-/** Where a scan begins besides the home page, for each role. */
 const startPages = {
   visitor: ['login', 'signup', 'password/forgot', 'tandems?speak=it&learn=gsw', 'feed', 'usecode', 'corporate-benefit'],
   member: [
@@ -70,7 +69,7 @@ function ensureScanners() {
   process.exit(2);
 }
 
-/** The product as it is shipped, on a database and a port of its own. */
+/** The production build, with a database and port of its own. */
 async function startProduct() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'adeux-attack-'));
   spawnSync('chmod', ['755', dataDir]);
@@ -139,7 +138,7 @@ async function attack({ origin, env, log }) {
   for (const [name, pages] of Object.entries(startPages)) {
     if (name === 'admin') makeAdmin();
     console.log(`wapiti as ${name}, about ${Math.round(share)} s ...`);
-    // Each a session of its own: what one ends goes on for the others.
+    // Each has its own session: one scan may end it, the others continue.
     const token = name === 'visitor' ? undefined : await logIn();
     findings.push(...(await runWapiti({ origin, token, name, pages, seconds: share, folder: options.out })));
   }
@@ -153,7 +152,7 @@ async function attack({ origin, env, log }) {
   return [...findings, ...faultsIn(log())];
 }
 
-/** What the product itself calls unexpected while it is attacked. */
+/** What the product logged as unexpected during the attack. */
 function faultsIn(log) {
   return log
     .split('\n')
@@ -167,7 +166,7 @@ function faultsIn(log) {
     }));
 }
 
-/** Prints what was found, once for each kind and place; answers the exit code. */
+/** Prints the findings, once per kind and place; returns the exit code. */
 function report(findings) {
   const answers = JSON.parse(readFileSync(answersFile, 'utf8'));
   const known = new Map(findings.map((finding) => [JSON.stringify(finding), finding]));
@@ -190,7 +189,7 @@ function report(findings) {
   return open.length === 0 ? 0 : 1;
 }
 
-/** tool and category have to be the same; path and info, where an answer has them, are regular expressions. */
+/** tool and category must be equal; path and info, if the answer has them, are regular expressions. */
 function isAnsweredBy(finding, { tool, category, path: place = '', info = '' }) {
   return (
     finding.tool === tool &&

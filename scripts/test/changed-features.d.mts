@@ -1,4 +1,4 @@
-/** What to run for files that changed: filters for vitest (undefined: any test), tags of journeys, changed journeys. */
+/** What to run for changed files: filters for vitest (undefined: any test), tags of journeys, changed journeys. */
 export function affectedBy(
   files: string[],
   features?: Set<string>,

@@ -4,10 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../start/ensure-installed.mjs';
 
-/**
- * The files changed since a commit (HEAD: not committed yet), new ones included, as paths from the root. Throws for a commit
- * that git does not know.
- */
+/** The files changed since a commit (HEAD: uncommitted), new ones included. Throws for an unknown commit. */
 export function changedFiles(since) {
   const lines = (...args) => {
     const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
@@ -28,8 +25,8 @@ export function allFeatures() {
 }
 
 /**
- * What to run for changed files: `tests` are filters for vitest, undefined where a file is shared and any test may be affected;
- * `tags` are those of journeys, `journeys` are changed journeys themselves.
+ * What to run for changed files: `tests` are filters for vitest, undefined if a shared file may affect any test; `tags`
+ * are those of journeys, `journeys` are changed journeys.
  */
 export function affectedBy(files, features = allFeatures()) {
   const inProduct = files.filter((file) => /^(server|web|contract|texts|content)\//.test(file) && !isTest(file));
@@ -57,7 +54,7 @@ export function affectedBy(files, features = allFeatures()) {
 const isTest = (file) => /\.(test|journey)\.tsx?$/.test(file);
 const isOfPages = (file) => /^(web\/(?!screens\/)|server\/app\/pages\/)/.test(file);
 
-/** `server/features/chat/send.ts`, `contract/chat.ts` and `texts/de/chat-closed.json` are all of chat. */
+/** `server/features/chat/send.ts`, `contract/chat.ts` and `texts/de/chat-closed.json` all belong to chat. */
 function featureOf(file, features) {
   const [world, second = '', third = ''] = file.split('/');
   const isFolder = (world === 'server' && second === 'features') || (world === 'web' && second === 'screens');

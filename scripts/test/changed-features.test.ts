@@ -4,7 +4,7 @@ import { affectedBy } from './changed-features.mjs';
 const features = new Set(['chat', 'profiles', 'me', 'notebook']);
 const affected = (...files: string[]) => affectedBy(files, features);
 
-test('a change in one feature runs the tests beside it in every world, and its journeys', () => {
+test('a change in one feature runs its tests in every top-level folder, and its journeys', () => {
   for (const file of [
     'server/features/chat/send.ts',
     'web/screens/chat/composer.tsx',
@@ -24,7 +24,7 @@ test('a change that features share may affect any test', () => {
   expect(affected('web/components/button.tsx')).toEqual({ tests: undefined, tags: ['pages'], journeys: [] });
 });
 
-test('a changed test runs itself, a changed journey too, and pages of docs run nothing', () => {
+test('a changed test runs itself, a changed journey too, and docs run nothing', () => {
   const file = 'scripts/test/changed-features.test.ts';
   expect(affected(file)).toEqual({ tests: [file], tags: [], journeys: [] });
   expect(affected('tests/journeys/meet.journey.ts').journeys).toEqual(['tests/journeys/meet.journey.ts']);

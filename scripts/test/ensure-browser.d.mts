@@ -1,2 +1,2 @@
-/** Paths of a Chromium, installed if need be; '' lets Playwright find its own. */
+/** Paths of a Chromium, installed if necessary; '' lets Playwright find its own. */
 export function ensureBrowser(): Promise<{ whole: string; windowless: string }>;

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { projectEnvironment, root } from '../start/ensure-installed.mjs';
 
 const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-// Not the command of the package: that is a shell script, which hands no signal on.
+// Not the package's command: that is a shell script, which forwards no signals.
 const windowless = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
- * Paths of a Chromium for the journeys: CHROMIUM, one of the system's, Debian's package when we may install it, else the one that
- * Playwright downloads (then '' lets Playwright find it). windowless is the one without all that a window needs, where there is one:
- * it draws the same pages with a quarter less of the processors, and shows no notices.
+ * Paths of a Chromium for the journeys: CHROMIUM, the system's, Debian's package if we may install it, else the one
+ * that Playwright downloads ('' lets Playwright find it). windowless is the headless shell if there is one: it draws
+ * the same pages with a quarter less CPU, and shows no notifications.
  */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM;
@@ -30,7 +30,6 @@ function wholeFound() {
   return whole.find((file) => existsSync(file));
 }
 
-/** Whether a command came to a good end; of what it says, only faults are shown. */
 function finished(command, args) {
   const child = spawn(command, args, {
     cwd: root,

@@ -1,5 +1,4 @@
-// `npm run test:planted`: plants small faults one by one in a copy of the project and looks which test catches each
-// (tests/planted/run.ts). Installs what it needs.
+// `npm run test:planted`: plants faults one by one in a copy and checks which test catches each (tests/planted/run.ts).
 import path from 'node:path';
 import { ensureInstalled, root, run } from '../start/ensure-installed.mjs';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../start/ensure-installed.mjs';
 
-/** Of vitest: its tests, and files that failed before their first test. */
+/** vitest's tests, and files that failed before their first test. */
 export function countTests({ testResults, numPassedTests, numFailedTests }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed),
@@ -15,7 +15,7 @@ export function countTests({ testResults, numPassedTests, numFailedTests }) {
   };
 }
 
-/** Of Playwright: its journeys, and errors outside of any. titles: of the journeys that failed. */
+/** Playwright's journeys, and errors outside of any. titles: the failed journeys. */
 export function countJourneys({ suites, stats, errors }) {
   const failed = suites.flatMap(failedSpecs);
   return {

@@ -1,18 +1,16 @@
-// Runs the steps of a test run one by one, counts what passed, and names what failed.
+// Runs the steps of a test run in order, counts what passed, and names what failed.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import { projectEnvironment, root } from '../start/ensure-installed.mjs';
 
-/**
- * A test run: its totals so far, and the steps that add to them. environment: variables on top of the process's own.
- */
+/** A test run: its totals, and the steps that add to them. environment: variables on top of the process's own. */
 export class TestRun {
   passed = 0;
   failed = 0;
-  /** What failed, repeated at the end: a log may be cut at its beginning. */
+  /** What failed, repeated at the end because a log may lose its beginning. */
   failures = [];
-  /** Journeys that passed only when they ran alone. */
+  /** Journeys that passed only alone. */
   unsteady = [];
   #environment;
   #begun = Date.now();
@@ -22,7 +20,7 @@ export class TestRun {
     this.#environment = { ...projectEnvironment, ...environment };
   }
 
-  /** A command that is one check: it passes or fails as a whole. Several can run at once. */
+  /** A command that passes or fails as a whole. Several can run at once. */
   async check(title, command, args) {
     if (await this.command(title, command, args, { isShownAtEnd: true })) this.passed += 1;
     else this.fail(title);
@@ -33,15 +31,15 @@ export class TestRun {
     this.failures.push(title);
   }
 
-  /** Takes failures back out of the totals, before what failed runs once more. */
+  /** Subtracts failures from the totals before they are retried. */
   forgetFailures(count, titles) {
     this.failed -= count;
     this.failures = this.failures.filter((failure) => !titles.includes(failure));
   }
 
   /**
-   * A test runner, whose JSON report is read by `count` into {passed, failed, failures}. One that ends with an error but counted no
-   * failure counts as one, as does one that found no test where there has to be one.
+   * A test runner whose JSON report `count` turns into {passed, failed, failures}. An error without a counted failure
+   * counts as one, as does a run without tests unless mayBeEmpty.
    */
   async suite(title, command, args, { report, count, variables, mayBeEmpty = false }) {
     const succeeded = await this.command(title, command, args, { variables });
@@ -59,7 +57,7 @@ export class TestRun {
     return counted;
   }
 
-  /** Runs a command to its end; answers whether it succeeded. With isShownAtEnd its output appears in one piece. */
+  /** Runs a command to its end; returns whether it succeeded. With isShownAtEnd its output appears in one piece. */
   async command(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
     const begun = Date.now();
     const before = processorTimes();
@@ -83,9 +81,9 @@ export class TestRun {
     return code === 0;
   }
 
-  /** Prints what failed and the closing line; answers the exit code. */
+  /** Prints what failed and the closing line; returns the exit code. */
   close() {
-    console.log(`\n-- all of it took ${spent(this.#begun, this.#before)}`);
+    console.log(`\n-- total: ${spent(this.#begun, this.#before)}`);
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
     if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed beside others`);
@@ -94,7 +92,7 @@ export class TestRun {
   }
 }
 
-/** Milliseconds that the machine's processors were busy since it started. */
+/** CPU milliseconds the machine was busy since it started. */
 function processorTimes() {
   return os
     .cpus()
@@ -102,7 +100,7 @@ function processorTimes() {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Time since then on the clock, and of the machine's processors, whatever else runs on it included. */
+/** Elapsed time and CPU time of the whole machine, including other processes. */
 function spent(begun, before) {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
   return `${seconds(Date.now() - begun)} s, ${seconds(processorTimes() - before)} processor seconds`;

@@ -1,4 +1,4 @@
-// `npm run test:machines`: what needs more than `npm test` does, Debian's nginx and Redis and a while. Names of files may follow.
+// `npm run test:machines`: tests that also need Debian's nginx and Redis, and more time. Takes file names.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, projectEnvironment, root } from '../start/ensure-installed.mjs';
 

@@ -1,5 +1,5 @@
-// `npm test`, `npm test -- --changed`, `npm run test:all`: docs/testing.md. Installs what it needs, the browser too, and prints
-// `N passed, N failed` alone on its last line.
+// `npm test`, `npm test -- --changed`, `npm run test:all`: docs/testing.md. Installs what it needs, including the
+// browser, and prints `N passed, N failed` alone on its last line.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,17 +10,17 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { countJourneys, countTests } from './read-reports.mjs';
 import { TestRun } from './run-steps.mjs';
 
-/** More journeys than these that pass only when they run alone are a fault. */
+/** More journeys than this passing only alone are a fault. */
 const mostUnsteady = 3;
 const thorough = 'tests/thorough/';
 
 const { all, since } = readArguments();
 ensureInstalled();
 const reports = mkdtempSync(path.join(os.tmpdir(), 'adeux-reports-'));
-// The product starts dozens of times: what the first start compiles, the next ones read.
+// The product starts dozens of times: later starts reuse the first one's compiled code.
 const run = new TestRun({ NODE_COMPILE_CACHE: path.join(reports, 'compiled') });
 const browser = ensureBrowser();
-// Journeys wait for it and report its failure.
+// Journeys await it and report its failure.
 browser.catch(() => {});
 
 await run.check('types of texts and routes', 'npm', ['run', '--silent', 'types']);
@@ -32,7 +32,7 @@ rmSync(reports, { recursive: true, force: true });
 process.exit(run.close());
 
 function readArguments() {
-  // A value for --changed is optional, which parseArgs does not know.
+  // parseArgs has no optional values, which --changed needs.
   const args = process.argv.slice(2).map((each) => (each === '--changed' ? '--changed=HEAD' : each));
   const { values } = parseArgs({
     args,
@@ -41,14 +41,12 @@ function readArguments() {
   return { all: values.all, since: values.changed };
 }
 
-/** The first tier. */
 async function runMain() {
   await checkTree();
   await tests('rules and API', ['--exclude', `${thorough}**`]);
   await journeys('main', ['--grep', '@main']);
 }
 
-/** What the second tier adds to the first. */
 async function runRest() {
   await tests('thorough', [thorough]);
   const first = await journeys('others', ['--grep-invert', '@main']);
@@ -69,12 +67,12 @@ async function runChanged(commit) {
   if (changedJourneys.length > 0) await journeys('changed', changedJourneys);
 }
 
-/** As many at a time as most machines have cores for. */
+/** As many at a time as most machines have cores. */
 async function checkTree() {
   await Promise.all([
     run.check('pages', 'node', ['scripts/start/ensure-built.mjs']),
     (async () => {
-      // A second checker reads half of everything again.
+      // A second checker would read half of everything again.
       await run.check('types', 'tsc', ['--noEmit', '--checkers', '1']);
       await run.check('lint', 'biome', ['check', '.', '--error-on-warnings']);
       await run.check('unused code', 'knip', []);
@@ -106,10 +104,7 @@ async function journeys(name, args, { mayBeEmpty = false, folder = name } = {}) 
   });
 }
 
-/**
- * Journeys that failed run once more, with nothing beside them. Those that pass then are unsteady: named, written down, and no
- * failure as long as they are few.
- */
+/** Reruns failed journeys alone. Those that then pass are unsteady: recorded, and no failure while they are few. */
 async function retryAlone({ titles, failed, failures }) {
   run.forgetFailures(failed, failures);
   const args = ['--grep-invert', '@main', '--last-failed', '--workers', '1'];

@@ -18,7 +18,7 @@ async function faults(member: string | null, method: string, path: string, body:
   return answer.faultyFields.toSorted();
 }
 
-it('a profile is told all that is wrong with it at once', async () => {
+it('an invalid profile gets all its faults at once', async () => {
   const me = await createMember(app);
   const data = {
     name: 'L',
@@ -47,12 +47,12 @@ it('a profile is told all that is wrong with it at once', async () => {
   ]);
 });
 
-it('who signs up hears of the password together with the rest', async () => {
+it('a sign-up gets the password’s fault together with the rest', async () => {
   const body = { email: 'nobody', password: 'password1', name: 'L', locale: 'de', terms: false, newsletter: false };
   expect(await faults(null, 'POST', '/api/auth/local/register', body)).toEqual(['email', 'name', 'password', 'terms']);
 });
 
-it('who signs up, asks something for a firm or changes the address hears of a mailbox for minutes together with the rest', async () => {
+it('a disposable address is reported together with the rest in a sign-up, an enquiry and a change of address', async () => {
   const email = 'somebody@mailinator.com';
   const body = { email, password: 'password1', name: 'L', locale: 'de', terms: false, newsletter: false };
   expect(await faults(null, 'POST', '/api/auth/local/register', body)).toEqual(['email', 'name', 'password', 'terms']);
@@ -67,7 +67,7 @@ it('who signs up, asks something for a firm or changes the address hears of a ma
   expect(await faults(me, 'POST', '/api/auth/change-email', { email, password: '' })).toEqual(['email', 'password']);
 });
 
-it('who makes codes hears of what does not belong together also where something else is wrong', async () => {
+it('creating codes reports conflicting fields even if something else is wrong', async () => {
   const admin = await createOperator(app, 'admin');
   const data = {
     code: 'SEEBLICK',
@@ -93,7 +93,7 @@ it('who makes codes hears of what does not belong together also where something 
   ]);
 });
 
-it('who makes or changes a plan hears of an id that is taken and of licences together with the rest', async () => {
+it('creating or changing a plan reports a taken id and wrong licences together with the rest', async () => {
   const admin = await createOperator(app, 'admin');
   const terms = { months: 0, price: 2400, vatPerMille: 81, licencesFrom: 3, position: 9, active: true };
   const made = { id: 'premium-12', type: 'premium', ...terms };
@@ -105,7 +105,7 @@ it('who makes or changes a plan hears of an id that is taken and of licences tog
   ]);
 });
 
-it('who notes that an invoice is paid hears of the day and the amount together', async () => {
+it('marking an invoice as paid reports day and amount together', async () => {
   const admin = await createOperator(app, 'admin');
   const { invoice } = await orderByInvoice(app);
   const mark = (data: unknown) => faults(admin, 'POST', `/api/operator/invoices/${invoice}/paid`, { data });
@@ -113,7 +113,7 @@ it('who notes that an invoice is paid hears of the day and the amount together',
   expect(await mark({ paidOn: 'today', amount: 1 })).toEqual(['amount', 'paidOn']);
 });
 
-it('who changes what is told by which channel hears of every switch that there is not', async () => {
+it('notification settings report every unknown switch', async () => {
   const me = await createMember(app);
   const data = [
     { kind: 'new_request', channel: 'pigeon', enabled: true },
@@ -122,7 +122,7 @@ it('who changes what is told by which channel hears of every switch that there i
   expect(await faults(me, 'PUT', '/api/notifications/settings', { data })).toHaveLength(2);
 });
 
-it('a new password is compared with its repetition also where something else is wrong', async () => {
+it('a new password is compared with its repetition even if something else is wrong', async () => {
   const passwords = { password: 'short', passwordConfirmation: 'other' };
   const expected = ['password', 'passwordConfirmation'];
   expect(await faults(null, 'POST', '/api/auth/reset-password', { code: '', ...passwords })).toEqual([
@@ -138,7 +138,7 @@ it('a new password is compared with its repetition also where something else is 
   expect(await faults(null, 'POST', '/api/auth/reset-password', { code: 'x', ...common })).toEqual(expected);
 });
 
-it('a post hears of place, languages and text together', async () => {
+it('a post reports place, languages and text together', async () => {
   const me = await createMember(app);
   const data = { text: 'kurz', postcode: '9999', langSpeaking: 'zzz', langLearning: 'zzz', participants: 0 };
   expect(await faults(me, 'POST', '/api/posts', { data })).toEqual([
@@ -151,7 +151,7 @@ it('a post hears of place, languages and text together', async () => {
   ]);
 });
 
-it('a language is spoken or learned, and whoever has it on both sides keeps it until they take it off', async () => {
+it('a language is spoken or learned, and a profile that has it on both sides keeps it until it is removed', async () => {
   const me = await createMember(app, { speaks: [{ code: 'it' }], learns: [{ code: 'fr', level: 'B1' }] });
   const put = (data: unknown) => app.call(me, 'PUT', `/api/profiles/${me}`, { data });
   expect(await faults(me, 'PUT', `/api/profiles/${me}`, { data: { langsSpeaking: [{ code: 'fr' }] } })).toEqual([
@@ -165,7 +165,7 @@ it('a language is spoken or learned, and whoever has it on both sides keeps it u
   expect((await put({ langsSpeaking: [{ code: 'fr' }], langsLearning: [{ code: 'it' }] })).status).toBe(200);
 });
 
-it('of two changes at once that put a language on both sides, one is refused', async () => {
+it('of two concurrent changes that put a language on both sides, one is refused', async () => {
   const me = await createMember(app, { speaks: [{ code: 'it' }], learns: [{ code: 'gsw' }] });
   const put = (data: unknown) => app.call(me, 'PUT', `/api/profiles/${me}`, { data });
   const answers = await Promise.all([

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(send.responses)).toEqual(['201', 'default']);
   });
 
-  it('lists no page numbers where there are none', async () => {
+  it('lists no page numbers for calls without them', async () => {
     const calls = await readOpenApi(app);
     const pagination = (path: string) => {
       const found = calls.get(`GET ${path}`)?.parameters?.find(({ name }) => name === 'pagination');
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(pagination('/api/languages'))).toContain('pageSize');
   });
 
-  it('says of which calls they need somebody logged in', async () => {
+  it('says which calls need a log-in', async () => {
     const calls = await readOpenApi(app);
     expect(calls.get('GET /api/languages')?.security).toEqual([]);
     expect(present(calls.get('GET /api/chats')).security).not.toEqual([]);
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the health of the process', () => {
-  it('stands in the document with its answers', async () => {
+  it('is in the document with its answers', async () => {
     const get = present((await readOpenApi(app)).get('GET /api/health'));
     expect(get.security).toEqual([]);
     expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'ready', in: 'query', required: false }));
@@ -66,14 +66,14 @@ describe('the health of the process', () => {
 });
 
 describe('a locale', () => {
-  it('nobody speaks here is refused by name', async () => {
+  it('that is not supported is refused by name', async () => {
     const { status, error } = await app.call(null, 'GET', '/api/languages?locale=es-CH');
     expect(status).toBe(400);
     expect(error.details.fields).toEqual([{ path: 'locale', message: 'Bitte prüfe deine Eingabe', value: 'es-CH' }]);
   });
 });
 
-describe('what nobody has built', () => {
+describe('an unknown endpoint', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['DELETE', '/api/languages', 405, 'method_not_allowed'],
@@ -85,7 +85,7 @@ describe('what nobody has built', () => {
   });
 });
 
-describe('a request that changes something and brings cookies', () => {
+describe('a state-changing request with cookies', () => {
   const put = async (headers: Record<string, string>) => {
     const id = await createMember(app);
     const [header, payload, signature] = (await startSession(app.services, id, null)).split('.');
@@ -99,7 +99,7 @@ describe('a request that changes something and brings cookies', () => {
     );
   };
 
-  it('is taken from our own pages', async () => {
+  it('is accepted from our own pages', async () => {
     expect((await put({ origin: 'http://localhost:3000' })).status).toBe(200);
   });
 
@@ -118,7 +118,7 @@ describe('a request that changes something and brings cookies', () => {
 });
 
 describe('every answer', () => {
-  it('forbids guessing its type, framing, and being kept', async () => {
+  it('forbids MIME sniffing, framing, and caching', async () => {
     const { headers } = await app.call(null, 'GET', '/api/users/me');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -126,7 +126,7 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('tells an error in the caller’s language', async () => {
+  it('words an error in the caller’s language', async () => {
     const said = async (language: string) =>
       (await app.call(null, 'GET', '/api/users/me', undefined, { 'Accept-Language': language })).error.message;
     expect(await said('fr-CH')).toBe('Connecte-toi, s’il te plaît.');
@@ -136,7 +136,7 @@ describe('every answer', () => {
 });
 
 describe('rate limits', () => {
-  it('refuse with the seconds to wait, and count each caller apart', async () => {
+  it('refuse with the seconds to wait, and count each caller separately', async () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
     try {
       const ask = (address: string) =>

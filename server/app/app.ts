@@ -86,7 +86,7 @@ function mountOpenApi(app: ApiApp, { environment }: Services) {
 /** Adds what needs more than the API: pages and assets in a server, nothing in an API test. */
 export type MountPages = (site: Site) => void;
 
-/** The whole application as one function from Request to Response, apart from listening. */
+/** The whole application as one function from Request to Response, without listening. */
 export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   const app: ApiApp = new Hono();
   if (services.metrics) app.use(services.metrics.countRequests);

@@ -4,13 +4,12 @@ import { connect, type Database } from '../database/connection.ts';
 import { castEmail, castIds, castPassword } from '../database/seed/cast-accounts.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
 
-/** Enough that a search for the common pairs shows people near every larger town. */
+/** Enough that a search for common pairs finds people near every larger town. */
 const madeUpCount = 3_000;
 const seed = 1;
 
 /**
- * Fills an empty database with the named cast and invented members, so that there is something to look at. withCode: a code
- * everybody knows, for an instance where money is none.
+ * Fills an empty database with the cast and invented members. withCode: adds a public code, where money is not real.
  */
 export async function seedDemo(databaseUrl: string, { withCode }: { withCode: boolean }): Promise<void> {
   const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
@@ -18,14 +17,14 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     if (withCode) await seedCode(database);
     const { rows } = await database.pool.query('select 1 from profiles limit 1');
     if (rows.length > 0) return;
-    // What they are made of is read only where they are missing.
+    // Loaded only when needed.
     const { seedCast } = await import('../database/seed/cast.ts');
     const { loadMembers } = await import('../database/seed/load-members.ts');
     const now = new Date();
     await seedCast(database, { now, withPortraits: true });
     const passwordHash = await hashPassword(castPassword);
     await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash, withPortraits: true });
-    // Nobody has a stream open yet.
+    // No stream is open yet.
     const live = { publish: () => {} };
     await holdRound.run({ database, live, clock: () => now, log: createLog('silent') }, {});
   } finally {
@@ -34,8 +33,8 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
 }
 
 /**
- * Whether a database has ever been filled with demo members: everybody knows their password, so nothing public may run on it.
- * Members who have been deleted count as well, the invented ones beside them are still there.
+ * Whether a database was ever filled with demo members: their password is publicly known, so no public instance may use
+ * it. Deleted members count too, since the other invented ones are still there.
  */
 export async function holdsDemoMembers(databaseUrl: string): Promise<boolean> {
   const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => {} });
@@ -48,7 +47,7 @@ export async function holdsDemoMembers(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** A code to try out what one gives; also where the members were there before it. */
+/** A code to try out; also added to existing databases. */
 export const demoCode = { code: 'PROBE-PREMIUM', days: 30 };
 
 async function seedCode({ sql }: Database): Promise<void> {
@@ -60,5 +59,5 @@ async function seedCode({ sql }: Database): Promise<void> {
     .execute();
 }
 
-/** Whom one can log in as to look around. */
+/** The account for looking around. */
 export const demoLogIn = { email: castEmail({ name: 'Lea' }), password: castPassword };

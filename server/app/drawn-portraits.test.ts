@@ -23,7 +23,7 @@ async function picturesOf(viewer: string, owner: string): Promise<string[]> {
   return image ? [image.formats.tiny.url, image.formats.medium.url] : [];
 }
 
-it('are drawn in both sizes when they are looked at, and kept from then on', async () => {
+it('are drawn in both sizes on first request, and stored', async () => {
   const kept = () => readdir(path.join(app.services.environment.dataDir, 'files')).catch(() => []);
   expect(await kept()).toEqual([]);
   for (const [index, url] of (await picturesOf(castIds.lea, castIds.martina)).entries()) {
@@ -37,7 +37,7 @@ it('are drawn in both sizes when they are looked at, and kept from then on', asy
   }
 });
 
-it('are shown of most made-up members, and of nobody whose picture is not theirs', async () => {
+it('are shown for most made-up members, and never for an account whose picture is not its own', async () => {
   const { rows } = await app.services.database.pool.query<{ id: string; image: string | null; owner: string | null }>(
     `select profiles.id, image_id as image, owner_id as owner from profiles join users using (id)
      left join images on images.id = image_id where email like 'made-up-5-%'`,
@@ -50,7 +50,7 @@ it('are shown of most made-up members, and of nobody whose picture is not theirs
   expect((await app.app.request(`/files/${shown[0]}-tiny.webp`)).status).toBe(200);
 });
 
-it('go with the account, also where nobody had looked', async () => {
+it('are deleted with the account, even if never requested', async () => {
   const [tiny = '', medium = ''] = await picturesOf(castIds.lea, castIds.oliver);
   expect((await app.app.request(medium)).status).toBe(200);
   const left = { data: { reason: 'other', password: castPassword } };

@@ -18,20 +18,20 @@ const formOf = (parts: number, type = 'multipart/form-data; boundary=x') =>
     body: `${part.repeat(parts)}--x--\r\n`,
   });
 
-it('lets a form through as it is, with as many parts as ours have', async () => {
+it('passes a form with as many parts as ours have', async () => {
   const form = await withFewParts(formOf(499)).formData();
   expect(form.getAll('a')).toHaveLength(499);
 });
 
-it('breaks one off that has more', async () => {
+it('aborts one with more', async () => {
   await expect(withFewParts(formOf(501)).arrayBuffer()).rejects.toThrow('malformed_body');
 });
 
-it('takes no large body of another kind', () => {
+it('refuses a large body of another type', () => {
   expect(() => withFewParts(formOf(1, 'application/x-www-form-urlencoded'))).toThrow('malformed_body');
 });
 
-it('is asked of a large upload', async () => {
+it('applies to a large upload', async () => {
   const token = await startSession(app.services, await createMember(app), 'test');
   const sent = formOf(200_000);
   sent.headers.set('Content-Length', String(part.length * 200_000));

@@ -1,12 +1,12 @@
 import { Refusal } from '../base/errors.ts';
 
-/** The largest form of ours has some hundred fields. */
+/** Our largest form has some hundred fields. */
 const mostParts = 500;
 const beginning = Buffer.from('\r\n--');
 
 /**
- * A request whose form breaks off with malformed_body where it has more parts than any form of ours: each is an object, and ten
- * megabytes of them keep the process silent for seconds. Throws malformed_body of what is no form in parts.
+ * Aborts a form with malformed_body if it has more parts than any form of ours: each is an object, and ten megabytes of
+ * them block the process for seconds. Throws malformed_body if it is not multipart.
  */
 export function withFewParts({ url, method, headers, body, signal }: Request): Request {
   if (!headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data'))

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Health over a database whose question ends like that. */
+/** Health over a database whose query ends like that. */
 function healthOver(query: () => Promise<unknown>, run?: () => Promise<never>) {
   const over: ApiApp = new Hono();
   const { database } = app.services;
@@ -28,12 +28,12 @@ function healthOver(query: () => Promise<unknown>, run?: () => Promise<never>) {
   return over;
 }
 
-test('says that all is well', async () => {
+test('reports that all is well', async () => {
   expect((await app.call(null, 'GET', '/api/health')).body).toEqual({ status: 'ok' });
   expect((await app.call(null, 'GET', '/api/health?ready')).body).toEqual({ status: 'ok', database: 'ok' });
 });
 
-test('tells moderators and admins which release it is, and nobody else', async () => {
+test('reports the version to moderators and admins only', async () => {
   const { sql } = app.services.database;
   const asMember = async (id: string, path: string) => (await app.call(id, 'GET', path)).body;
   const id = await createMember(app);
@@ -50,7 +50,7 @@ test('tells moderators and admins which release it is, and nobody else', async (
   expect(await asMember(id, '/api/health')).toEqual({ status: 'ok' });
 });
 
-test('says that it lives to staff, too, while nobody can tell who they are', async () => {
+test('still answers staff while their session cannot be read', async () => {
   const id = await createMember(app);
   const token = await startSession(app.services, id, 'test');
   const over = healthOver(
@@ -63,7 +63,7 @@ test('says that it lives to staff, too, while nobody can tell who they are', asy
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-test('without a database the process lives and is not ready', async () => {
+test('without a database the process is alive and not ready', async () => {
   const over = healthOver(() => Promise.reject(new Error('away')));
   expect((await over.request('/api/health')).status).toBe(200);
   const answer = await over.request('/api/health?ready');
@@ -72,7 +72,7 @@ test('without a database the process lives and is not ready', async () => {
   expect(await answer.json()).toEqual({ status: 'unavailable', database: 'unavailable' });
 });
 
-test('does not wait for a database that says nothing, and asks it once', async () => {
+test('does not wait for a hanging database, and queries it once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const query = vi.fn(() => new Promise(() => {}));
   const over = healthOver(query);
@@ -82,7 +82,7 @@ test('does not wait for a database that says nothing, and asks it once', async (
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-test('whoever asks again and again costs the database two questions a second', async () => {
+test('repeated requests cost the database two queries a second', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const query = vi.fn(async () => ({ rows: [{ transaction_read_only: 'off' }] }));
   const over = healthOver(query);
@@ -93,7 +93,7 @@ test('whoever asks again and again costs the database two questions a second', a
   expect(query).toHaveBeenCalledTimes(2);
 });
 
-test('a database that only reads: what is written is refused for now, health says so, and it ends by itself', async () => {
+test('a read-only database: writes are refused for now, health reports it, and it recovers', async () => {
   const { adminUrl } = inject('testDatabase');
   const name = new URL(app.databaseUrl).pathname.slice(1);
   const setReadOnly = async (state: 'on' | 'off') => {

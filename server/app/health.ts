@@ -7,16 +7,16 @@ import type { Services } from '../http/endpoint.ts';
 import { readOwnQuery } from '../http/read-input.ts';
 
 const patienceMilliseconds = 2000;
-/** An answer is good for so long: anybody may ask, as often as they like. */
+/** An answer is reused for this long, because anyone may call as often as they like. */
 const goodMilliseconds = 500;
-/** A refusal for want of room is told for so long; the next one renews it. */
+/** A connection refused for lack of room is reported for this long after the last one. */
 const fullMilliseconds = 15_000;
 
 type Readiness = NonNullable<HealthAnswer['database']>;
 
 /**
- * GET /api/health: 200 while the process answers. With ?ready it also says whether the database does: 503 when it is away or
- * answers nobody, 200 and degraded when people can read but not write. Moderators and admins are told the version besides.
+ * GET /api/health: 200 while the process answers. With ?ready it also checks the database: 503 if it is away or does
+ * not answer, 200 and degraded if people can read but not write. Moderators and admins also get the version.
  */
 export function mountHealth(app: ApiApp, services: Services) {
   const { database } = services;
@@ -35,7 +35,7 @@ export function mountHealth(app: ApiApp, services: Services) {
   });
 }
 
-/** What only those who run the place are told. A database that does not say in time who asks leaves everybody a stranger. */
+/** What only staff get. If the database does not identify the caller in time, they count as a visitor. */
 async function forStaff(services: Services, request: Request): Promise<Pick<HealthAnswer, 'version'>> {
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(patience.resolve, patienceMilliseconds, null);
@@ -54,7 +54,7 @@ async function askDatabase(database: Database): Promise<Readiness> {
   }
 }
 
-/** However many ask, one question is under way, and its answer is given for a moment; who waits longer than patience allows is told that nobody answers. */
+/** All callers share one query, and its answer for a moment; past the patience they get that nothing answers. */
 function shareRequest(ask: () => Promise<Readiness>): () => Promise<Readiness> {
   let asked: Promise<Readiness> | undefined;
   return () => {

@@ -6,7 +6,7 @@ import { allJobs } from './jobs-registry.ts';
 const features = path.join(import.meta.dirname, '../features');
 const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.job.ts'));
 
-it('has every job there is a file of, under the name of its file, once', async () => {
+it('contains the job of every job file, under the file’s name, once', async () => {
   const names = files.map((file) => path.basename(file, '.job.ts')).sort();
   expect(allJobs.map((job) => job.name).sort()).toEqual(names);
 });

@@ -10,32 +10,30 @@ import type { CountRequest } from '../http/rate-limits.ts';
 import { withFewParts } from './few-parts.ts';
 import { refusalAnswer } from './pages/refusal-page.ts';
 
-/** The calls for pictures and recordings, and the forms of two pages that may bring a file. */
+/** The calls for pictures and recordings, and the forms of two pages that may contain a file. */
 const largePath =
   /^\/(?:api\/(?:upload|chats\/[^/]+\/(?:pictures|recordings))|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
 export const isLargePath = (path: string) => largePath.test(path);
 
 const megabyte = 1024 * 1024;
-/** A form without a file; it may come from anybody, who is told what is wrong with everything typed still there. */
+/** A form without a file; anyone may send one, and its errors keep what was typed. */
 const smallBytes = 256 * 1024;
-/** A form with the largest picture. */
 const pictureBytes = limits.image.maxBytes + smallBytes;
-/** A picture too large included, so that its refusal stands beside the field. */
+/** Includes an oversized picture, so that its error appears beside the field. */
 const largeBytes = 33 * megabyte;
-/** What is being read and understood is in memory about five times (docs/operations-first-run.md). */
+/** A body takes about five times its size in memory while it is parsed (docs/operations-first-run.md). */
 const bytesAtOnce = 64 * megabyte;
 const budget = 'uploads';
 
 /**
- * Lets a large body be read only for a member, within the budget of pictures, one at a time each, and only so many bytes at once
- * in the process; of those that are too large anyway, one; and no more parts of a form than ours have. All others are refused before anything of them is read. A body that
- * does not say its length may be large.
+ * Admits a large body only for a member, within the upload budget: one at a time per member, a limited number of bytes
+ * at once in the process, one body at a time that is too large in any case, and no more form parts than ours have. All
+ * others are refused unread. A body of undeclared length counts as large.
  */
 export function admitLargeBodies(
   services: Services,
   countRequest: CountRequest,
 ): MiddlewareHandler<{ Bindings: RequestOrigin }> {
-  /** bytes by member */
   const underWay = new Map<string, number>();
 
   /** The member whose body may be read now. */
@@ -59,7 +57,7 @@ export function admitLargeBodies(
 
   return async (context, next) => {
     const { path, raw } = context.req;
-    // What a page asks of its own process has been admitted with the page.
+    // A page's own calls were admitted with the page.
     if (!isLargePath(path) || context.env?.page || !mayBeLarge(raw)) return next();
     let member: string;
     try {
@@ -85,7 +83,7 @@ function tooLarge({ url }: Request): Refusal {
     : fileTooLarge('image_too_large', limits.image.maxBytes);
 }
 
-/** How long a request says that its body is; undefined when it does not. */
+/** The declared length of the body; undefined if there is none. */
 function announcedBytes({ headers }: Request): number | undefined {
   return headers.has('transfer-encoding') ? undefined : Number(headers.get('content-length') ?? 0);
 }

@@ -15,7 +15,7 @@ import { type Answered, createEndpoint, type Endpoints } from './run-endpoint.ts
 
 const keys = Object.keys(allEndpoints) as EndpointKey[];
 
-/** The door to every endpoint of the contract. */
+/** Every endpoint of the contract, ready to be called. */
 export function createEndpoints(
   services: Services,
   countRequest: CountRequest,
@@ -26,7 +26,7 @@ export function createEndpoints(
   ) as Endpoints;
 }
 
-/** Every endpoint of the contract under its path. */
+/** Mounts every endpoint of the contract under its path. */
 export function mountEndpoints(app: ApiApp, services: Services, endpoints: Endpoints) {
   // A fixed path before one with a parameter in the same place: /chats/count before /chats/{id}.
   for (const key of [...keys].sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
@@ -38,7 +38,7 @@ export function mountEndpoints(app: ApiApp, services: Services, endpoints: Endpo
   }
 }
 
-/** A path of the contract as the router knows it. */
+/** A path of the contract in the router's syntax. */
 export function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -15,8 +15,8 @@ import { readOwnQuery } from '../http/read-input.ts';
 const streamQuery = z.strictObject({ lastEventId: z.string().optional(), locale: localeParameter });
 
 /**
- * GET /api/events: what happens to a member, as server-sent events (contract/live-events.ts). Last-Event-ID, or
- * lastEventId in the query, goes on after that event. Ends when the session does.
+ * GET /api/events: a member's events as server-sent events (contract/live-events.ts). Last-Event-ID, or lastEventId in
+ * the query, resumes after that event. Ends with the session.
  */
 export function mountLiveStream(app: ApiApp, services: Services, countRequest: CountRequest) {
   services.live.serve({
@@ -46,14 +46,14 @@ async function openStream(
   readOwnQuery(streamQuery, request);
   if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
-  // HEAD arrives here as GET; its body is thrown away unread, and a stream would stay open for nobody.
+  // HEAD arrives here as GET; its body is discarded unread, and a stream would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers });
   const after = lastEventNumber(request.headers.get('last-event-id') ?? context.req.query('lastEventId'));
   const stream = services.live.open({ userId: member.id, sessionId: member.sessionId, after });
   return new Response(stream, { headers });
 }
 
-/** The number a client says it has. One that is none of ours is beyond every number, so that the client loads again. */
+/** The number the client names. An invalid one becomes higher than any, so that the client reloads. */
 function lastEventNumber(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER;

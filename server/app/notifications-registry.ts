@@ -9,7 +9,7 @@ import { news } from '../features/operator/news.notification.ts';
 import { bothSaidYes, proposals } from '../features/rounds/proposals.notification.ts';
 import { tandem } from '../features/tandems/tandem.notification.ts';
 
-/** All kinds of notices that wait for their time. */
+/** All kinds of notifications that are sent at a later time. */
 export const notifications = registerNotifications({
   new_request: newRequest,
   request_accepted: requestAccepted,

@@ -38,7 +38,7 @@ const errorSchema: Json = {
   required: ['data', 'error'],
 };
 
-/** The one call that answers with a stream; its events are described in contract/live-events.ts. */
+/** The only streaming call; contract/live-events.ts describes its events. */
 const liveStream: Json = {
   summary: 'What happens in my chats, as server-sent events; Last-Event-ID goes on after that event',
   operationId: 'GET_api_events',
@@ -61,7 +61,7 @@ const described = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
-/** Asked by what watches over the process, and outside the contract's calls: it answers also when they do not. */
+/** For monitoring, and outside the contract's calls: it answers even when they do not. */
 const health: Json = {
   summary: 'Whether the process answers; with ready also whether its database does',
   operationId: 'GET_api_health',
@@ -74,7 +74,7 @@ const health: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document, made from the contract. origin is where this instance answers. */
+/** The OpenAPI 3.1 document, generated from the contract. origin is where this instance answers. */
 export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries(allEndpoints)) {
@@ -150,7 +150,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return withoutRefused(rest) as Json;
 }
 
-/** Without the properties that are only there to say what to ask for instead. */
+/** Omits properties that exist only to suggest an alternative. */
 function withoutRefused(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRefused);
   if (typeof part !== 'object' || part === null) return part;

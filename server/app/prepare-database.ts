@@ -6,10 +6,7 @@ import { keepRunning } from '../database/keep-running.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDirectories } from '../database/seed/directories.ts';
 
-/**
- * Makes the database ready to serve: started if it is ours, migrated, with its directories. One of ours is kept running from
- * then on, and only one of ours is ended by stop.
- */
+/** Starts the embedded database, if it is ours, migrates and fills the directories. stop ends only the embedded one. */
 export async function prepareDatabase(
   environment: Environment,
   log: Log,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an answer holds what its endpoint names, whatever else an action gives away', async () => {
+test('an answer contains only what its endpoint declares, whatever the action returns', async () => {
   const endpoint = createEndpoint(
     'POST /api/auth/logout',
     app.services,

@@ -12,7 +12,7 @@ import { parseBody } from '../http/read-body.ts';
 import { parsePart } from '../http/read-input.ts';
 import { namingValues } from '../http/refused-values.ts';
 
-/** What is asked of an endpoint, by a request of the network or by a page of this process. What is read may be refused. */
+/** A call of an endpoint, from the network or from a page of this process. Reading its parts may throw Refusal. */
 export interface Asked {
   locale: Locale;
   address: string;
@@ -20,27 +20,26 @@ export interface Asked {
   /** the budget it was counted against before its body was read */
   counted: RateLimit | undefined;
   params: unknown;
-  /** reads the bracket query; refuses one that is none */
+  /** parses the bracket query; throws if it is invalid */
   readQuery(): Record<string, unknown>;
   readBody(maxBytes: number | undefined): Promise<unknown>;
   request: Request;
 }
 
-/** What an endpoint answers, filtered by its schema. */
 export interface Answered {
   status: number;
   headers: Headers;
-  /** a Response as the action made it; undefined: nothing is to be said */
+  /** a Response as the action made it; undefined: no body */
   answer: unknown;
 }
 
-/** The one door to an action: who asks, whether they may, how often, what they ask; and of the answer what is theirs. */
+/** The only way to an action: authenticates, authorizes, limits, validates, and filters the answer. */
 export type Endpoints = { [Key in EndpointKey]: (asked: Asked) => Promise<Answered | Refusal> };
 
-/** What a call without a query of its own may still say. */
+/** The query of a call that declares none. */
 const localeOnly = z.strictObject({ locale: localeParameter });
 
-/** The door to one endpoint. What all of them share happens here, once, in this order. */
+/** Creates one endpoint. Everything endpoints share happens here, once, in this order. */
 export function createEndpoint(
   key: EndpointKey,
   services: Services,
@@ -75,7 +74,7 @@ export function createEndpoint(
         clientAddress: asked.address,
         headers: new Headers({ 'Cache-Control': 'no-store' }),
       } as Call<EndpointKey>;
-      // What an action refuses of a call with a body stood there, and may be a password.
+      // If the call has a body, a refused value was in it, and may be a password.
       const refusable = endpoint.body ? {} : sent;
       const result = await namingValues(refusable, () => action(call));
       return answered(endpoint, result, call.headers);
@@ -87,12 +86,12 @@ export function createEndpoint(
   };
 }
 
-/** What a member may not do, for whoever looks for somebody trying. */
+/** Logs what a member may not do, to detect attempts. */
 function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code }: Refusal) {
   log.info({ userId: id, call, code }, 'refused');
 }
 
-/** Who the call is answered for: a suspended member is a visitor where visitors may call, and refused elsewhere. */
+/** The effective caller: a suspended member is a visitor where visitors may call, and refused elsewhere. */
 function admit(endpoint: Endpoint, member: Member | null): Member | null {
   if (member?.suspension && !endpoint.whileSuspended) {
     if (endpoint.access === 'visitor') return null;

@@ -33,7 +33,7 @@ export async function createServices(options: {
   secrets: Secrets;
   log: Log;
   clock?: () => Date;
-  /** sees what goes to the payment provider and back */
+  /** observes the traffic with the payment provider */
   watchPayments?: (fetch: Fetch) => Fetch;
 }): Promise<{ services: Services; close: () => Promise<void> }> {
   const { environment, log } = options;
@@ -95,11 +95,11 @@ export async function createServices(options: {
 
 function filesOf(environment: Environment, log: Log): Files {
   const files = environment.s3 ? createS3Files(environment.s3, log) : createLocalFiles(environment.dataDir);
-  // Demo members are only in the embedded database.
+  // Only the embedded database has demo members.
   return environment.databaseUrl === undefined ? withDrawnPortraits(files) : files;
 }
 
-/** Where push services find whoever runs this: its site, or an address while the site has no public one. */
+/** The operator's contact for push services: the site, or an address while the site is not public. */
 function pushContact({ publicUrl }: Environment): string {
   return publicUrl.protocol === 'https:' ? publicUrl.origin : `mailto:${brand.contactAddress}`;
 }

@@ -3,7 +3,6 @@ import type { Services } from '../http/endpoint.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import type { Endpoints } from './run-endpoint.ts';
 
-/** The application without its pages, as they are given it. */
 export interface Site {
   app: ApiApp;
   endpoints: Endpoints;

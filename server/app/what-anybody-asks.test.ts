@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the description of the API takes long to make, and is made once', async () => {
+it('the API description is slow to generate, and generated once', async () => {
   const stringify = vi.spyOn(JSON, 'stringify');
   for (let count = 0; count < 20; count++) {
     const answer = await app.call(null, 'GET', '/api/openapi.json');
@@ -20,7 +20,7 @@ it('the description of the API takes long to make, and is made once', async () =
   stringify.mockRestore();
 });
 
-it('pages of languages are kept for those who ask alike, not one for each way to ask', async () => {
+it('pages of languages are cached by content, not once per spelling of the query', async () => {
   const stringify = vi.spyOn(JSON, 'stringify');
   const ask = async (start: number, limit: number) => {
     const query = `locale=de-CH&pagination[start]=${start}&pagination[limit]=${limit}`;
@@ -35,7 +35,7 @@ it('pages of languages are kept for those who ask alike, not one for each way to
   stringify.mockRestore();
 });
 
-it('languages come in the language that is asked for, whoever asked before', async () => {
+it('languages come in the requested language, whatever was requested before', async () => {
   const named = async (locale: string) => {
     const { body } = await app.call(null, 'GET', `/api/languages?locale=${locale}&pagination[limit]=100`);
     return body.data.find(({ code }) => code === 'it')?.name;
@@ -48,7 +48,7 @@ it('languages come in the language that is asked for, whoever asked before', asy
 });
 
 describe('a stolen session', () => {
-  it('guesses the password ten times in 15 minutes, whatever it says it is for', async () => {
+  it('can guess the password ten times in 15 minutes, whatever the stated purpose', async () => {
     const password = 'Seerose im Regen 7';
     const email = `mira-${newId()}@example.test`;
     const id = await createMember(app, { email, passwordHash: await hashPassword(password) });

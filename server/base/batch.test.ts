@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batch } from './batch.ts';
 
-describe('what is given at the same moment', () => {
-  it('runs together, each with its own answer', async () => {
+describe('calls made at the same moment', () => {
+  it('share one statement, and each gets its own answer', async () => {
     const statements: number[][] = [];
     const double = batch(async (wanted: number[]) => {
       statements.push(wanted);
@@ -13,7 +13,7 @@ describe('what is given at the same moment', () => {
     expect(statements).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('runs as two statements at most, and what comes meanwhile waits for the next', async () => {
+  it('run in at most two statements; later ones wait for the next', async () => {
     const gates: (() => void)[] = [];
     const sizes: number[] = [];
     const find = batch(async (wanted: number[]) => {
@@ -32,7 +32,7 @@ describe('what is given at the same moment', () => {
     expect(await found).toEqual(Array.from({ length: 200 }, (_, one) => one));
   });
 
-  it('fails for all of one statement, and not for the next', async () => {
+  it('all fail with their statement, and the next one runs', async () => {
     let isAway = true;
     const find = batch(async (wanted: string[]) => {
       if (isAway) throw new Error('away');
@@ -45,8 +45,8 @@ describe('what is given at the same moment', () => {
   });
 });
 
-describe('what has a key', () => {
-  it('runs in the order of the keys, and two of one key one after the other', async () => {
+describe('calls with a key', () => {
+  it('run in key order, and calls with the same key run one after the other', async () => {
     const gates: (() => void)[] = [];
     const statements: string[][] = [];
     const write = batch(
@@ -73,7 +73,7 @@ describe('what has a key', () => {
   });
 });
 
-it('tells a fault only to whose it is, where those that fail together are run again alone', async () => {
+it('reports an error only to the call that caused it when failed calls are retried alone', async () => {
   const write = batch(
     async (given: string[]) => {
       if (given.includes('broken')) throw new Error(`broken of ${given.length}`);

@@ -1,4 +1,4 @@
-/** Statements under way at once; more only wait for each other in the database. */
+/** Statements running at once; more would only wait for each other in the database. */
 const lanes = 2;
 const atOnce = 64;
 
@@ -9,22 +9,22 @@ interface Waiting<Given, Answer> {
 }
 
 interface BatchOptions<Given> {
-  /** two of one key are never under way at the same time; those that run together come in the order of their keys */
+  /** calls with the same key never run at the same time; calls in one statement are in key order */
   keyOf?: (given: Given) => string;
-  /** those that fail together are run again one by one, so that the fault of one is not that of the others */
+  /** after a failed statement, each call is retried alone, so that one error does not fail the others */
   retriesAlone?: boolean;
 }
 
 /**
- * Runs together what is given at the same moment: under load many share one statement, alone one waits for nobody. run
- * answers in the order of what it is given; what it throws, all of them are told.
+ * Joins calls made at the same moment: under load many share one statement; a single call does not wait. run answers in
+ * the order of its input; if it throws, every call of that statement rejects.
  */
 export function batch<Given, Answer>(
   run: (given: Given[]) => Promise<Answer[]>,
   { keyOf, retriesAlone = false }: BatchOptions<Given> = {},
 ): (given: Given) => Promise<Answer> {
   let queue: Waiting<Given, Answer>[] = [];
-  /** keys of what is under way: the next of one would only wait for it, and hold up its whole statement */
+  /** keys being run: another call with such a key would only wait, and delay its whole statement */
   const busy = new Set<string>();
   let running = 0;
   let isScheduled = false;
@@ -45,11 +45,11 @@ export function batch<Given, Answer>(
   function schedule() {
     if (isScheduled || running >= lanes || queue.length === 0) return;
     isScheduled = true;
-    // One turn of the event loop, in which requests read from the same wake-up join.
+    // Wait one turn of the event loop, so that requests read in the same wake-up join.
     setImmediate(() => {
       isScheduled = false;
       const taken = take();
-      // Where all keys are busy, the end of one of them schedules.
+      // If all keys are busy, the end of a statement schedules the next.
       if (taken.length === 0) return;
       void work(taken);
       schedule();

@@ -6,7 +6,7 @@ import { writeCsv } from './csv.ts';
 const read = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
 
 describe('a file for spreadsheets', () => {
-  it('begins with the mark of UTF-8 and keeps its cells', () => {
+  it('begins with the UTF-8 byte order mark and keeps its cells', () => {
     const csv = writeCsv([
       ['Wort', 'Bedeutung'],
       ['a;b "c"\nd', null],
@@ -20,7 +20,7 @@ describe('a file for spreadsheets', () => {
     ]);
   });
 
-  it('has no formula, whatever is written', () => {
+  it('contains no formula, whatever is written', () => {
     const dangerous = fc.tuple(fc.constantFrom('=', '+', '-', '@', '\t=', ' =', '＝', '＠', '\r='), fc.string());
     fc.assert(
       fc.property(dangerous, ([sign, rest]) => {

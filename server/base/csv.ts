@@ -1,12 +1,12 @@
 /**
- * Rows as a file that spreadsheets in Switzerland open in columns: semicolons, every cell in quotes, lines ended by CR LF, and
- * the mark by which they know UTF-8. The first row is the head. null is an empty cell.
+ * Rows as a CSV file that Swiss spreadsheets open in columns: semicolons, every cell quoted, CR LF line ends and a
+ * UTF-8 byte order mark. The first row is the header. null is an empty cell.
  */
 export function writeCsv(rows: (string | number | null)[][]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 
-/** What a spreadsheet would work out as a formula gets an apostrophe in front, and so stays text. */
+/** Prefixes a formula with an apostrophe, so that spreadsheets treat it as text. */
 function cell(value: string | number | null): string {
   const text = String(value ?? '');
   const plain = /^\s*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;

@@ -1,11 +1,10 @@
 import { dayMs } from '../../contract/format/durations.ts';
 
-/** The day so many days after another, both written 2026-11-28. */
+/** The day that many days later, both as 2026-11-28. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days lie between two days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 }

@@ -4,7 +4,7 @@ import type { OperatorData } from '../../contract/operator-data.ts';
 import { splitPlace, splitStreet } from './swiss-address.ts';
 
 const line = z.string().trim().min(2).max(120);
-/** Countries whose protection of data Switzerland and the EU hold to be enough: Switzerland, the EU, the rest of the EEA. */
+/** Countries with data protection adequate to Switzerland and the EU: Switzerland, the EU, the rest of the EEA. */
 const protecting = 'CH LI IS NO AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
   ' ',
 );
@@ -19,7 +19,7 @@ const countries = z
   .refine((codes) => codes.length > 0 && codes.every((code) => protecting.includes(code)), {
     message: 'codes of Switzerland or of states of the EEA, such as CH or CH,DE',
   });
-/** A Swiss account, with its check digits: the QR part of an invoice takes no other. */
+/** A Swiss IBAN with valid check digits: the QR part of an invoice accepts no other. */
 const iban = z
   .string()
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
@@ -44,15 +44,14 @@ export const operatorSchema = z.object({
 
 export type OperatorVariables = z.infer<typeof operatorSchema>;
 
-/** Who runs this instance, for its legal pages as for its invoices. */
+/** The operator of this instance, for its legal pages and invoices. */
 export interface Operator extends OperatorData {
-  /** the account for bank transfers; undefined: nothing is paid by invoice */
+  /** the account for bank transfers; undefined: invoices are off */
   iban: string | undefined;
-  /** everything that a public instance has to say is said, and nothing of it made up */
+  /** everything a public instance must state is set, none of it an example */
   isComplete: boolean;
 }
 
-/** What a public instance has to say of who runs it. */
 const needed = [
   'OPERATOR_NAME',
   'OPERATOR_STREET',
@@ -62,7 +61,7 @@ const needed = [
   'OPERATOR_MAIL_HOSTING',
 ] as const;
 
-/** What is wrong with the operator of a public instance, in one line each. */
+/** What is wrong with the operator data of a public instance, one line each. */
 export function operatorFaults(values: OperatorVariables, publicUrl: URL, brand: Brand = product): (string | false)[] {
   return [
     ...needed.map(
@@ -75,7 +74,7 @@ export function operatorFaults(values: OperatorVariables, publicUrl: URL, brand:
   ];
 }
 
-/** What keeps the operator from standing on a QR bill, which wants an address in parts of limited length. */
+/** Why the operator does not fit on a QR bill, which needs an address in parts of limited length. */
 function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLACE: place }: OperatorVariables) {
   const parts = place === undefined ? undefined : splitPlace(place);
   return [
@@ -89,7 +88,7 @@ function billFaults({ OPERATOR_NAME: name, OPERATOR_STREET: street, OPERATOR_PLA
   ];
 }
 
-/** ISO 13616: the first four characters moved to the end, letters as numbers from 10, the whole is 1 modulo 97. */
+/** ISO 13616: move the first four characters to the end, read letters from A as 10; modulo 97 must be 1. */
 function hasIbanCheck(value: string): boolean {
   const digits = [...value.slice(4), ...value.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
   return BigInt(digits) % 97n === 1n;
@@ -97,7 +96,7 @@ function hasIbanCheck(value: string): boolean {
 
 const exampleIban = 'CH9300762011623852957';
 
-/** The operator the variables name; what they leave open is made up. */
+/** The operator from the variables; examples fill the gaps. */
 export function operatorOf(values: OperatorVariables, isLoopback: boolean, brand: Brand = product): Operator {
   return {
     isNamed: values.OPERATOR_NAME !== undefined,

@@ -17,7 +17,7 @@ function faultsOf(variables: Record<string, string>): string[] {
   }
 }
 
-it('keeps files in the folder unless a bucket is named as a whole, the region where there is one', () => {
+it('stores files in the folder unless a whole bucket is configured, with its region if it has one', () => {
   expect(readEnvironment({}).s3).toBeUndefined();
   expect(readEnvironment(bucket).s3).toEqual({
     endpoint: new URL('https://objects.example.ch'),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The bucket for files at a store that speaks S3. */
 export interface S3Variables {
   endpoint: URL;
   bucket: string;
@@ -25,10 +24,10 @@ export const s3Schema = z.object({
 type Values = z.infer<typeof s3Schema>;
 
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
-/** What stores that know no regions expect. */
+/** Stores without regions expect this one. */
 const standardRegion = 'us-east-1';
 
-/** All of a bucket or nothing; and what is sent to it is not for everybody on the way. */
+/** A bucket is configured completely or not at all, and its traffic must be encrypted. */
 export function s3Faults(values: Values, loopbackNames: ReadonlySet<string>): string[] {
   const isAsked = [...needed, 'S3_REGION' as const].some((name) => values[name] !== undefined);
   if (!isAsked) return [];
@@ -43,7 +42,7 @@ export function s3Faults(values: Values, loopbackNames: ReadonlySet<string>): st
   ];
 }
 
-/** undefined: files are kept in DATA_DIR. */
+/** undefined: files are stored in DATA_DIR. */
 export function s3Of(values: Values): S3Variables | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = values;
   if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined) return undefined;

@@ -39,12 +39,12 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  it('names each fault in a line of its own', () => {
+  it('names each fault on its own line', () => {
     const faults = faultsOf({ PORT: 'x', PROCESS: 'all', PUBLIC_URL: 'ftp://a.example', SECRET: 'short' });
     expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['PORT', 'PROCESS', 'PUBLIC_URL', 'SECRET']);
   });
 
-  it('takes a former secret beside another one only', () => {
+  it('takes a previous secret only beside a different current one', () => {
     const one = 'a secret of thirty-two characters';
     const other = 'one more of thirty-two characters';
     expect(readEnvironment({ SECRET: one, SECRET_BEFORE: other })).toMatchObject({ secret: one, secretBefore: other });
@@ -82,7 +82,7 @@ describe('the environment', () => {
     expect(faultsOf(variables).map((fault) => fault.split(':')[0])).toContain(name);
   });
 
-  it('takes a Redis by its own kind of address, and does not repeat one that it refuses', () => {
+  it('takes a Redis address by its own protocols, and does not repeat one it refuses', () => {
     expect(readEnvironment({ REDIS_URL: 'rediss://:word@redis.example' }).redisUrl).toBe(
       'rediss://:word@redis.example',
     );
@@ -90,13 +90,13 @@ describe('the environment', () => {
     expect(faults.map((fault) => [fault.split(':')[0], fault.includes('word')])).toEqual([['REDIS_URL', false]]);
   });
 
-  it('measures only when asked to, on loopback unless told otherwise, never on the public port', () => {
+  it('measures only on request, by default on loopback, never on the public port', () => {
     expect(readEnvironment({}).metrics).toBeUndefined();
     expect(readEnvironment({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be PORT, which everybody reaches']);
   });
 
-  it('asks staff for a second factor on a public instance, unless told otherwise', () => {
+  it('requires a second factor of staff on a public instance, unless switched off', () => {
     const isAsked = (variables: Record<string, string>) => readEnvironment(variables).staffNeedsSecondFactor;
     expect([isAsked({}), isAsked({ STAFF_SECOND_FACTOR: 'on' })]).toEqual([false, true]);
     expect([isAsked(publicInstance), isAsked({ ...publicInstance, STAFF_SECOND_FACTOR: 'off' })]).toEqual([
@@ -111,7 +111,7 @@ describe('the environment', () => {
     PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
   };
 
-  it('takes a PayPal account as a whole, the real one unless the sandbox is named', () => {
+  it('takes a PayPal account as a whole, the live one unless the sandbox is named', () => {
     const real = readEnvironment(account);
     expect(real.localPayments).toBe(false);
     expect(real.paypal).toMatchObject({
@@ -144,7 +144,7 @@ describe('the environment', () => {
     expect(faultsOf(variables).map((fault) => fault.split(':')[0])).toEqual(names);
   });
 
-  it('lets payments be tried out only on a loopback address with the embedded database', () => {
+  it('offers local payments only on a loopback address with the embedded database', () => {
     expect(readEnvironment({ DATABASE_URL: 'postgres://localhost/a' }).localPayments).toBe(false);
     expect(readEnvironment({ SMTP_URL: 'smtp://localhost' }).localPayments).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('the environment', () => {
       expect(faultsOf({ ...withoutAccount, [name]: value })).toEqual([]);
     });
 
-    it('an example on a loopback address, and nothing by itself on a public one', () => {
+    it('an example on a loopback address, and nothing on a public one', () => {
       expect(readEnvironment({}).operator.iban).toBe('CH9300762011623852957');
       const { OPERATOR_IBAN: _, ...withoutAccount } = company;
       expect(readEnvironment(withoutAccount).operator.iban).toBeUndefined();

@@ -7,10 +7,9 @@ import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts'
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
 
 const onOff = z.enum(['on', 'off']);
-/** A key of so many bytes, as base64url. */
+/** A key of that many bytes, as base64url. */
 const keyOf = (bytes: number) =>
   z.base64url().refine((value) => Buffer.from(value, 'base64url').length === bytes, `not a key of ${bytes} bytes`);
-/** The least of a secret that is to stay one. */
 export const secretCharacters = 32;
 export const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -50,7 +49,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** The names of all variables; docs/operations.md has a row for each. */
+/** All variable names; docs/operations.md has a row for each. */
 export const environmentVariables = Object.keys(schema.shape);
 
 export interface Environment {
@@ -58,58 +57,55 @@ export interface Environment {
   host: string;
   publicUrl: URL;
   dataDir: string;
-  /** undefined: the product runs under its own name */
+  /** undefined: the product's own brand */
   brand: OwnBrand | undefined;
   /** undefined: the embedded server in dataDir */
   databaseUrl: string | undefined;
   databasePool: number;
-  /** undefined: processes share what they share by the database */
+  /** undefined: processes share state through the database */
   redisUrl: string | undefined;
-  /** undefined: files are kept in dataDir */
+  /** undefined: files are stored in dataDir */
   s3: S3Variables | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
-  /** what the mail service proves itself with when it reports bounces; undefined: none reports */
+  /** authenticates the mail service's bounce reports; undefined: no reports */
   mailWebhookSecret: string | undefined;
-  /** where visits are counted (Matomo's tracking address with its idsite); undefined: nowhere */
+  /** Matomo's tracking address with its idsite; undefined: visits are not counted */
   analyticsUrl: URL | undefined;
-  /** undefined: no PayPal account */
   paypal: PayPalVariables | undefined;
   operator: Operator;
-  /** undefined: made and kept in dataDir */
+  /** undefined: generated and stored in dataDir */
   secret: string | undefined;
-  /** the one before, while what was made with it still counts; undefined: none does */
+  /** the previous secret, while what it signed stays valid; undefined: none */
   secretBefore: string | undefined;
-  /** what push services know this instance by; undefined: made and kept in dataDir */
+  /** identify this instance to push services; undefined: generated and stored in dataDir */
   vapidKeys: { publicKey: string; privateKey: string } | undefined;
-  /** invented members with a password everybody knows */
+  /** invented members with a publicly known password */
   demo: boolean;
   rateLimits: boolean;
-  /** moderators and admins may do their work only while log-in asks them for a second factor */
+  /** moderators and admins can work only if log-in requires their second factor */
   staffNeedsSecondFactor: boolean;
   process: 'web' | 'worker' | 'both';
   trustProxy: boolean;
-  /** where Prometheus reads; undefined: nothing is measured */
+  /** where Prometheus scrapes; undefined: no metrics */
   metrics: { port: number; host: string } | undefined;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (product 10) */
   localMailbox: boolean;
-  /** a provider of our own stands in for PayPal and time can be moved: no PayPal account, and an instance to try out as above */
+  /** stands in for PayPal and lets time be moved: no PayPal account, embedded database, loopback PUBLIC_URL */
   localPayments: boolean;
 }
 
-/** The account at PayPal. */
 export interface PayPalVariables {
   clientId: string;
   secret: string;
   webhookId: string;
-  /** the API: the real one, or the sandbox */
   baseUrl: URL;
-  /** where buyers agree */
+  /** where buyers confirm */
   pageUrl: URL;
 }
 
-/** What a public instance must say of its operator; on a loopback address the names of the variables stand in. */
+/** All of them are needed for an account. */
 const paypalVariables = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 const paypalUrl = 'https://api-m.paypal.com';
 
@@ -118,8 +114,7 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** The example of the Swiss registry; it stands in on a loopback address. */
-/** Reads and checks the variables of product 10. Empty ones count as unset. Throws EnvironmentError naming each fault. */
+/** Reads and checks the variables of product 10. Empty ones are unset. Throws EnvironmentError with each fault. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(set);
@@ -131,7 +126,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isLoopback = loopbackNames.has(publicUrl.hostname);
-  // Every other spelling counts as one that others reach: 0, :: and the machine's own name among them.
+  // Any other value may be reachable from outside, such as 0, :: or the machine's own name.
   const isClosed = values.HOST === 'localhost' || isLoopbackAddress(values.HOST);
   const embedded = values.DATABASE_URL === undefined;
   const { brand, faults: brandFaults } = brandOf(values.BRAND_DIR);
@@ -210,7 +205,7 @@ function brandOf(folder: string | undefined): { brand: OwnBrand | undefined; fau
   }
 }
 
-/** All of an account at PayPal or nothing: half of one takes orders that nobody can pay. */
+/** A PayPal account is configured completely or not at all: a partial one would take orders that nobody can pay. */
 function paypalFaults(values: z.infer<typeof schema>): string[] {
   const isAsked = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
   if (!isAsked) return [];

@@ -1,28 +1,28 @@
 import type { Challenge } from '../../contract/anti-abuse.ts';
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
 
-/** A field that is wrong: path into the body or query, and the key of its sentence in texts errors.fields. */
+/** An invalid field: its path in the body or query, and the key of its sentence in texts errors.fields. */
 export interface FieldError {
   path: string;
   key: string;
   values?: Record<string, string | number>;
-  /** what was sent, of a value in a query */
+  /** the value sent, if it is in a query */
   value?: string;
-  /** the code of the refusal where this is all that is wrong; without it invalid_input */
+  /** the error code when this is the only fault; default: invalid_input */
   alone?: ErrorCode;
 }
 
-/** An expected refusal. Knows its code, not HTTP; the answer is made once for all endpoints. */
+/** An expected error. It has a code and no knowledge of HTTP; one place turns it into an answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;
   readonly fields: FieldError[];
-  /** when it ends, where the refusal is for a time; null without end */
+  /** when it ends, for a temporary refusal; null: open end */
   readonly until: Date | null | undefined;
-  /** of proof_needed and log_in_proof_needed: what to solve */
+  /** for proof_needed and log_in_proof_needed: the challenge to solve */
   readonly challenge: Challenge | undefined;
-  /** of second_factor_needed: the log-in that a code finishes */
+  /** for second_factor_needed: the log-in that a code completes */
   readonly logIn: { challenge: string; expiresAt: Date } | undefined;
 
   constructor(

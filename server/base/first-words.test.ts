@@ -20,7 +20,7 @@ it('a sentence that is too long is cut between words, a word that is too long be
   expect(firstWords('👩‍👧'.repeat(20), 14)).toBe(`${'👩‍👧'.repeat(2)} …`);
 });
 
-it('both are one line of at most so many characters, and begin as the text does', () => {
+it('both are one line of at most that many characters, and begin as the text does', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 400 });
   fc.assert(
     fc.property(texts, fc.integer({ min: 20, max: 160 }), (text, max) => {

@@ -1,17 +1,17 @@
-/** A greeting alone says nothing: sentences are taken until there are so many characters. */
+/** A greeting alone says nothing: sentences are added up to this many characters. */
 const tellingLength = 40;
 const sentenceEnd = /[.!?…。！？]["'»”’)]*(?= |$)/gu;
 const more = ' …';
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first words of a text on one line, at most max characters, cut between words and marked where there is more. */
+/** The first words of a text on one line, at most max characters, cut between words and marked if there is more. */
 export function firstWords(text: string, max: number): string {
   const { line, isWhole } = beginning(text, max);
   if (isWhole && line.length <= max) return line;
   return marked(cut(line, max - more.length));
 }
 
-/** The first sentence of a text on one line, with those that follow a mere greeting, in at most max characters. */
+/** The first sentence of a text on one line, at most max characters; after a mere greeting, the next ones too. */
 export function firstSentence(text: string, max: number): string {
   const { line, isWhole } = beginning(text, max);
   const end = [...line.matchAll(sentenceEnd)]
@@ -21,7 +21,7 @@ export function firstSentence(text: string, max: number): string {
   return end === line.length && isWhole ? line : marked(line.slice(0, end));
 }
 
-/** So much of a text as can matter, so that a long one costs no more than a short one. */
+/** Only the part that can matter, so that a long text costs no more than a short one. */
 function beginning(text: string, max: number): { line: string; isWhole: boolean } {
   const read = text.slice(0, 4 * max);
   return {
@@ -30,7 +30,7 @@ function beginning(text: string, max: number): { line: string; isWhole: boolean 
   };
 }
 
-/** Between words; where a word is longer than half of what there is room for, between characters. */
+/** Cuts between words; a word longer than half of max is cut between characters. */
 function cut(line: string, max: number): string {
   const space = line.lastIndexOf(' ', max);
   if (space >= max / 2) return line.slice(0, space);

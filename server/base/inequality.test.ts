@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { gini, partOfTopHundredth } from './inequality.ts';
 
 describe('the Gini coefficient', () => {
-  test('is 0 where all have the same, and nears 1 where one has all', () => {
+  test('is 0 when all have the same, and nears 1 when one has all', () => {
     expect(gini([])).toBe(0);
     expect(gini([3, 3, 3, 3])).toBeCloseTo(0);
     expect(gini([0, 0, 0, 8])).toBeCloseTo(0.75);
   });
 
-  test('lies between both, and does not change with the unit', () => {
+  test('lies between 0 and 1, and does not change with the unit', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 50 }), (numbers) => {
         const rising = numbers.sort((one, other) => one - other);
@@ -21,7 +21,7 @@ describe('the Gini coefficient', () => {
   });
 });
 
-test('the part of the top hundredth is of one where there are few, and 0 of nothing', () => {
+test('the share of the top hundredth is one member’s if there are few, and 0 of nothing', () => {
   expect(partOfTopHundredth([])).toBe(0);
   expect(partOfTopHundredth([0, 0])).toBe(0);
   expect(partOfTopHundredth([1, 1, 2])).toBe(0.5);

@@ -1,11 +1,11 @@
-/** A clock that goes on from where it is moved to; for instances on which time is tried out. */
+/** A clock that can be moved forwards and keeps running; for instances on which time is tried out. */
 export interface LocalClock {
   now(): Date;
   /** forwards only */
   move(milliseconds: number): void;
 }
 
-/** A clock on top of another. It is back at the other one's time after a restart. */
+/** A clock on top of another. A restart resets it to the other's time. */
 export function createLocalClock(clock: () => Date): LocalClock {
   let ahead = 0;
   return {

@@ -16,10 +16,10 @@ import {
 const byte = fc.nat({ max: 255 });
 const ipv4 = fc.tuple(byte, byte, byte, byte).map((bytes) => bytes.join('.'));
 const groups = fc.array(fc.oneof(fc.constant(0), fc.nat({ max: 0xffff })), { minLength: 8, maxLength: 8 });
-/** Not an IPv4 address within IPv6. */
+/** IPv6 addresses that contain no IPv4 address. */
 const ipv6 = groups.map(([first = 0, ...rest]) => [0x2001 + (first % 0x1000), ...rest]);
 
-/** Ways to write the same eight groups: padded, in capitals, shortened at any run of zeros, its end as IPv4, in brackets. */
+/** Spellings of the same groups: padded, upper case, shortened at any zeros, ending in IPv4, in brackets. */
 const spelled = (values: number[]) =>
   fc
     .record({
@@ -47,7 +47,7 @@ const spelled = (values: number[]) =>
       return [cased, `[${cased}]`, `[${cased}]:443`, ` ${cased}%eth0 `][wrap] ?? cased;
     });
 
-describe('one spelling of a network address', () => {
+describe('a normalized network address', () => {
   it('is the same for all spellings of an IPv6 address', () => {
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('one spelling of a network address', () => {
     );
   });
 
-  it('differs for other networks, and not for addresses of one', () => {
+  it('differs for other networks, and not for addresses of the same one', () => {
     fc.assert(
       fc.property(ipv6, fc.nat({ max: 7 }), fc.integer({ min: 1, max: 0xffff }), (values, place, change) => {
         const other = values.with(place, (values[place] ?? 0) ^ change);
@@ -100,7 +100,7 @@ describe('one spelling of a network address', () => {
     fc.assert(fc.property(ipv4, ipv4, (one, other) => (networkOf(one) === networkOf(other)) === (one === other)));
   });
 
-  it('is none for anything else, and all of that is one network', () => {
+  it('is undefined for anything else, which all counts as one network', () => {
     for (const text of [
       '',
       ' ',
@@ -149,11 +149,11 @@ describe('one spelling of a network address', () => {
     ['2a02::1', '2a02:0:0::'],
     ['::1', '0:0:0::'],
     ['unknown', undefined],
-  ])('%s is told as %s', (address, shortened) => {
+  ])('%s is shortened to %s', (address, shortened) => {
     expect(shortenedAddress(address)).toBe(shortened);
   });
 
-  it('knows this machine by all its addresses', () => {
+  it('recognizes all loopback addresses', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1', '[::1]:80'].every(isLoopback)).toBe(
       true,
     );
@@ -182,17 +182,17 @@ describe('the address of a caller', () => {
     [[','], '10.0.0.1'],
     [['for=203.0.113.9'], '10.0.0.1'],
     [undefined, '10.0.0.1'],
-  ])('is what the proxy added last to %o: %s', (header, address) => {
+  ])('is the last entry a proxy added to %o: %s', (header, address) => {
     expect(from(header)).toBe(address);
   });
 
-  it('is the socket’s where no proxy is trusted', () => {
+  it('is the socket’s if no proxy is trusted', () => {
     expect(from(['203.0.113.9'], readEnvironment({}))).toBe('10.0.0.1');
     expect(clientAddress(new Request('http://localhost/'), undefined, behindProxy)).toBe(unknownAddress);
   });
 });
 
-it('nothing else reads or takes apart the address of a caller', () => {
+it('nothing else reads or parses the address of a caller', () => {
   const server = path.join(import.meta.dirname, '..');
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' });
   const own = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -201,7 +201,7 @@ it('nothing else reads or takes apart the address of a caller', () => {
       readFileSync(path.join(server, file), 'utf8'),
     ),
   );
-  // The probe tells the instance's own check what came in, and decides nothing by it (decision 032).
+  // The probe reports what arrived to the instance's own check, and decides nothing by it (decision 032).
   const probe = 'features/operator-checks/mount-probes.ts';
   expect(found.sort()).toEqual(['base/network-address.ts', probe, 'http/client-address.ts', 'http/loopback-pages.ts']);
 });

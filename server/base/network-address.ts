@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What stands for the address of a caller who has none, or none that can be read. */
+/** Stands for a missing or unreadable address. */
 export const unknownAddress = 'unknown';
 
 /**
- * The one spelling of a network address: IPv4 as four numbers, also where it comes inside IPv6 (mapped, or by a gateway,
- * RFC 6052); IPv6 as eight groups in small letters without leading zeros. Brackets, a port and a zone are left out. undefined
- * for what is no address.
+ * Normalizes a network address: IPv4 as four numbers, also when embedded in IPv6 (mapped, or by a gateway, RFC 6052);
+ * IPv6 as eight lower-case groups without leading zeros. Brackets, port and zone are dropped. undefined if it is no
+ * address.
  */
 export function normalAddress(text: string): string | undefined {
   const trimmed = text.trim();
@@ -19,8 +19,8 @@ export function normalAddress(text: string): string | undefined {
 }
 
 /**
- * The network a limit counts: an IPv4 address by itself, of IPv6 the /64, which is the least that anybody is given. Takes any
- * spelling; everything that is no address is one network.
+ * The network a limit counts: an IPv4 address itself, the /64 of an IPv6 address, which is the smallest assignment.
+ * Takes any spelling; everything that is no address is one network.
  */
 export function networkOf(address: string): string {
   const plain = normalAddress(address);
@@ -28,21 +28,20 @@ export function networkOf(address: string): string {
   return isIPv4(plain) ? plain : `${firstGroups(plain, 4)}::/64`;
 }
 
-/** The network as one household or company has it, where members of one are looked at together: IPv4 /24, IPv6 /48. */
+/** The network of a household or company, to relate its members: IPv4 /24, IPv6 /48. */
 export function wideNetworkOf(address: string): string {
   const plain = normalAddress(address);
   if (plain === undefined) return unknownAddress;
   return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : `${firstGroups(plain, 3)}::/48`;
 }
 
-/** What may be told to others of an address: the first two bytes of IPv4, 48 bits of IPv6. undefined for what is no address. */
+/** The publishable part of an address: two bytes of IPv4, 48 bits of IPv6. undefined if it is no address. */
 export function shortenedAddress(address: string): string | undefined {
   const plain = normalAddress(address);
   if (plain === undefined) return undefined;
   return isIPv4(plain) ? `${plain.split('.').slice(0, 2).join('.')}.0.0` : `${firstGroups(plain, 3)}::`;
 }
 
-/** Whether it is an address of this machine that no other machine reaches. */
 export function isLoopback(address: string): boolean {
   const plain = normalAddress(address);
   return plain !== undefined && (plain === '0:0:0:0:0:0:0:1' || (isIPv4(plain) && plain.startsWith('127.')));
@@ -53,7 +52,6 @@ function withoutPort(text: string): string {
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
 }
 
-/** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
   const [front = '', back] = address.split('::');
   const before = halfOf(front);

@@ -6,17 +6,17 @@ const derive = promisify(argon2);
 /** OWASP's second argon2id set: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes a password for storage, in the PHC string form that names its own cost. */
+/** Hashes a password for storage, as a PHC string that includes its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** A hash no password has, so that a log-in with an unknown address takes as long as any other. */
+/** A hash of no password, so that a log-in with an unknown address takes as long as any other. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(Buffer.alloc(16, 1))}$${encode(Buffer.alloc(32, 1))}`;
 
-/** Whether password is the one of stored; null (no such user, or none set) costs the same time and is always false. */
+/** Whether the password matches the stored hash; null (no user or password) takes as long and is always false. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, , , parameters = '', nonce = '', tag = ''] = (stored ?? nobodysHash).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));

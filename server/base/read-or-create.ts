@@ -3,8 +3,8 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * The text of a file, created where it is missing, readable by its owner only. Of two processes that start at once one creates it, whole,
- * and both read it; a process that ends while it writes, or finds the disk full, leaves no file.
+ * The text of a file, created if missing, readable by its owner only. If two processes start at once, one creates it
+ * whole and both read it; a process that dies while writing, or fills the disk, leaves no file.
  */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const existing = await readIfThere(file);
@@ -13,7 +13,7 @@ export async function readOrCreate(file: string, make: () => string): Promise<st
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, make(), { mode: 0o600 });
-    // Fails when the file is there.
+    // Fails if the file exists.
     await link(draft, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;

@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 const keysOf = oncePer((_secret: Uint8Array) => new Map<string, Buffer>());
 
-/** A key of its own for one purpose, derived from a secret of the instance. */
+/** A key for one purpose, derived from a secret of the instance. */
 export function keyFor(secret: Uint8Array, purpose: string): Buffer {
   const derived = keysOf(secret);
   const key = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -15,19 +15,19 @@ export function keyFor(secret: Uint8Array, purpose: string): Buffer {
   return key;
 }
 
-/** Encrypts and authenticates bytes; they open with the same key and context only. Equal bytes give different results. */
+/** Encrypts and authenticates bytes; only the same key and context open them. Equal bytes give different results. */
 export function seal(key: Buffer, bytes: Buffer, context: string): Buffer {
   return sealWith(key, bytes, context, randomBytes(ivBytes));
 }
 
-/** The same, where equal bytes have to give equal results: whoever sees two of them learns that they are equal, and no more. */
+/** Like seal, but equal bytes give equal results, which reveals only that they are equal. */
 export function sealAlike(key: Buffer, bytes: Buffer, context: string): Buffer {
-  // An iv made of key, context and content is used twice for the same content only.
+  // An iv derived from key, context and content repeats only for the same content.
   const iv = createHmac('sha256', key).update(`${context}\n`).update(bytes).digest().subarray(0, ivBytes);
   return sealWith(key, bytes, context, iv);
 }
 
-/** The bytes that were sealed; undefined for those of another key or context, and for any other bytes. */
+/** The sealed bytes; undefined for another key or context, or anything else. */
 export function open(key: Buffer, sealed: Buffer, context: string): Buffer | undefined {
   try {
     const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { loadSecrets } from './secret.ts';
 
-describe('the secret kept in DATA_DIR', () => {
+describe('the secret stored in DATA_DIR', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'secret-'));
@@ -13,7 +13,7 @@ describe('the secret kept in DATA_DIR', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const load = () => loadSecrets(readEnvironment({ DATA_DIR: folder }));
 
-  it('is one, whole, for all processes that start at once, and of its owner only', async () => {
+  it('is one whole secret for all processes that start at once, readable by its owner only', async () => {
     const loaded = await Promise.all(Array.from({ length: 40 }, load));
     const texts = new Set(loaded.map(([secret]) => new TextDecoder().decode(secret)));
     expect([...texts]).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
@@ -21,11 +21,8 @@ describe('the secret kept in DATA_DIR', () => {
     expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['', '\n', 'half of it'])(
-    'is refused where it is no whole one («%s»), and never signs anything',
-    async (text) => {
-      await writeFile(path.join(folder, 'secret'), text);
-      await expect(load()).rejects.toThrow('DATA_DIR/secret');
-    },
-  );
+  it.each(['', '\n', 'half of it'])('is refused if incomplete («%s»), and never signs anything', async (text) => {
+    await writeFile(path.join(folder, 'secret'), text);
+    await expect(load()).rejects.toThrow('DATA_DIR/secret');
+  });
 });

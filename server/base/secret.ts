@@ -4,24 +4,24 @@ import path from 'node:path';
 import { type Environment, EnvironmentError, secretCharacters } from './environment.ts';
 import { readOrCreate } from './read-or-create.ts';
 
-/** The keys of an instance: what is made is made with the first, what is brought counts with any of them. */
+/** The keys of an instance: the first one signs, any of them verifies. */
 export type Secrets = readonly [current: Uint8Array, ...before: Uint8Array[]];
 
-/** The keys by the environment: SECRET, or one made once and kept in DATA_DIR; SECRET_BEFORE counts as long as it is set. */
+/** SECRET, or one generated and stored in DATA_DIR; SECRET_BEFORE verifies as long as it is set. */
 export async function loadSecrets(environment: Environment): Promise<Secrets> {
   const current = await loadSecret(environment);
   const { secretBefore } = environment;
   return secretBefore === undefined ? [current] : [current, new TextEncoder().encode(secretBefore)];
 }
 
-/** The key of now as loadSecrets would give it; undefined where none is set and none was made yet. Makes none. */
+/** The current key as loadSecrets returns it, but never generated; undefined if there is none yet. */
 export async function readSecret({ secret, dataDir }: Environment): Promise<Uint8Array | undefined> {
   if (secret) return new TextEncoder().encode(secret);
   const kept = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => undefined);
   return kept === undefined ? undefined : new TextEncoder().encode(kept.trim());
 }
 
-/** The key that signs sessions. Throws for a kept one that is not whole: everybody could guess what is left of it. */
+/** The key that signs sessions. Throws if the stored one is incomplete, because the rest could be guessed. */
 async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
   const made = () => randomBytes(48).toString('base64url');

@@ -1,4 +1,4 @@
-/** «Musterstrasse 12a» in the two parts in which a QR bill wants it; undefined when it ends in no number. */
+/** Splits «Musterstrasse 12a» into the two parts a QR bill needs; undefined if it does not end in a number. */
 export function splitStreet(line: string): { street: string; number: string } | undefined {
   const whole = line.trim();
   const number = /(?<=\s)\d[\p{L}\d/.-]{0,15}$/u.exec(whole)?.[0];
@@ -7,7 +7,7 @@ export function splitStreet(line: string): { street: string; number: string } | 
   return /\p{L}/u.test(street) ? { street, number } : undefined;
 }
 
-/** «6003 Luzern» in its parts, a country before it left out; undefined when it begins with no Swiss postcode. */
+/** Splits «6003 Luzern», without a country before it; undefined if it does not begin with a Swiss postcode. */
 export function splitPlace(line: string): { postcode: string; place: string; country: 'CH' | 'LI' } | undefined {
   const [, postcode, place] = /^(?:CH|FL|LI)?[\s-]*([1-9]\d{3})\s+(\S.*)$/.exec(line.trim()) ?? [];
   if (!postcode || !place) return undefined;

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const about: { version: string } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** Which release this is, as package.json says and CHANGELOG.md lists it. For those who run the place: to others it tells which faults it has. */
+/** The version, as in package.json and CHANGELOG.md. For operators only: to others it reveals known faults. */
 export const { version } = about;

@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request takes of this process while it is worked on. */
+/** The slot a request occupies in this process. */
 export interface Place {
-  /** Lets others have it until the returned function is called. */
+  /** Frees the slot until the returned function is called. */
   lend(): () => void;
 }
 
 const places = new AsyncLocalStorage<Place>();
 
-/** Does the work of a request that has a place. */
+/** Runs the work of a request that has a slot. */
 export function workAt<Result>(place: Place, work: () => Result): Result {
   return places.run(place, work);
 }
 
-/** Asks somebody else's service. While it does not answer, the request that waits for it takes no place from others. */
+/** Calls an external service. While the request waits, others may use its slot. */
 export async function waitOutside<Result>(ask: () => Promise<Result>): Promise<Result> {
   const takeBack = places.getStore()?.lend();
   try {

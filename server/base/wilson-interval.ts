@@ -1,8 +1,8 @@
-/** 95 % of a normal distribution lie within so many standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const z = 1.959964;
 
 /**
- * Between which shares, from 0 to 1, the true one lies with 95 % confidence where reached of total were seen (E. B. Wilson, Probable
+ * The 95 % confidence interval of a share, from 0 to 1, when reached of total were observed (E. B. Wilson, Probable
  * inference, 1927). total is at least 1, reached at most total.
  */
 export function wilsonInterval(reached: number, total: number): { low: number; high: number } {

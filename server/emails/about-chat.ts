@@ -3,11 +3,11 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** The mails that lead to a chat, by where their texts stand. None says what was written. */
+/** The emails that link to a chat, by the key of their texts. None quotes a message. */
 export const chatMails = ['notifications.requestAccepted', 'notifications.unreadMessages', 'rounds-mail.both'] as const;
 export type ChatMail = (typeof chatMails)[number];
 
-/** A mail that leads to a chat; name is the other side's, count that of the unread messages. */
+/** An email that links to a chat; name is the other side's, count the number of unread messages. */
 export function chatMail(
   texts: ChatMail,
   options: { locale: Locale; name: string; count: number; url: URL; unsubscribe: URL },

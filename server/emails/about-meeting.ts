@@ -8,21 +8,19 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AboutMeeting {
   locale: Locale;
   news: MeetingNews;
-  /** the other side */
   name: string;
-  /** when it is; of proposed and declined none */
+  /** when it is; null for proposed and declined */
   startsAt: Date | null;
-  /** the times that are offered, of proposed and moved */
+  /** the offered times, for proposed and moved */
   slots: Date[];
   minutes: number;
-  /** a place or a link */
   where: string | null;
   /** the chat, where it can be answered */
   url: URL;
   unsubscribe: URL;
 }
 
-/** Tells somebody of a meeting (product 20): offered, agreed, to be moved, cancelled, or soon to begin. */
+/** Notifies a member of a meeting (product 20): offered, agreed, to be moved, cancelled, or soon to begin. */
 export function meetingMail(options: AboutMeeting): WrittenMail {
   const { locale, news, name, startsAt, slots, minutes, where, url, unsubscribe } = options;
   const translate = translatorFor(locale);

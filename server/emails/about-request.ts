@@ -7,30 +7,28 @@ import { translatorFor } from '../../texts/translator.ts';
 import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Who asked, and what the two would exchange: names of languages in the language of the mail. */
+/** The sender and what the two would exchange: names of languages in the email's language. */
 export interface Requester {
   name: string;
   town: string | null;
   speaks: string[];
   learns: string[];
-  /** absent where the reader wants neither in their mails (decision 022) */
+  /** absent if the reader has switched previews off (decision 022) */
   preview?: RequestPreview;
 }
 
-/** What a mail shows of a request itself. */
 export interface RequestPreview {
   face: Face;
-  /** the first sentence; null where there is none to be shown */
+  /** the first sentence; null if there is none to show */
   words: string | null;
 }
 
-/** Times for a meeting that a request offers. */
 export interface OfferedTimes {
-  /** each with the page that asks once more before it agrees */
+  /** each with the page that confirms before it agrees */
   times: { startsAt: Date; url: URL }[];
   minutes: number;
   mode: TandemMode;
-  /** null where none was named or is to be told */
+  /** null if there is none, or it must not be shown */
   place: string | null;
 }
 
@@ -39,17 +37,17 @@ interface AboutRequest {
   requester: Requester;
   /** undefined: it offers none */
   offered: OfferedTimes | undefined;
-  /** until when the request is open */
+  /** when the request expires */
   until: Date;
-  /** the request itself, to be read */
+  /** where to read the request */
   readUrl: URL;
-  /** pages that ask once more before they answer */
+  /** pages that confirm before they answer */
   acceptUrl: URL;
   declineUrl: URL;
   unsubscribe: URL;
 }
 
-/** Tells somebody of a new request: who asks, where to read it, how to answer. */
+/** Notifies a member of a new request: from whom, where to read it, how to answer. */
 export function newRequestMail(options: AboutRequest): WrittenMail {
   const { locale, requester } = options;
   const { name } = requester;
@@ -61,7 +59,6 @@ export function newRequestMail(options: AboutRequest): WrittenMail {
   });
 }
 
-/** Reminds somebody of a request some days old that still has no answer. */
 export function requestReminderMail(options: AboutRequest & { days: number }): WrittenMail {
   const { locale, requester, days } = options;
   const { name } = requester;
@@ -77,7 +74,7 @@ export function requestReminderMail(options: AboutRequest & { days: number }): W
   });
 }
 
-/** Tells somebody that a request without an answer is about to end. */
+/** Warns a member that an unanswered request is about to expire. */
 export function requestExpiringMail(options: AboutRequest): WrittenMail {
   const { locale, requester } = options;
   const { name } = requester;
@@ -139,7 +136,7 @@ function whatIsOffered({ name }: Requester, { times, minutes, mode, place }: Off
   });
 }
 
-/** French writes weekdays small, but not at the beginning of a line. */
+/** French writes weekdays in lower case, except at the beginning of a line. */
 function lineOf(startsAt: Date, locale: Locale): string {
   const words = momentInWords(startsAt, locale, { weekday: true });
   return words.charAt(0).toUpperCase() + words.slice(1);

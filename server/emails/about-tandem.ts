@@ -8,18 +8,16 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AboutTandem {
   locale: Locale;
   news: TandemNews;
-  /** the other side */
   name: string;
-  /** of paused the day it goes on, of renewed the day it ends: 2026-11-28 */
+  /** for paused the day it resumes, for renewed the day it ends: 2026-11-28 */
   day: string | null;
-  /** of renewal_offered those that are offered, of term those in which it can be renewed */
+  /** for renewal_offered the weeks offered, for term the weeks left to renew */
   weeks: number | null;
-  /** the tandem */
   url: URL;
   unsubscribe: URL;
 }
 
-/** Tells somebody what the other side, or the calendar, did to their tandem (product 19). What the two wrote is not in it. */
+/** Notifies a member of a change to their tandem (product 19). Contains nothing the two wrote. */
 export function tandemMail({ locale, news, name, day, weeks, url, unsubscribe }: AboutTandem): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -4,7 +4,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/** Tells somebody that a moderator deleted the account, and why. There is nowhere left to log in: an appeal goes by mail. */
+/** Notifies a member that a moderator deleted the account, and why. Without log-in, an appeal goes by email. */
 export function accountDeletedMail(options: { locale: Locale; reason: string; termsUrl: URL }): WrittenMail {
   const { locale, reason, termsUrl } = options;
   const translate = translatorFor(locale);

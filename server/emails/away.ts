@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Asks a member who has not been here for a year whether they still are; the link says yes. */
+/** Asks a member who has been away for a year whether they are still here; following the link confirms it. */
 export function awayMail({ locale, url }: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Asks at a new address whether it is to be that of an account. May reach a stranger, so it names nobody. */
+/** Asks a new address to confirm that it belongs to an account. May reach a stranger, so it names no one. */
 export function changeEmailMail(options: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;

@@ -7,14 +7,13 @@ import { type WrittenMail, writeMail } from './layout.ts';
 interface AskedByMail {
   locale: Locale;
   kind: CheckInKind;
-  /** the other side */
   name: string;
   /** the page that takes the answer without log-in */
   url: URL;
   unsubscribe: URL;
 }
 
-/** Asks somebody how their tandem goes (product 19): four answers of equal weight stand on the page, so none of them here. */
+/** Asks a member how their tandem is going (product 19). The four equal answers are on the page, none here. */
 export function checkInMail({ locale, kind, name, url, unsubscribe }: AskedByMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -4,10 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/**
- * Asks whoever reads it to confirm the address. Holds nothing the person who signed up typed in: the address may be another's,
- * and our mail must not carry a stranger's words.
- */
+/** Asks the reader to confirm the address. Contains nothing typed at sign-up: it may reach a stranger. */
 export function confirmEmailMail(options: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;

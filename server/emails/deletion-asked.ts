@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells somebody that their account is going to be deleted, on which day, and brings the link to come back. */
+/** Notifies a member of the day on which their account will be deleted, with the link to keep it. */
 export function deletionAskedMail(options: { locale: Locale; url: URL; dueAt: Date }): WrittenMail {
   const { locale, url, dueAt } = options;
   const translate = translatorFor(locale);

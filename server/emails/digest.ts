@@ -3,13 +3,13 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** One line of the mail of the day; name: null of a deleted member, others: how many besides, post: its first words. */
+/** One line of the digest; name: null for a deleted member, others: how many more, post: its first words. */
 export type DigestItem =
   | { kind: 'new_comment'; name: string | null; others: number; mine: boolean; post: string; url: URL }
   | { kind: 'joined'; name: string | null; others: number; post: string; url: URL }
   | { kind: 'request_declined'; name: string | null; url: URL };
 
-/** The one mail a day: everything that happened, each with where to look at it. */
+/** The daily digest: everything that happened, each with its link. */
 export function digestMail(options: { locale: Locale; items: DigestItem[]; url: URL; unsubscribe: URL }): WrittenMail {
   const { locale, items, url, unsubscribe } = options;
   const translate = translatorFor(locale);

@@ -5,7 +5,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells the former address that it is no longer that of the account, with the link that takes it back. */
+/** Notifies the previous address that it is no longer the account's, with the link that reverts the change. */
 export function emailChangedMail(options: { locale: Locale; at: Date; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;

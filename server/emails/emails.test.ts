@@ -7,7 +7,7 @@ import { measureTakenMail } from './measure-taken.ts';
 import { bought, sampleMails, until, url } from './samples.ts';
 import { subscriptionNoticeMail } from './subscription-notice.ts';
 
-describe('every mail', () => {
+describe('every email', () => {
   const mails = locales.flatMap((locale) => sampleMails(locale).map((sample) => ({ locale, ...sample })));
 
   it.each(mails)('$name in $locale says what it is, with the link in both parts', ({ locale, mail }) => {
@@ -16,7 +16,7 @@ describe('every mail', () => {
     expect(mail.html).toContain(`<html lang="${locale}-CH">`);
     expect(mail.html.split(`href="${escapeHtml(url.href)}"`)).toHaveLength(3);
     expect(mail.text.split('\n')).toContain(url.href);
-    // Nothing is fetched when a mail is read, and nothing in it runs.
+    // Reading an email fetches nothing and runs nothing.
     const pictures = mail.pictures?.map(({ id }) => `<img src="cid:${id}"`) ?? [];
     expect(mail.html.match(/<img src="[^"]*"/g) ?? []).toEqual(pictures);
     expect(mail.html.replace(/<img src="/g, '')).not.toMatch(/<(img|script|link|table|iframe)\b|url\(|src=/i);
@@ -32,7 +32,7 @@ describe('every mail', () => {
   });
 });
 
-it('the layout escapes all it is given', () => {
+it('the layout escapes everything', () => {
   const nasty = '<script>alert("1")</script> & \'x\'';
   const { html, text } = writeMail({
     locale: 'de',
@@ -63,7 +63,7 @@ it('a measure says until when, on our clock, and why', () => {
   expect(text).toContain('\n\nOne.\n\nTwo.\n\n');
 });
 
-it('an enquiry is told in the operator’s language, whatever the company wrote in, and its words stay text', () => {
+it('an enquiry is written in the operator’s language, whatever the company wrote in, and its words stay text', () => {
   const asked = { company: 'Müller & Co <b>', name: 'Nora', email: 'nora@example.test', message: 'Eins.\n\nZwei <i>.' };
   const { subject, text, html } = enquiryMail({ ...asked, people: null, locale: 'fr', url });
   expect(subject).toBe('À deux: Anfrage von Müller & Co <b>');

@@ -4,7 +4,6 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/** What a company asks, for those who run the place, in their language. */
 export function enquiryMail(options: {
   company: string;
   name: string;
@@ -13,7 +12,6 @@ export function enquiryMail(options: {
   message: string;
   /** the language to answer in */
   locale: Locale;
-  /** where it is handled */
   url: URL;
 }): WrittenMail {
   const { company, name, email, people, message, locale, url } = options;

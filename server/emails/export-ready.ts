@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells a member that their data wait for them. The file itself is not in the mail: it opens for nobody but them. */
+/** Notifies a member that their export is ready. The file is not attached: only they may open it. */
 export function exportReadyMail(options: { locale: Locale; url: URL; until: Date }): WrittenMail {
   const { locale, url, until } = options;
   const translate = translatorFor(locale);

@@ -3,18 +3,18 @@ import { initialOf } from '../../contract/format/initial.ts';
 import type { Pair } from '../../contract/profiles.ts';
 import type { MailPicture } from '../integrations/mail/pictures.ts';
 
-/** Somebody a mail is about: their picture as JPEG, or what two half discs are drawn of. */
+/** The person an email is about: their picture as JPEG, or the data of two half discs. */
 export type Face = { picture: Uint8Array } | { name: string; pair: Pair };
 
 const side = 72;
 const id = 'face';
 
-/** The picture that the mail has to carry along for a face; none for half discs, which are drawn. */
+/** The picture to attach for a face; none for half discs, which are CSS. */
 export function picturesOf(face: Face | undefined): MailPicture[] {
   return face && 'picture' in face ? [{ id, type: 'image/jpeg', bytes: face.picture }] : [];
 }
 
-/** A face as HTML of a mail. Whose it is stands below it, so it is not read out. */
+/** A face as HTML for an email. The name is below it, so screen readers skip it. */
 export function faceHtml(face: Face): string {
   if ('picture' in face) {
     return `<p style="${place}"><img src="cid:${id}" width="${side}" height="${side}" alt="" style="display:block;border-radius:50%;background:${light.ground}"></p>`;
@@ -28,7 +28,7 @@ export function faceHtml(face: Face): string {
 
 const place = 'margin:0 0 16px;font-size:24px;line-height:66px;font-weight:600';
 
-/** Without a letter a half still has its size: as wide and high as said, and set by its own middle. */
+/** A half without a letter keeps its size: fixed width and height, vertically centred. */
 function half(language: string | null): string {
   return `display:inline-block;width:33px;height:66px;vertical-align:middle;text-align:center;color:#ffffff;background:${languageColour(language)}`;
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What somebody who runs the place sends themselves; following its link shows that mails arrive. */
+/** An email that an operator sends to themselves; following its link shows that emails arrive. */
 export function firstMail({ locale, url }: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -5,12 +5,12 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What is mailed about an invoice: that it is there, its last day, that it is late, that licences it was for are paid. */
+/** Emails about an invoice: it was issued, it is due, it is late, its licences are paid. */
 export type InvoiceMail = 'issued' | 'due' | 'late' | 'licences';
 
 /**
- * Tells the owner of a team of an invoice: that it is there, that today is its last day, that it is late, or that the
- * licences it was for are paid. amount in Rappen; premiumUntil: until when the team has premium without a payment.
+ * Notifies the owner of a team of an invoice: it was issued, it is due today, it is late, or its licences are paid.
+ * amount in Rappen; premiumUntil: until when the team has premium without a payment.
  */
 export function invoiceMail(options: {
   locale: Locale;

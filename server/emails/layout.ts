@@ -36,20 +36,19 @@ const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle'
 export interface MailContent {
   locale: Locale;
   subject: string;
-  /** who it is about, above the heading */
+  /** the person it is about, above the heading */
   face?: Face | undefined;
   heading: string;
   paragraphs: string[];
-  /** what somebody wrote, below the first paragraph */
+  /** a member's words, below the first paragraph */
   quote?: string | undefined;
-  /** what there is to open one by one, below the paragraphs */
+  /** a list of links, below the paragraphs */
   items?: MailLink[];
   button: MailLink;
-  /** what can be done instead */
   otherButtons?: MailLink[];
   /** why the reader got this, and what happens if they ignore it */
   why: string;
-  /** where such mails can be stopped, for those that can be */
+  /** where to stop such emails, if that is possible */
   unsubscribe?: URL;
 }
 
@@ -62,13 +61,12 @@ export interface WrittenMail {
   subject: string;
   html: string;
   text: string;
-  /** what changes a meeting in the reader's calendar */
   calendar?: MailCalendar;
   /** what the HTML shows by cid: */
   pictures?: MailPicture[];
 }
 
-/** One look for every mail: nothing that is fetched, no tables, readable without styles, in light and dark, and as plain text. */
+/** One look for every email: nothing to fetch, no tables, readable without styles, in dark, and as plain text. */
 export function writeMail(content: MailContent): WrittenMail {
   const pictures = [...picturesOfBrand(), ...picturesOf(content.face)];
   return {
@@ -147,7 +145,7 @@ function asParagraphs(paragraphs: string[]): string[] {
   return paragraphs.map((paragraph) => `<p class="ink" style="${style.paragraph}">${asHtmlText(paragraph)}</p>`);
 }
 
-/** What somebody wrote, in the direction of its own letters, as the bubble it is in the chat. */
+/** A member's words, in their own direction, as a chat bubble. */
 function asQuote(quote: string | undefined): string[] {
   if (quote === undefined) return [];
   return [`<blockquote class="ink words" dir="auto" style="${mailStyle().quote}">${escapeHtml(quote)}</blockquote>`];
@@ -157,7 +155,7 @@ function asLink({ label, url }: MailLink, look: string): string {
   return `<a class="ink" href="${escapeHtml(url.href)}" target="_blank" rel="noopener" style="${look}">${asHtmlText(label)}</a>`;
 }
 
-/** Text as HTML in which the product's name stays on one line. */
+/** Text as HTML that keeps the product's name on one line. */
 function asHtmlText(text: string): string {
   return escapeHtml(text.replaceAll(brand.name, () => brandInText));
 }

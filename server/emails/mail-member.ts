@@ -4,17 +4,14 @@ import type { Services } from '../http/endpoint.ts';
 import { MailNotSent } from '../integrations/mail/interface.ts';
 import type { WrittenMail } from './layout.ts';
 
-/** Who gets a mail, and what it is about. userId null: somebody without an account. */
+/** The recipient of an email, and its kind. userId null: no account. */
 export interface Addressee {
   userId: string | null;
   to: string;
   kind: NotificationName;
 }
 
-/**
- * Sends a mail that cannot be switched off, and keeps for the member that it was sent. One that is refused for good is done
- * with; throws when it may leave later.
- */
+/** Sends an email that cannot be switched off, and records it. Throws if a retry may succeed. */
 export async function mailMember(
   services: Services,
   addressee: Addressee,
@@ -30,7 +27,7 @@ export async function mailMember(
   await keepDelivery(services, addressee, 'sent', null);
 }
 
-/** Nothing is kept of somebody whose account is gone. */
+/** Records nothing for a deleted account. */
 async function keepDelivery(
   { database, clock }: Services,
   { userId, kind }: Addressee,

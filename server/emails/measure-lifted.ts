@@ -6,7 +6,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/** Tells a member that a measure was taken back, by an appeal or otherwise, with the moderator's words. */
+/** Notifies a member that a measure was lifted, by an appeal or otherwise, with the moderator's words. */
 export function measureLiftedMail(options: {
   locale: Locale;
   kind: MeasureKind;

@@ -6,13 +6,12 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells a member what was decided against them, why in the moderator's words, until when, and how to appeal. */
+/** Notifies a member of a decision against them: the moderator's reason, its end, and how to appeal. */
 export function measureTakenMail(options: {
   locale: Locale;
   kind: Exclude<MeasureKind, 'delete_account'>;
   about: ReportKind;
   reason: string;
-  /** null: no end */
   until: Date | null;
   /** where it can be read and appealed */
   url: URL;
@@ -42,7 +41,7 @@ export function measureTakenMail(options: {
   });
 }
 
-/** The lines somebody wrote, as paragraphs of a mail. */
+/** The lines of a text, as paragraphs of an email. */
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }

@@ -11,15 +11,14 @@ import { minuteMs } from '../../contract/format/durations.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 
-/** What a calendar says of a meeting: with whom by name alone, and where. */
+/** A meeting in a calendar: the other member by name only, and the place. */
 export interface CalendarMeeting {
   id: string;
-  /** rises with every change; a calendar keeps the highest it has met */
+  /** increases with every change; a calendar keeps the highest */
   revision: number;
   state: 'agreed' | 'cancelled';
   startsAt: Date;
   minutes: number;
-  /** the other’s name */
   name: string;
   place: string | null;
   link: string | null;
@@ -28,11 +27,10 @@ export interface CalendarMeeting {
 interface CalendarOptions {
   locale: Locale;
   meetings: CalendarMeeting[];
-  /** of the site */
   publicUrl: URL;
 }
 
-/** An invitation to one meeting, or what takes it back, for a mail: from the product to its reader, never from the other. */
+/** An invitation to one meeting, or its cancellation, from the product to its reader, never from the other member. */
 export function invitation(options: CalendarOptions & { to: string; from: string; now: Date }): {
   method: 'REQUEST' | 'CANCEL';
   content: string;
@@ -42,12 +40,12 @@ export function invitation(options: CalendarOptions & { to: string; from: string
   return { method, content: write({ ...options, method }) };
 }
 
-/** A calendar to read, of any number of meetings. refreshSeconds: how often who reads it again is asked to do so. */
+/** A calendar feed of any number of meetings. refreshSeconds: how often subscribers should read it again. */
 export function publishedCalendar(options: CalendarOptions & { now: Date; refreshSeconds?: number }): string {
   return write({ ...options, method: ICalCalendarMethod.PUBLISH });
 }
 
-/** Times are in UTC, which every calendar turns into its own clock, also over a change of the hour. */
+/** Times are in UTC, which every calendar converts to its own zone, including daylight saving time. */
 function write({
   locale,
   meetings,

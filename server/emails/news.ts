@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What the operator announces, for those who asked for news. */
+/** An announcement by the operator, for members who subscribed to news. */
 export function newsMail(options: { locale: Locale; text: string; url: URL; unsubscribe: URL }): WrittenMail {
   const { locale, text, url, unsubscribe } = options;
   const translate = translatorFor(locale);

@@ -5,11 +5,11 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Somebody the weekly round proposes, with the reasons: names of languages in the language of the mail. */
+/** A member the weekly round proposes, with the reasons: names of languages in the email's language. */
 export interface ProposedByMail {
   name: string;
   town: string | null;
-  /** null of a language that is none any more */
+  /** null for a language that no longer exists */
   speaks: string | null;
   learns: string | null;
   times: TimesNamed | null;
@@ -26,7 +26,7 @@ interface ProposedTo {
   unsubscribe: URL;
 }
 
-/** Tells somebody whom the weekly round proposes to them (product 25), each with the way to answer. */
+/** Notifies a member whom the weekly round proposes to them (product 25), each with a link to answer. */
 export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedTo): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -4,7 +4,6 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Brings the link to set a new password. */
 export function resetPasswordMail(options: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;

@@ -40,19 +40,18 @@ import { teamInvitationMail } from './team-invitation.ts';
 import { teamLicenceEndedMail } from './team-licence-ended.ts';
 import { testNoticeMail } from './test-notice.ts';
 
-/** A small grey JPEG. */
 const greyPicture = Buffer.from(
   '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAVAQEBAAAAAAAAAAAAAAAAAAABAv/aAAwDAQACEAMQAAAAtiH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
   'base64',
 );
 
-/** Where the main button of every sample leads. */
+/** The main button of every sample links here. */
 export const url = new URL('https://adeux.example/de/password/reset?code=abc&x=1');
 const otherUrl = new URL('https://adeux.example/de/feed');
 const stopUrl = new URL('https://adeux.example/de/unsubscribe?token=abc');
 
 const reason = 'Written by a moderator.';
-/** A moment the samples speak of. */
+/** A date used in the samples. */
 export const until = new Date('2026-11-21T13:05:00Z');
 const measures = [
   { kind: 'warn', about: 'profile', until: null },
@@ -81,13 +80,13 @@ const news: SubscriptionNews[] = [
   { kind: 'cancelled', until },
   { kind: 'refunded', amount: 5900 },
 ];
-/** What was bought, as it is told. */
+/** What was bought, in each of the cases. */
 export const bought = [
   { type: 'premium', payment: 'paypal', months: 1, licences: 1, hasLicence: false, price: 900 },
   { type: 'team', payment: 'invoice', months: 12, licences: 20, hasLicence: true, price: 98_000 },
 ] as const;
 
-/** What a reader of notices could have got. */
+/** Values of a sample notification. */
 const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
 const languages = perLocale((locale) => {
   const names = new Intl.DisplayNames(locale, { type: 'language', style: 'short' });
@@ -171,7 +170,7 @@ export interface SampleMail {
   mail: WrittenMail;
 }
 
-/** Every mail there is in one language, as somebody could get it: what is tested, and what `npm run mails` writes. */
+/** A sample of every email in one language: for tests and `npm run mails`. */
 export function sampleMails(locale: Locale): SampleMail[] {
   return [
     { name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What members are told about how they get into their account. A new address has a mail of its own. */
+/** Notifications about access to an account. A new address has an email of its own. */
 export const securityNoticeKinds = [
   'password_changed',
   'second_factor_on',
@@ -17,15 +17,14 @@ export const securityNoticeKinds = [
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
-/** Says what changed and when, and what to do for whoever did not do it. Holds nothing that somebody typed in. */
+/** Says what changed and when, and what to do if the reader did not do it. Contains nothing anyone typed. */
 export function securityNoticeMail(options: {
   locale: Locale;
   kind: SecurityNoticeKind;
   at: Date;
   url: URL;
-  /** how many passkeys open the account */
   passkeys: number;
-  /** whether the address at which a calendar read the meetings became void with it */
+  /** whether this also revoked the calendar feed's address */
   endedFeed: boolean;
 }): WrittenMail {
   const { locale, kind, url, passkeys, endedFeed } = options;

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells a member who left several requests in a row without an answer that they are hidden; the link brings them back. */
+/** Notifies a member who left several requests in a row unanswered that they are hidden; the link shows them again. */
 export function silentMail({ locale, url }: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -2,7 +2,7 @@ import { dark, light } from '../../contract/colours.ts';
 
 const font = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** How each part of a mail looks, inline: some mail programs read no style sheet. */
+/** The look of each part of an email, inline: some mail programs read no style sheet. */
 export function mailStyle() {
   return {
     body: `margin:0;padding:32px 16px;background:${light.ground};${font}`,
@@ -23,12 +23,12 @@ export function mailStyle() {
   };
 }
 
-/** What only a style sheet can say: on phones, and in the dark. */
+/** What only a style sheet can express: phones and dark mode. */
 export function mailStyleSheet(): string {
   return onPhones + inTheDark();
 }
 
-/** The sheet fills the page, so that a button keeps to one line. */
+/** The sheet fills the page, so that a button stays on one line. */
 const onPhones =
   '@media (max-width:480px){.ground{padding:0!important}' +
   '.paper{padding:24px 16px 32px!important;border-radius:0!important}' +

@@ -7,14 +7,14 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What a mail about a subscription is about. Of unpaid, stage says which of its three mails it is. */
+/** The subject of an email about a subscription. For unpaid, stage is which of its three emails it is. */
 export type SubscriptionNews =
   | { kind: 'started' | 'renewed' | 'cancelled'; until: Date }
   | { kind: 'unpaid'; until: Date; stage: 1 | 2 | 3 }
   | { kind: 'refunded'; amount: number }
   | { kind: 'ended' };
 
-/** Tells the owner of a subscription what has come of it. Money is Rappen with the tax included. */
+/** Notifies the owner of a change to a subscription. Money is Rappen with the tax included. */
 export function subscriptionNoticeMail(options: {
   locale: Locale;
   news: SubscriptionNews;
@@ -22,7 +22,7 @@ export function subscriptionNoticeMail(options: {
   payment: PaymentKind;
   months: number;
   licences: number;
-  /** the owner has one of them */
+  /** the owner has one of the licences */
   hasLicence: boolean;
   /** for the months, all licences together */
   price: number;

@@ -4,10 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/**
- * Invites somebody, who may have no account, to a team. Of what the owner has written it holds the team's name and nothing
- * else: our mail must not carry a stranger's words.
- */
+/** Invites a person to a team. Of the owner's words it contains only the team's name: it may reach a stranger. */
 export function teamInvitationMail({ locale, team, url }: { locale: Locale; team: string; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

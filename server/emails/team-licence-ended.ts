@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Tells a member that a licence is over: the owner of the team took it back, or the team is no longer paid. */
+/** Notifies a member that a licence is over: the team's owner took it back, or the team is no longer paid. */
 export function teamLicenceEndedMail(options: {
   locale: Locale;
   team: string;

@@ -3,7 +3,6 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** What somebody sends themselves, to see whether mails arrive. */
 export function testNoticeMail({ locale, url }: { locale: Locale; url: URL }): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;

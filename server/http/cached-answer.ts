@@ -1,6 +1,6 @@
 /**
- * An answer that many get as it is: written as JSON at most once, and handed to pages of this process without. It is not
- * filtered by the schema of its endpoint again, so whoever makes one gives what is for everybody.
+ * An answer shared by many requests: serialized at most once, and passed to pages of this process as a value. The
+ * endpoint's schema does not filter it again, so it must contain only public data.
  */
 export class CachedAnswer<Answer> {
   readonly value: Answer;
@@ -16,7 +16,7 @@ export class CachedAnswer<Answer> {
   }
 }
 
-/** The same value with all that is in it, which nobody can change from here on: it is handed to many. */
+/** Freezes a value deeply, because many share it. */
 function deepFrozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const inner of Object.values(value)) deepFrozen(inner);

@@ -2,8 +2,8 @@ import type { Environment } from '../base/environment.ts';
 import { normalAddress, unknownAddress } from '../base/network-address.ts';
 
 /**
- * The caller's address in its one spelling (server/base/network-address.ts): the socket's, or with TRUST_PROXY=on the last entry,
- * which the proxy in front of us added. What stands before it the caller may have made up, and what is no address is none.
+ * The caller's normalized address (server/base/network-address.ts): the socket's, or with TRUST_PROXY=on the last
+ * entry, which our proxy added. The caller may have forged earlier entries.
  */
 export function clientAddress(request: Request, socketAddress: string | undefined, environment: Environment): string {
   const socket = () => normalAddress(socketAddress ?? '') ?? unknownAddress;

@@ -9,13 +9,13 @@ interface Budget {
   seconds: number;
 }
 
-/** Log-ins that may fail from one network address for one e-mail address; from elsewhere its owner still gets in. */
+/** Failed log-ins from one network address for one email address; the owner can still log in from elsewhere. */
 const logInBudget: Budget = { points: 10, seconds: 900 };
 
 /**
- * Counts one attempt at something against a budget all processes share, in one statement, so that attempts made at once
- * are all counted. parts name what is attempted; only their keyed hash is stored. Returns the seconds until the next
- * attempt when the budget is used up, else 0. sql may be a transaction.
+ * Counts one attempt against a budget that all processes share, in one statement, so that concurrent attempts all
+ * count. parts name what is attempted; only their keyed hash is stored. Returns the seconds until the next attempt if
+ * the budget is used up, else 0. sql may be a transaction.
  */
 export async function countAttempt(
   services: Services,
@@ -37,8 +37,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt to prove a password; throws too_many_requests when there were too many. Off with RATE_LIMITS=off. parts are
- * the same whatever it is proved for: otherwise each of these would be a budget of its own.
+ * Counts an attempt to prove a password; throws too_many_requests if there were too many. Off with RATE_LIMITS=off.
+ * Pass the same parts whatever the proof is for: otherwise each purpose would have a budget of its own.
  */
 export async function countPasswordAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
   if (!services.environment.rateLimits) return;
@@ -46,13 +46,12 @@ export async function countPasswordAttempt(services: Services, parts: [kind: str
   if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
 }
 
-/** Forgets counted attempts once one has succeeded. */
 export async function forgetAttempts(services: Services, parts: [kind: string, ...rest: string[]]) {
   if (!services.environment.rateLimits) return;
   await services.database.sql.deleteFrom('rate_limits').where('key', '=', attemptKey(services, parts)).execute();
 }
 
-/** Whether an attempt has been counted whose time is not over. */
+/** Whether an unexpired attempt is counted. */
 export async function isCounted(services: Services, parts: [kind: string, ...rest: string[]]): Promise<boolean> {
   const row = await services.database.sql
     .selectFrom('rate_limits')
@@ -63,7 +62,7 @@ export async function isCounted(services: Services, parts: [kind: string, ...res
   return row !== undefined;
 }
 
-/** Takes back one counted attempt that turned out to be none of those that count. */
+/** Takes back one attempt that should not count. */
 export async function takeBackAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
   await services.database.sql
     .updateTable('rate_limits')

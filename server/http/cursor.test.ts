@@ -11,7 +11,7 @@ const keysOf = (...secrets: [string, ...string[]]) => {
 const keys = keysOf('a secret of this test');
 const place = z.strictObject({ town: z.int() });
 
-it('a cursor is read again, says nothing by itself, and is the same for the same position', () => {
+it('a cursor can be read again, reveals nothing, and is the same for the same position', () => {
   const cursor = writeCursor(keys, 'profiles', { town: 805700 });
   expect(readCursor(keys, 'profiles', cursor, place)).toEqual({ town: 805700 });
   expect(Buffer.from(cursor, 'base64url').toString('latin1')).not.toMatch(/town|8057/);
@@ -36,7 +36,7 @@ it.each([
   );
 });
 
-it('a cursor made before SECRET changed is read on while SECRET_BEFORE is set', () => {
+it('a cursor made before SECRET changed stays readable while SECRET_BEFORE is set', () => {
   const cursor = writeCursor(keys, 'profiles', { town: 1 });
   expect(readCursor(keysOf('a new one', 'a secret of this test'), 'profiles', cursor, place)).toEqual({ town: 1 });
 });

@@ -4,12 +4,12 @@ import { Refusal } from '../base/errors.ts';
 import { keyFor, open, sealAlike } from '../base/sealing.ts';
 import type { Services } from './endpoint.ts';
 
-/** What cursors are sealed with. */
 export type CursorKeys = Pick<Services, 'secret' | 'secrets'>;
 
 /**
- * A position in a list, named by its endpoint, as the text that a caller gives back for the next page. Sealed, since what a list is ordered by may say more than
- * its answer does; one of one list opens no other. Equal positions give equal texts, so that equal pages stay equal.
+ * A position in a list, named by its endpoint, as the text that a caller sends for the next page. Sealed, since a sort
+ * key may reveal more than the answer; a cursor of one list does not open another. Equal positions give equal texts, so
+ * that equal pages stay equal.
  */
 export function writeCursor({ secret }: CursorKeys, list: string, position: unknown): string {
   const bytes = Buffer.from(JSON.stringify(position));
@@ -32,7 +32,7 @@ export function readCursor<Schema extends z.ZodType>(
   throw invalidCursor();
 }
 
-/** The refusal of a cursor that is none of the list. */
+/** The error for a cursor that is not of this list. */
 export function invalidCursor(): Refusal {
   return new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
 }

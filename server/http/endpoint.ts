@@ -24,12 +24,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 import type { Readable } from './read-body.ts';
 
-/** What actions work with. Made once when the application is built; tests bring their own. */
+/** What actions work with. Created once with the application; tests bring their own. */
 export interface Services {
   environment: Environment;
-  /** signs and seals what is made now */
+  /** signs and seals new data */
   secret: Uint8Array;
-  /** that key and those before it that still count: for what is brought */
+  /** the current key and the previous ones still valid: for verifying */
   secrets: Secrets;
   database: Database;
   /** undefined: this instance has none */
@@ -40,38 +40,36 @@ export interface Services {
   files: Files;
   mailer: Mailer;
   analytics: Analytics;
-  /** undefined: nothing can be paid online here */
+  /** undefined: online payment is off */
   payments: PaymentProvider | undefined;
   webPush: WebPush;
-  /** the provider that stands in for PayPal on an instance to try out, with what can be done to it */
+  /** stands in for PayPal on an instance to try out, with its controls */
   localPayments: LocalPayments | undefined;
   log: Log;
-  /** undefined: nothing is measured */
+  /** undefined: no metrics */
   metrics: Metrics | undefined;
-  /** the time now; tests move it */
+  /** the current time; tests move it */
   clock: () => Date;
   /** moves the time of an instance to try out; undefined on all others */
   localClock: LocalClock | undefined;
 }
 
-/** Who calls, as the session says. */
 export interface Member {
   id: string;
   sessionId: string;
-  /** e-mail address confirmed */
   confirmed: boolean;
   locale: Locale;
   subscriptionType: SubscriptionType;
-  /** what they may do now: a role that waits for a second factor is none yet */
+  /** the effective role: one that waits for a second factor does not count */
   role: Role;
   roleNeedsSecondFactor: boolean;
-  /** the account is suspended; until null is open end */
+  /** the account is suspended; until null: open end */
   suspension: Measure | null;
-  /** writing to others is paused */
+  /** messaging is paused; until null: open end */
   messagingPause: Measure | null;
 }
 
-/** A measure that holds now; until null is open end. */
+/** A measure in force; until null: open end. */
 interface Measure {
   until: Date | null;
 }
@@ -84,7 +82,6 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type MemberOf<Key extends EndpointKey> = AllEndpoints[Key]['access'] extends 'visitor' ? Member | null : Member;
 
-/** One parsed, admitted request. */
 export interface Call<Key extends EndpointKey> extends Services {
   member: MemberOf<Key>;
   params: Input<Key, 'params'>;
@@ -93,7 +90,7 @@ export interface Call<Key extends EndpointKey> extends Services {
   /** the caller's language, for texts and names in the answer */
   locale: Locale;
   request: Request;
-  /** in its one spelling (server/base/network-address.ts); limits count its network */
+  /** normalized (server/base/network-address.ts); limits count its network */
   clientAddress: string;
   /** headers of the answer; append cookies here */
   headers: Headers;
@@ -106,20 +103,20 @@ export type AnswerOf<Key extends EndpointKey> =
       : undefined
     : never;
 
-/** What an action gives: the answer, one that is kept for many, or a response that is passed on as it is. */
+/** What an action returns: the answer, a cached answer, or a response passed on unchanged. */
 export type Result<Key extends EndpointKey> = AnswerOf<Key> | CachedAnswer<AnswerOf<Key>> | Response;
 
-/** Does what one endpoint says. Throws Refusal for an expected no. */
+/** Implements one endpoint. Throws Refusal for an expected error. */
 export interface Action<Key extends EndpointKey> {
   (call: Call<Key>): Promise<Result<Key>>;
   /**
-   * What is wrong with the body beyond its form. Asked before the action, also where the form is wrong, so that a person hears
-   * of everything at once; body is what of it has the right form. What one of them has as alone is the refusal's code where nothing else is wrong.
+   * Faults of the body beyond its form. Runs before the action, and also if the form is wrong, so that a person sees
+   * all faults at once; body contains the parts with a valid form. A fault's alone is the error code if it is the only
+   * fault.
    */
   faults?: (
     call: Services & Pick<Call<Key>, 'member' | 'params'> & { body: Readable<Input<Key, 'body'>> },
   ) => Promise<FieldError[]> | FieldError[];
 }
 
-/** The actions of a feature, one for each of its endpoints. */
 export type Actions<Keys extends EndpointKey> = { [Key in Keys]: Action<Key> };

@@ -26,11 +26,11 @@ test.each([
   ['nobody there at any address', withCode('ECONNREFUSED')],
   ['a connection the driver gave up', new Error('Client has encountered a connection error and is not queryable')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
-])('%s means not now', (_, error) => {
+])('%s means unavailable', (_, error) => {
   expect(asRefusal(error, log, 'here').code).toBe('unavailable');
 });
 
-test('what nobody expected is our fault, a refusal stays itself', () => {
+test('the unexpected is an internal error, a refusal stays itself', () => {
   expect(asRefusal(withCode('23505'), log, 'here').code).toBe('internal');
   expect(asRefusal(withCode('25001'), log, 'here').code).toBe('internal');
   expect(asRefusal('text', log, 'here').code).toBe('internal');

@@ -6,7 +6,7 @@ import { Refusal, sqlState } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { passingFault } from '../database/passing-fault.ts';
 
-/** The refusal an error stands for: itself, unavailable for a database that is away, internal (logged) for the unexpected. */
+/** The refusal for an error: itself, unavailable if the database is away, internal (logged) for anything unexpected. */
 export function asRefusal(error: unknown, log: Log, where: string): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlState(error);
@@ -27,13 +27,13 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
   return Response.json(errorOf(refusal, locale), { status: refusal.status, headers });
 }
 
-/** In how many seconds it is worth asking again, as Retry-After says it. */
+/** The seconds after which to retry, for Retry-After. */
 export function retryAfterOf({ code, status, values: { seconds } }: Refusal): string | undefined {
   if (code === 'unavailable') return '2';
   return status === 429 && seconds !== undefined ? String(seconds) : undefined;
 }
 
-/** A refusal as it is told, in the caller's language (product 11). */
+/** A refusal as the answer's body, in the caller's language (product 11). */
 export function errorOf(refusal: Refusal, locale: Locale): ErrorAnswer {
   const translate = translatorFor(locale);
   return {
@@ -61,14 +61,14 @@ export function errorOf(refusal: Refusal, locale: Locale): ErrorAnswer {
   };
 }
 
-/** A value of a query is named with where it stood, unless there is something to ask for instead. */
+/** A query's value is named with its place, unless there is an alternative to suggest. */
 function sentenceOf({ code, values, fields }: Refusal): string {
   const instead = fields.find(({ key }) => key.endsWith('_instead'));
   if (instead) return `errors.fields.${instead.key}`;
   return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
 }
 
-/** What a sentence is given of the moment until which it holds, or that there is none. */
+/** The sentence's values for the moment when a refusal ends, or for an open end. */
 function untilValues({ until }: Refusal, locale: Locale): Record<string, string> {
   if (until === undefined) return {};
   if (until === null) return { end: 'open', until: '' };

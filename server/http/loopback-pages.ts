@@ -9,13 +9,11 @@ import type { RequestOrigin } from './api-app.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What a proxy adds to a request that it hands on. */
 const handedOnBy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Admits to what stands under /dev only requests that come from this machine itself, through no proxy, and name a loopback
- * address, so that no other site reads it through a browser here; and changes only by such a page itself. policy is the
- * content security policy.
+ * Admits to /dev only requests from this machine, through no proxy, and to a loopback host, so that no other site reads
+ * it through a local browser. Changes must come from such a page. policy is the content security policy.
  */
 export function loopbackOnly(policy: string): MiddlewareHandler<{ Bindings: RequestOrigin }> {
   return async (context, next) => {
@@ -30,14 +28,14 @@ export function loopbackOnly(policy: string): MiddlewareHandler<{ Bindings: Requ
   };
 }
 
-/** Asked by the socket, which nobody can make up; a request without one is made by this process. */
+/** By the socket, which cannot be forged; a request without one comes from this process. */
 function isFromHere(context: Context<{ Bindings: RequestOrigin }>): boolean {
   const incoming = context.env?.incoming;
   if (incoming && !isLoopback(incoming.socket?.remoteAddress ?? '')) return false;
   return handedOnBy.every((name) => context.req.header(name) === undefined);
 }
 
-/** A page of its own, without scripts. styles come after those that all of them have. */
+/** A standalone page without scripts. styles follow the common ones. */
 export function loopbackPage(page: { title: string; language: string; content: Html; styles: string }): Html {
   return html`<!doctype html>
     <html lang="${page.language}">

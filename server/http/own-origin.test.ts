@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '../base/environment.ts';
 import { asSent } from './own-origin.ts';
 
-// Over TLS on a loopback address, where a proxy ends it.
+// Over TLS on a loopback address, where a proxy ends TLS.
 const environment = readEnvironment({ PUBLIC_URL: 'https://localhost' });
 
 function sent(origin: string | undefined, init: RequestInit = { method: 'POST', body: 'a=b' }) {
@@ -10,7 +10,7 @@ function sent(origin: string | undefined, init: RequestInit = { method: 'POST', 
   return asSent(new Request('http://localhost/de/login?x=1', { ...init, headers }), environment);
 }
 
-test('a form that came through a proxy has the address it was sent to', async () => {
+test('a form that came through a proxy keeps the address it was sent to', async () => {
   const request = sent('https://localhost');
   expect([request.method, request.url, await request.text()]).toEqual([
     'POST',
@@ -23,10 +23,10 @@ test.each([
   ['from elsewhere', 'https://elsewhere.example'],
   ['from nowhere', 'null'],
   ['that does not say', undefined],
-])('a form %s has not', (_, origin) => {
+])('a form %s does not', (_, origin) => {
   expect(sent(origin).url).toBe('http://localhost/de/login?x=1');
 });
 
-test('a page that is read is left alone', () => {
+test('a page request is left unchanged', () => {
   expect(sent('https://localhost', { method: 'GET' }).url).toBe('http://localhost/de/login?x=1');
 });

@@ -6,14 +6,14 @@ import { bearerOf } from './bearer-token.ts';
 import { errorAnswer } from './error-answer.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a browser says of a request that one of our pages, or its reader at the address bar, has made. */
+/** Sec-Fetch-Site of a request made by our pages or from the address bar. */
 const ownSites = new Set(['same-origin', 'none']);
 
 /**
- * Refuses a state-changing request that another site made a browser send: one that names another origin or another site, and
- * one that brings cookies and names none. Without cookies too, or a stranger's form would log a reader in to an account of the
- * stranger's. A Bearer token no other site can make a browser send, and with it cookies do not count; a server that calls us names
- * no origin.
+ * Refuses a state-changing request that another site made a browser send: it names another origin or site, or brings
+ * cookies and names none. This also applies without cookies, or a foreign form could log a reader in to the attacker's
+ * account. Exempt are requests with a Bearer token, which no other site can make a browser send, and servers, which
+ * name no origin.
  */
 export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
   return async (context, next) => {
@@ -24,9 +24,7 @@ export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
   };
 }
 
-/**
- * A form as our own page sent it. A proxy that ends TLS hands it on without, and pages compare its address with its Origin, too.
- */
+/** The form as our page sent it. A proxy that ends TLS forwards http, and pages compare that with the Origin. */
 export function asSent(request: Request, { publicUrl }: Environment): Request {
   const sentFrom = request.headers.get('origin');
   const { origin, pathname, search } = new URL(request.url);
@@ -44,7 +42,7 @@ function isOwn({ headers, url }: Request, publicUrl: URL): boolean {
   if (origin === null) return !headers.has('cookie');
   if (origin === publicUrl.origin) return true;
   if (!URL.canParse(origin)) return false;
-  // Another name of this machine; but never the unencrypted one of a site that is encrypted.
+  // Another name of this machine, but never http for a site on https.
   const { host, protocol } = new URL(origin);
   return host === (headers.get('host') ?? new URL(url).host) && protocol === publicUrl.protocol;
 }

@@ -7,27 +7,27 @@ import type { Database } from '../database/connection.ts';
 import type { Redis } from '../integrations/redis.ts';
 import type { Member } from './endpoint.ts';
 
-/** Requests allowed per caller in a span of seconds. shared: holds across processes and restarts also without Redis. */
+/** Requests allowed per caller in that many seconds. shared: holds across processes and restarts even without Redis. */
 export const budgets: Record<RateLimit, Budget> = {
   reads: { points: 1200, seconds: 60, shared: false },
-  // Each is drawn or gathered anew, for a hundred times the work of another read.
+  // Each is rendered, for a hundred times the work of another read.
   documents: { points: 20, seconds: 60, shared: false },
-  // Each reads through thousands of messages.
+  // Each reads thousands of messages.
   searches: { points: 40, seconds: 60, shared: false },
   writes: { points: 120, seconds: 60, shared: false },
   typing: { points: 240, seconds: 60, shared: false },
   messages: { points: 60, seconds: 60, shared: false },
   credentials: { points: 30, seconds: 300, shared: true },
-  // A class of 40 signs up from one network, each with a puzzle and a slip or two; from the fourth on each pays with a proof.
+  // A class of 40 signs up from one network, with a puzzle each and mistakes; from the fourth on with proof of work.
   signUps: { points: 240, seconds: 300, shared: true },
   mails: { points: 6, seconds: 300, shared: true },
   uploads: { points: 20, seconds: 600, shared: true },
   posts: { points: 20, seconds: 600, shared: true },
   comments: { points: 40, seconds: 300, shared: true },
   reports: { points: 10, seconds: 300, shared: true },
-  // Each asks everything this instance is connected to.
+  // Each queries every service this instance is connected to.
   checks: { points: 6, seconds: 60, shared: true },
-  // More than a class looks at; what is over it is not counted.
+  // More than a class views; visits above this are not counted.
   visits: { points: 120, seconds: 60, shared: false },
   webhooks: { points: 600, seconds: 60, shared: false },
 };
@@ -41,8 +41,9 @@ interface Budget {
 const ofNetwork: ReadonlySet<RateLimit> = new Set(['credentials', 'signUps', 'mails']);
 
 /**
- * Whom a request counts for: the member; for visitors their network (server/base/network-address.ts). Where somebody proves who
- * they are, or has mails sent, it is the network for all: one may come with the session of any account one has made.
+ * Whom a request counts against: the member, or a visitor's network (server/base/network-address.ts). Where credentials
+ * are proved or emails requested, the network counts for everyone, because a caller may use the session of any account
+ * they made.
  */
 export function countedAs(
   { method, access, rateLimit }: { method: string } & Pick<Endpoint, 'access' | 'rateLimit'>,
@@ -54,12 +55,12 @@ export function countedAs(
   return isGuess ? networkOf(address) : (member?.id ?? networkOf(address));
 }
 
-/** Counts one request of a caller (see countedAs) against a budget; throws too_many_requests when it is used up. */
+/** Counts one request of a caller (see countedAs) against a budget; throws too_many_requests if it is used up. */
 export type CountRequest = (limit: RateLimit, caller: string) => Promise<void>;
 
 /**
- * The budgets of one instance. With Redis each holds across all processes; while it is away, and without it, the shared ones
- * do by the database, and the others are each process's own.
+ * The budgets of one instance. With Redis each holds across all processes; without it, or while it is away, shared
+ * budgets are in the database and the others are per process.
  */
 export function createRateLimits(services: {
   environment: Environment;
@@ -105,7 +106,7 @@ function createRedisLimiter(name: string, budget: Budget, redis: Redis, whileAwa
     keyPrefix: `adeux:${name}`,
     points: budget.points,
     duration: budget.seconds,
-    // Whoever is over the limit is refused from here without asking again.
+    // Over the limit, refuse locally without asking Redis again.
     inMemoryBlockOnConsumed: budget.points + 1,
     useRedisPackage: true,
     storeClient: {

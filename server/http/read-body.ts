@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldError, Refusal } from '../base/errors.ts';
 import { parsePart } from './read-input.ts';
 
-/** What of a value has the right form; what has not is undefined, in a list at its place. */
+/** The parts of a value with a valid form; invalid parts are undefined, in a list at their place. */
 export type Readable<Value> = Value extends (infer Item)[]
   ? (Readable<Item> | undefined)[]
   : Value extends object
@@ -10,8 +10,8 @@ export type Readable<Value> = Value extends (infer Item)[]
     : Value;
 
 /**
- * Parses a body and finds what is wrong with it beyond its form; both is told at once, each field once. Throws what parsePart
- * throws, and invalid_input for what findFaults finds.
+ * Parses a body and finds faults beyond its form; reports both at once, each field once. Throws what parsePart throws,
+ * and invalid_input for what findFaults finds.
  */
 export async function parseBody(
   schema: z.ZodType,
@@ -21,7 +21,7 @@ export async function parseBody(
   const [ofForm, parsed] = tryParse(schema, value);
   if (ofForm && ofForm.code !== 'invalid_input') throw ofForm;
   const told = new Set(ofForm?.fields.map(({ path }) => path));
-  // Of a body that is no object nothing is readable.
+  // A body that is no object has no readable part.
   const found = (await findFaults?.(readablePart(schema, value) ?? {})) ?? [];
   const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
   if (fields.length > 0) throw new Refusal((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });

@@ -8,7 +8,7 @@ function jsonRequest(text: string, headers: Record<string, string> = { 'Content-
 }
 
 describe('reading a body', () => {
-  it('gives back any JSON, but for a zero character and `__proto__`', async () => {
+  it('returns any JSON, except with a zero character or `__proto__`', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
         const text = JSON.stringify(value);
@@ -24,12 +24,12 @@ describe('reading a body', () => {
     await expect(readJsonBody(jsonRequest('{"a\\u0000b":1}'))).rejects.toMatchObject({ code: 'malformed_body' });
   });
 
-  it('takes the six characters that only look like one', async () => {
+  it('accepts the six characters that only look like one', async () => {
     expect(await readJsonBody(jsonRequest('{"text":"a\\\\u0000b"}'))).toEqual({ text: 'a\\u0000b' });
   });
 
   it.each<Record<string, string>>([{}, { 'Content-Length': '100' }])(
-    'of a sender who goes away in the middle is malformed, with %j',
+    'is malformed if the sender disconnects halfway, with %j',
     async (sent) => {
       const pieces = [new TextEncoder().encode('{"data":')];
       const body = new ReadableStream<Uint8Array>({
@@ -65,13 +65,13 @@ describe('reading a body', () => {
   });
 
   it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/vnd.api+json;v=1'])(
-    'takes %s',
+    'accepts %s',
     async (type) => {
       expect(await readJsonBody(jsonRequest('{}', { 'Content-Type': type }))).toEqual({});
     },
   );
 
-  it('refuses a body over its size, also when its length was not announced', async () => {
+  it('refuses a body over its size, even if its length was not announced', async () => {
     const stream = new ReadableStream({
       start(controller) {
         for (let part = 0; part < 20; part += 1) controller.enqueue(new TextEncoder().encode(' '.repeat(10_000)));
@@ -97,7 +97,7 @@ describe('reading a query', () => {
     expect(() => readQuery('?q=%00')).toThrow(Refusal);
   });
 
-  it('never throws anything else, whatever is asked', () => {
+  it('never throws anything else, whatever is requested', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {

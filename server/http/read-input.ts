@@ -9,9 +9,9 @@ import { bracketName } from './refused-values.ts';
 const parameters = 200;
 
 /**
- * Parses a bracket query (`filters[a][$in][0]=b`) into objects without a prototype, so that `toString` is a name like others.
- * Deeper than any of ours stays one name, which no schema knows. Throws invalid_input for a zero character and for more than
- * can be meant, unknown_parameter for `__proto__`, which the parser would leave out.
+ * Parses a bracket query (`filters[a][$in][0]=b`) into objects without a prototype, so that `toString` is an ordinary
+ * name. Deeper nesting stays one name, which no schema knows. Throws invalid_input for a zero character or too many
+ * parameters, unknown_parameter for `__proto__`, which the parser would drop.
  */
 export function readQuery(search: string): Record<string, unknown> {
   if (/%00|\0/.test(search)) throw new Refusal('invalid_input');
@@ -30,7 +30,7 @@ export function readQuery(search: string): Record<string, unknown> {
   });
 }
 
-/** The query of a page of this process, which comes as objects. Throws invalid_input for a zero character. */
+/** The query of a page of this process, already parsed. Throws invalid_input for a zero character. */
 export function checkQuery(query: Record<string, unknown>): Record<string, unknown> {
   if (hasZero(query)) throw new Refusal('invalid_input');
   return query;
@@ -46,12 +46,12 @@ function refuseName(name: string): never {
   throw new Refusal('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });
 }
 
-/** The query of a call outside the contract. Throws unknown_parameter or invalid_input. */
+/** Checks the query of a call outside the contract. Throws unknown_parameter or invalid_input. */
 export function readOwnQuery(schema: z.ZodType, request: Request): void {
   parsePart('query', schema, readQuery(new URL(request.url).search));
 }
 
-/** The type itself, not a parameter of another: some types a form of another site may send without being asked for leave. */
+/** The media type itself, not a parameter of another: other sites' forms may send some types without a preflight. */
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Reads a JSON body of at most maxBytes. Throws body_too_large, too_deep, unsupported_media, malformed_body or unknown_parameter. */
@@ -65,9 +65,7 @@ export async function readJsonBody(request: Request, maxBytes: number = limits.b
   }
 }
 
-/**
- * The body of a page of this process, held to what one that comes over the network is held to. Throws what readJsonBody throws.
- */
+/** The body of a page of this process, under the limits of one from the network. Throws as readJsonBody. */
 export function asJsonBody(value: unknown, maxBytes: number = limits.bodyBytes): unknown {
   if (value === undefined) throw new Refusal('unsupported_media');
   const text = JSON.stringify(value);
@@ -76,7 +74,7 @@ export function asJsonBody(value: unknown, maxBytes: number = limits.bodyBytes):
 }
 
 function parseJson(text: string): unknown {
-  // Before it is parsed: whatever walks through it afterwards goes no deeper.
+  // Before parsing, so that later recursion is bounded.
   if (nestsTooDeep(text)) throw new Refusal('too_deep');
   let value: unknown;
   try {
@@ -84,14 +82,14 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Refusal('malformed_body');
   }
-  // A name, a zero character and half of a pair can be written with escapes.
+  // A name, a zero character and half a surrogate pair can be written with escapes.
   if (text.includes('\\u') || text.includes('__proto__')) refuseWhatIsNeverMeant(value);
   return value;
 }
 
 /**
- * PostgreSQL stores no zero character and, in its JSON, no half of a pair of surrogates, so no text of ours holds one;
- * `__proto__` is a name schemas pass over. Throws invalid_input or unknown_parameter for the field.
+ * PostgreSQL stores no zero character and, in JSON, no lone surrogate; schemas skip `__proto__`. Throws invalid_input
+ * or unknown_parameter for the field.
  */
 function refuseWhatIsNeverMeant(value: unknown, path: string[] = []) {
   if (typeof value === 'string' && !canBeStored(value)) {
@@ -109,7 +107,7 @@ function canBeStored(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Reads a body of at most maxBytes as it was written. Throws body_too_large or malformed_body. */
+/** Reads a body of at most maxBytes as text. Throws body_too_large or malformed_body. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const bytes = await readBytes(request, maxBytes);
   try {
@@ -123,11 +121,11 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > maxBytes) throw new Refusal('body_too_large');
   try {
-    // No more than was announced comes in; read whole, it needs no stream.
+    // No more than announced comes in, so no stream is needed.
     if (announced !== null) return new Uint8Array(await request.arrayBuffer());
     return await readPieces(request, maxBytes);
   } catch (error) {
-    // A body that breaks off is the sender's, who has gone.
+    // The sender broke off.
     throw error instanceof Refusal ? error : new Refusal('malformed_body');
   }
 }
@@ -143,7 +141,7 @@ async function readPieces(request: Request, maxBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** Nobody mends more in one go; a body of a hundred thousand faults would be answered with megabytes. */
+/** More is of no use, and a body with a hundred thousand faults would get an answer of megabytes. */
 const faultsTold = 100;
 
 /** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
@@ -151,7 +149,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
-  // A malformed id names nothing there is (product 5).
+  // A malformed id names nothing (product 5).
   if (part === 'params') throw new Refusal('not_found');
   const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
@@ -164,7 +162,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   throw new Refusal('invalid_input', { fields: issues.map(fieldFault) });
 }
 
-/** A union reports the faults of every branch; those of its first say enough. */
+/** A union reports the faults of every branch; those of the first are enough. */
 function leaves(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const first = issue.errors[0] ?? [];
@@ -176,7 +174,7 @@ function fieldFault(issue: z.core.$ZodIssue): FieldError {
     .map(String)
     .join('.')
     .replace(/^data\./, '');
-  // An empty field of a form, whatever it should hold (product 5).
+  // An empty form field, whatever its type (product 5).
   if (issue.input === '') return { path, key: 'required' };
   switch (issue.code) {
     case 'too_small':
@@ -199,13 +197,13 @@ function fieldFault(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** What a check of ours says of itself: params.code, and params.values for its sentence. */
+/** The key of our own check: params.code, with params.values for its sentence. */
 function ownFault(path: string, params: Record<string, unknown> | undefined): FieldError {
   const key = typeof params?.code === 'string' ? params.code : 'invalid';
   return { path, key, ...(params?.values !== undefined && { values: params.values as Record<string, number> }) };
 }
 
-/** The name by which a form knows a field: its path, without the envelope `data`. */
+/** The field's name in a form: its path without the envelope `data`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .map(String)

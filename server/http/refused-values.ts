@@ -2,7 +2,7 @@ import { type FieldError, Refusal } from '../base/errors.ts';
 
 const shownLetters = 80;
 
-/** Runs what may refuse a value of this query; the refusal then says which value, and where it stood. */
+/** Runs what may refuse a value of this query; the error then names the value and its place. */
 export async function namingValues<Result>(
   query: Record<string, unknown>,
   run: () => Result | Promise<Result>,
@@ -24,7 +24,7 @@ function named(refusal: Refusal, query: Record<string, unknown>): Refusal {
   });
 }
 
-/** What was sent at a path. A value written short (`a=b` for `a[$eq]=b`, `a=b,c` for a list) stands above the path's end. */
+/** The value sent at a path. A short form (`a=b` for `a[$eq]=b`, `a=b,c` for a list) stands above the path's end. */
 function lookUp(query: Record<string, unknown>, path: string[]): { name: string; value: string | undefined } {
   let at: unknown = query;
   const passed: string[] = [];
@@ -38,7 +38,7 @@ function lookUp(query: Record<string, unknown>, path: string[]): { name: string;
   return { name: bracketName(passed), value: isWithin ? shown(at) : undefined };
 }
 
-/** Short, and without what would garble the line it stands in. */
+/** Shortened, without control characters. */
 function shown(value: unknown): string | undefined {
   const text = textsIn(value).join(', ');
   if (text === '') return undefined;
@@ -51,7 +51,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** `filters[a][b]`, as a query writes a path. */
+/** A path as a query writes it: `filters[a][b]`. */
 export function bracketName(path: readonly PropertyKey[]): string {
   const [first = '', ...rest] = path.map(String);
   return [first, ...rest.map((part) => `[${part}]`)].join('');

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { pageTransition } from '../../contract/page-transition.ts';
 import type { Environment } from '../base/environment.ts';
 
-/** What no page of ours uses, so that a script that got in does not either. Passkeys, copying and full screen stay as they are. */
+/** Features our pages do not use, blocked for injected scripts. Passkeys, clipboard and full screen stay allowed. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -23,23 +23,20 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** Voice messages are recorded by pages of ours, and by no other that stood in one. */
+/** Our own pages record voice messages; framed pages may not. */
 const permissions = [...unusedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
 
-/** Of an answer that is no page: shown by itself, it may load and do nothing. */
+/** For answers that are no pages: opened directly, they may load and do nothing. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Headers every answer carries. The policy for scripts is the page's own, with its nonce. On https browsers are told to come
- * by https only, for two years, to this host and to those below it.
- */
+/** Headers of every answer. A page has its own script policy. On https, HSTS holds for two years, with subdomains. */
 export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): MiddlewareHandler {
   const isSecure = publicUrl.protocol === 'https:';
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     headers.set('X-Content-Type-Options', 'nosniff');
-    // Who follows a link out of a chat does not say where it stood.
+    // A link out of a chat must not reveal where it stood.
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
@@ -51,18 +48,18 @@ export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): 
   };
 }
 
-/** Pictures that stand on other sites where a page of ours is linked to. */
+/** Pictures that other sites embed when they link to us. */
 function isForOtherSites(path: string): boolean {
   return path.startsWith('/share/') || path === '/favicon.svg';
 }
 
-/** The one style sheet that stands in pages themselves. */
+/** The only inline style sheet. */
 const styleHash = `sha256-${createHash('sha256').update(pageTransition).digest('base64')}`;
 
 /**
- * The content security policy of a page: our own files only, inline scripts by nonce or by their hashes. Forms lead to us, and
- * by a redirect of ours to formTargets: browsers hold that against the policy as well. Of styles only attributes may be inline:
- * the server writes widths and tints that are known when it renders.
+ * The content security policy of a page: only our own files, inline scripts by nonce or hash. Forms submit to us, and
+ * by our redirect to formTargets, because browsers check redirects too. Inline styles only as attributes: the server
+ * writes computed widths and tints.
  */
 export function pagePolicy(inlineScripts: string[], formTargets: string[]): string {
   return [
@@ -72,7 +69,7 @@ export function pagePolicy(inlineScripts: string[], formTargets: string[]): stri
     `style-src 'self' '${styleHash}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob:",
-    // What was recorded is heard again before it is sent.
+    // A recording is played back before it is sent.
     "media-src 'self' blob:",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -84,5 +81,5 @@ export function pagePolicy(inlineScripts: string[], formTargets: string[]): stri
   ].join('; ');
 }
 
-/** The policy of the service worker: it asks this site, and nobody else. */
+/** The policy of the service worker: it fetches from this site only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";

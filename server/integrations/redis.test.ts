@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { acceptedChat, send } from '../../tests/support/chats.ts';
 import { openEvents } from '../../tests/support/live.ts';
 
-// Nobody listens there. What is done with a Redis that does is in tests/machines/.
+// Nothing listens there. tests/machines/ has the tests with a real Redis.
 const nowhere = 'redis://:password@127.0.0.1:1';
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an instance whose Redis is away starts, tells what happens and keeps its limits', async () => {
+test('an instance whose Redis is away starts, sends events and enforces its limits', async () => {
   await expect(app.services.redis?.ask((client) => client.ping())).rejects.toThrow();
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await openEvents(app, requester);

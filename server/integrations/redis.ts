@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import type { Log } from '../base/log.ts';
 
-/** Whoever asks waits no longer: what Redis is for can be done without it. */
+/** Callers wait no longer, because they can do without Redis. */
 const patienceMilliseconds = 500;
-/** After a question without an answer nobody asks for so long. Longer than silence, so that a dead connection is found out. */
+/** The pause after a missing answer. Longer than the silence limit, so that a dead connection is detected. */
 const restMilliseconds = 10_000;
 const pingMilliseconds = 2000;
 const silenceMilliseconds = 5000;
@@ -12,21 +12,18 @@ const reconnectAtMostMilliseconds = 2000;
 
 type Client = ReturnType<typeof newClient>;
 
-/**
- * Redis, which the processes of one instance share. Nothing in it is ever needed: it may be away at any time, also at the
- * start, and is empty when it comes back.
- */
+/** Redis, shared by the instance's processes. Nothing depends on it: it may be away at any time, or come back empty. */
 export interface Redis {
-  /** Asks it. Rejects at once while it is away, and soon when it does not answer. */
+  /** Sends a command. Rejects immediately while Redis is away, and soon if it does not answer. */
   ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
-  /** Hears a channel on a connection of its own. onListening is called whenever that begins, also after an interruption. */
+  /** Subscribes on a connection of its own. listening is called whenever that begins, also after an interruption. */
   subscribe(channel: string, on: { text: (text: string) => void; listening: () => void }): { close: () => void };
-  /** Whether it is asked now, how often since the start it did not do what it was asked, and how often it was found again. */
+  /** Whether commands are sent now, how many have failed since the start, and how often it reconnected. */
   figures(): { isUp: boolean; failed: number; reconnects: number };
   close(): void;
 }
 
-/** Connects, for as long as it takes; returns once connected, or after a short wait without being so. */
+/** Connects, for as long as it takes; returns once connected, or after a short wait without a connection. */
 export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const client = newClient(url);
   let restsUntil = Number.NEGATIVE_INFINITY;
@@ -80,8 +77,8 @@ function newClient(url: string) {
 }
 
 /**
- * Each try that fails is an error event, which unheard would end the process; told once. What it says may name the URL. Counts
- * how many times it was found.
+ * Logs the first failed attempt only; each is an error event, which would end the process if unhandled, and its message
+ * may contain the URL. Counts reconnects.
  */
 function reportChanges(client: Client, log: Log): { times: number } {
   const found = { times: 0 };
@@ -102,14 +99,14 @@ function reportChanges(client: Client, log: Log): { times: number } {
 function subscribe(client: Client, channel: string, on: { text: (text: string) => void; listening: () => void }) {
   let isSubscribed = false;
   client.on('error', () => undefined);
-  // Ready again after an interruption, the client has subscribed again by itself.
+  // After an interruption the client has already resubscribed.
   client.on('ready', async () => {
     try {
       if (!isSubscribed) await client.subscribe(channel, on.text);
       isSubscribed = true;
       on.listening();
     } catch {
-      // The connection was lost again, and the next one tries again.
+      // The connection was lost again, and the next one retries.
     }
   });
   client.connect().catch(() => undefined);

@@ -6,8 +6,8 @@ import { type PreparedJob, prepareJobs } from './prepare-jobs.ts';
 import { queues } from './queues.ts';
 
 /**
- * The sending side of the queue, on the application's own connections. Makes the queue's tables when they are missing or
- * old; where they are ready, that costs a few reads. Jobs are done by startWorker, here or in another process.
+ * The sending side of the queue, on the application's own connections. Creates or updates the queue's tables if
+ * necessary; otherwise that costs a few reads. startWorker runs the jobs, here or in another process.
  */
 export async function createJobs(options: {
   jobs: readonly PreparedJob[];
@@ -30,7 +30,7 @@ export async function createJobs(options: {
   };
 }
 
-/** undefined when the queue's tables or our queues are not ready. */
+/** undefined if the queue's tables or our queues are not ready. */
 async function startSender(options: {
   jobs: readonly PreparedJob[];
   database: Database;
@@ -52,7 +52,7 @@ async function startSender(options: {
 
 async function areReady(boss: PgBoss, jobs: readonly PreparedJob[]): Promise<boolean> {
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
-  // The policy of a queue is for life, so that a difference there is nothing to put right.
+  // A queue's policy cannot change, so a difference there is no reason to update.
   return jobs.every(({ name, queue }) =>
     Object.entries(queues[queue]).every(
       ([setting, value]) => setting === 'policy' || found.get(name)?.get(setting) === value,

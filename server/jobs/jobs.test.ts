@@ -29,7 +29,7 @@ async function createReader() {
 }
 
 describe('a job', () => {
-  it('exists exactly when the transaction it is put in with commits', async () => {
+  it('exists exactly when its transaction commits', async () => {
     const { email, send } = await createReader();
     const { sql } = app.services.database;
     const broken = sql.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ describe('a job', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  it('that fails waits and is tried again', async () => {
+  it('that fails waits and is retried', async () => {
     const { email, send } = await createReader();
     const { mailer } = app.services;
     app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('ECONNECTION 0', false)) };
@@ -54,7 +54,7 @@ describe('a job', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  it('is done with a mail that is refused for good', async () => {
+  it('is done when an email is refused permanently', async () => {
     const { send } = await createReader();
     const { mailer } = app.services;
     app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('EENVELOPE 550', true)) };
@@ -80,14 +80,14 @@ describe('a job', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  it('for a user who is gone does nothing', async () => {
+  it('does nothing for a deleted user', async () => {
     await app.services.jobs.send(app.services.database.sql, 'send-reset-mail', { userId: newId() });
     expect(await runJobs(app)).toEqual(['send-reset-mail']);
   });
 });
 
 describe('the worker', () => {
-  it('takes up jobs by itself, twice over does each once, and keeps the timetable', async () => {
+  it('takes up jobs, two of them run each job once, and the schedule is followed', async () => {
     const { email, send } = await createReader();
     const workers = await Promise.all([1, 2].map(() => startWorker(app.services, app.databaseUrl)));
     await send();
@@ -103,7 +103,7 @@ describe('the worker', () => {
     expect(schedules).toContainEqual({ name: 'refresh-scores', cron: '10 3 * * *', timezone: 'Europe/Berlin' });
   });
 
-  it('works off many that come at once without a pause, and one that fails holds up no other', async () => {
+  it('works off many jobs without a pause, and a failing one holds up no other', async () => {
     const { email, userId } = await createReader();
     const { database, mailer, jobs } = app.services;
     const sent: string[] = [];
@@ -141,13 +141,13 @@ describe('preparing the queue', () => {
     return rows.map((row) => row.name);
   };
 
-  it('works for two processes at once, and again', async () => {
+  it('works for two processes at once, and repeatedly', async () => {
     await Promise.all([prepareJobs(url, allJobs), prepareJobs(url, allJobs)]);
     await prepareJobs(url, allJobs);
     expect(await queueNames()).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
   });
 
-  it('happens by itself where the queue is missing, and where a queue is not as this release needs it', async () => {
+  it('happens automatically if the queue is missing, or differs from what this release needs', async () => {
     const database = connect(url, { poolSize: 2, onIdleError: () => {} });
     const start = () => createJobs({ jobs: allJobs, database, databaseUrl: url, log: createLog('silent') });
     await (await start()).close();

@@ -2,19 +2,15 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { type QueueName, queues } from './queues.ts';
 
-/** What the queue has to know of a job. */
 export interface PreparedJob {
   name: string;
   queue: QueueName;
 }
 
-/** Any number, the same in every process and another than that of the migrations. */
+/** Any number, the same in every process and different from the migrations' lock. */
 const prepareLock = 7_140_222;
 
-/**
- * Brings the queue's own tables to the newest state and makes our queues, under a lock, so that processes starting at once
- * do it one after the other. Harmless when nothing is to be done.
- */
+/** Updates the queue's tables and creates our queues, under a lock for processes starting at once. Idempotent. */
 export async function prepareJobs(url: string, jobs: readonly PreparedJob[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,13 +4,13 @@ interface QueueSettings extends Required<Pick<QueueOptions, 'retryLimit' | 'retr
   policy: QueuePolicy;
   notify: boolean;
   retryBackoff: boolean;
-  /** a job whose process shows no sign of life this long runs again */
+  /** a job runs again if its process shows no sign of life for this long */
   heartbeatSeconds: number;
   expireInSeconds: number;
   deleteAfterSeconds: number;
 }
 
-/** A mail: taken up at once, tried again after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
+/** An email: taken up at once, retried after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
 const mail: QueueSettings = {
   policy: 'standard',
   notify: true,
@@ -23,13 +23,13 @@ const mail: QueueSettings = {
   deleteAfterSeconds: 86_400,
 };
 
-/** What the payment provider is told or asked: tried again at most an hour apart, for two days. */
+/** Calls to the payment provider: retried at most an hour apart, for two days. */
 const provider: QueueSettings = { ...mail, retryLimit: 50 };
 
-/** Somebody waits for it, and it may be much: tried again until it counts as failed, at most ten minutes apart. */
+/** A member waits for it, and it may be large: retried until it counts as failed, at most ten minutes apart. */
 const exporting: QueueSettings = { ...mail, retryLimit: 8, retryDelayMax: 600, expireInSeconds: 900 };
 
-/** Housekeeping: one at a time, and the next turn of the timetable makes up for one that failed. */
+/** Housekeeping: one at a time, and the next scheduled run makes up for a failed one. */
 const housekeeping: QueueSettings = {
   ...mail,
   policy: 'exclusive',
@@ -37,6 +37,6 @@ const housekeeping: QueueSettings = {
   expireInSeconds: 1800,
 };
 
-/** How jobs wait, run and are tried again. A change reaches the database at the next start. */
+/** How jobs wait, run and are retried. A change reaches the database at the next start. */
 export const queues = { mail, provider, exporting, housekeeping };
 export type QueueName = keyof typeof queues;

@@ -1,10 +1,9 @@
-/** Work that is done again and again. */
 export interface Repeating {
-  /** Begins no new turn, and waits for the one under way. */
+  /** Starts no new run, and waits for the current one. */
   stop(): Promise<void>;
 }
 
-/** Does work every so many milliseconds, one turn at a time: while one takes longer, the next waits. Keeps no process alive. */
+/** Runs work every so many milliseconds; the next run waits for a slow one. Does not keep the process alive. */
 export function repeat(options: {
   milliseconds: number;
   work: () => Promise<unknown>;

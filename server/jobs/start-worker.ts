@@ -4,24 +4,24 @@ import type { Log } from '../base/log.ts';
 import { openWatchedSocket } from '../database/watched-socket.ts';
 import type { Job } from './define-job.ts';
 
-/** A drain of the whole process takes at most 10 s (product 10). */
+/** The whole process drains in at most 10 s (product 10). */
 const stopMilliseconds = 7_000;
-/** pg-boss hands on to pg what it does not know itself: its connections, too, notice that a line is dead. */
+/** pg-boss passes unknown options on to pg: its connections, too, detect a dead line. */
 const connecting = { stream: openWatchedSocket };
-/** How many mails leave at once from one process. */
+/** How many emails one process sends at once. */
 const mailsAtOnce = 4;
-/** How many of them are taken up together. A process that dies sends those it had sent already once more. */
+/** How many of them are taken together. A process that dies sends those already sent once more. */
 const mailsInHand = 2;
 
 /** The running side of the queue. */
 export interface Worker {
-  /** Takes no new job and waits for those under way; what is not done by then runs again later. */
+  /** Takes no new job and waits for running ones; unfinished ones run again later. */
   stop(): Promise<void>;
 }
 
 /**
- * Does jobs as they come, on a few connections of its own, and keeps the timetable. Any number of processes may do so at
- * once: a job is done by one of them, a turn of the timetable makes one job. A job whose process dies runs again.
+ * Runs jobs as they arrive, on a few connections of its own, and follows the schedule. Any number of processes may do
+ * so at once: each job, and each scheduled run, is done by one of them. A job whose process dies runs again.
  */
 export async function startWorker<Services extends { log: Log }>(options: {
   databaseUrl: string;
@@ -55,7 +55,7 @@ async function workOn<Services extends { log: Log }>(boss: PgBoss, job: Job<Serv
     pollingIntervalSeconds: isHousekeeping ? 15 : 2,
     notifyPollingIntervalSeconds: 15,
     batchSize: isHousekeeping ? 1 : mailsInHand,
-    // Both hands full, there are more: the next are taken at once and not at the next turn.
+    // A full batch means that there are more: take them immediately.
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
@@ -65,7 +65,7 @@ async function workOn<Services extends { log: Log }>(boss: PgBoss, job: Job<Serv
     return results;
   });
 
-  /** One that fails leaves the others of its batch alone. */
+  /** A failing job does not affect the others of its batch. */
   async function doOne({ id, data, retryCount }: JobInHand<never>): Promise<JobResult> {
     try {
       await job.run(services, data);
@@ -73,7 +73,7 @@ async function workOn<Services extends { log: Log }>(boss: PgBoss, job: Job<Serv
     } catch (error) {
       const stack = error instanceof Error ? error.stack : String(error);
       services.log.error({ job: name, id, attempt: retryCount + 1, stack }, 'job failed');
-      // What is handed on is kept with the job: only what kind of fault it was, as its words may hold an address.
+      // The output is stored with the job: only the kind of fault, as its message may contain an address.
       return { id, status: 'failed', output: { message: faultName(error) } };
     }
   }

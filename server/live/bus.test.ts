@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createLog } from '../base/log.ts';
 import { type BusMessage, type Carrier, createBus } from './bus.ts';
 
-/** A way that reaches all who listen on it, and may be interrupted. */
+/** A carrier that reaches all its listeners and can be interrupted. */
 function createWay() {
   const listeners: Parameters<Carrier['listen']>[0][] = [];
   const way = { isAway: false, carried: 0, connect: () => listeners.map((on) => on.connected()) };
@@ -32,7 +32,7 @@ function createProcess(ways: ReturnType<typeof createWay>[]) {
   return { bus, heard, onConnected };
 }
 
-test('what is sent goes the first way that takes it, and is heard on all, but not by the sender', async () => {
+test('a message takes the first carrier that works, and all others hear it, but not the sender', async () => {
   const [first, second] = [createWay(), createWay()];
   const [sender, other] = [createProcess([first, second]), createProcess([first, second])];
   sender.bus.send({ kind: 'wake', userIds: ['anna'] });
@@ -44,7 +44,7 @@ test('what is sent goes the first way that takes it, and is heard on all, but no
   expect([first.way.carried, second.way.carried, sender.heard]).toEqual([1, 1, []]);
 });
 
-test('who listens again is told that it may have missed something', () => {
+test('a process that listens again learns that it may have missed something', () => {
   const [first, second] = [createWay(), createWay()];
   const { onConnected } = createProcess([first, second]);
   second.way.connect();
@@ -52,7 +52,7 @@ test('who listens again is told that it may have missed something', () => {
   expect(onConnected).toHaveBeenCalledTimes(2);
 });
 
-test('what is sent just before the end still goes', async () => {
+test('what is sent just before the end still goes out', async () => {
   const way = createWay();
   const [sender, other] = [createProcess([way]), createProcess([way])];
   sender.bus.send({ kind: 'wake', userIds: ['anna'] });

@@ -6,22 +6,22 @@ const collectMilliseconds = 4;
 /** Carriers take texts of at least 8000 bytes. */
 const idsPerText = 180;
 
-/** What travels between processes: whose streams have something to read, or a signal as a whole. */
+/** What travels between processes: whose streams have something to read, or a whole signal. */
 export type BusMessage =
   | { kind: 'wake'; userIds: string[] }
   | { kind: 'signal'; userId: string; name: 'typing'; payload: { chat: string; by: string } };
 
-/** Carries notices between processes. A notice may get lost or come twice; what it is about is in the database. */
+/** Carries messages between processes. One may get lost or arrive twice; its subject is in the database. */
 export interface Bus {
   send(message: BusMessage): void;
-  /** Begins to hear what other processes send; more than once changes nothing. */
+  /** Starts listening to other processes; idempotent. */
   listen(): void;
   close(): Promise<void>;
 }
 
-/** A way by which texts reach all processes that listen on it, the sender too. */
+/** Delivers texts to all listening processes, including the sender. */
 export interface Carrier {
-  /** Rejects when it cannot be said that all texts were taken. */
+  /** Rejects unless all texts were certainly taken. */
   carry(texts: string[]): Promise<void>;
   /** onConnected is called whenever listening begins, also after an interruption. */
   listen(on: { text: (text: string) => void; connected: () => void }): void;
@@ -29,8 +29,8 @@ export interface Carrier {
 }
 
 /**
- * A bus on one or more carriers: what the first does not take goes by the next, and all are listened to. onConnected tells
- * that notices may have been missed, so that the caller looks for what it missed.
+ * A bus on one or more carriers: what the first does not take goes to the next, and it listens to all. onConnected
+ * means that messages may have been missed, so the caller must look for them.
  */
 export function createBus(options: {
   carriers: Carrier[];
@@ -75,7 +75,7 @@ export function createBus(options: {
   };
 }
 
-/** Collects what is sent in a moment. Not inside the transactions: a commit that notifies takes a lock that all such share. */
+/** Collects messages outside the transactions: commits with NOTIFY all share a lock. */
 function createOutbox(carry: (messages: BusMessage[]) => Promise<void>) {
   const woken = new Set<string>();
   let signals: BusMessage[] = [];

@@ -11,11 +11,11 @@ import { createRedisCarrier } from './redis-carrier.ts';
 import { readLastNumbers, readNextNumber } from './stored-events.ts';
 import { createStreams } from './streams.ts';
 
-/** How often lost notices, ended sessions and silent streams are looked for, in milliseconds. */
+/** How often lost messages, ended sessions and silent streams are looked for, in milliseconds. */
 const sweepMilliseconds = 2500;
 const sweptAtOnce = 200;
 const pingMilliseconds = 25_000;
-/** Who missed more than this loads again instead. */
+/** A client that missed more events reloads instead. */
 const resumeAtMost = 1000;
 
 const noSources: LiveSources = {
@@ -25,7 +25,7 @@ const noSources: LiveSources = {
   liveSessions: async () => new Set(),
 };
 
-/** The hub of one process. Listens to the others from its first stream on. */
+/** The hub of one process. It listens to the others from its first stream on. */
 export async function createLiveHub(options: {
   database: Database;
   databaseUrl: string;
@@ -38,7 +38,7 @@ export async function createLiveHub(options: {
   let sweeper: NodeJS.Timeout | undefined;
   let closing: Promise<void> | undefined;
   const streams = createStreams();
-  /** those that the round of the sweep has not come to */
+  /** streams that the current sweep has not reached */
   let unswept: EventStream[] = [];
   const reader = createReader({ database, log, streams, payloads: (events) => sources.payloads(events) });
   const bus = createBus({
@@ -51,7 +51,7 @@ export async function createLiveHub(options: {
     onConnected: () => reader.read(streams.userIds()),
   });
 
-  /** A resumed stream goes on after its number if all since then is still stored; otherwise it starts anew from now. */
+  /** A resumed stream continues after its number if all later events are still stored; otherwise it starts from now. */
   async function begin(stream: EventStream, after: number | undefined) {
     const last = (await readLastNumbers(database, [stream.userId])).get(stream.userId) ?? 0;
     if (after === undefined) stream.begin(last, 'ready');
@@ -59,7 +59,7 @@ export async function createLiveHub(options: {
     else if (after < last && (await readNextNumber(database, stream.userId, after)) !== after + 1)
       stream.begin(last, 'resync');
     else stream.position = after;
-    // What came while this was found out has passed the stream by.
+    // Events stored during the lookup bypassed the stream.
     reader.read([stream.userId]);
   }
 
@@ -75,7 +75,7 @@ export async function createLiveHub(options: {
     }
   }
 
-  /** Goes round all streams in that time, some at a time: who writes does not wait while thousands are looked at. */
+  /** Sweeps all streams in that time, in parts, so that requests need not wait while thousands are checked. */
   function sweepAgain() {
     const turns = Math.max(1, Math.ceil(streams.count() / sweptAtOnce));
     sweeper = setTimeout(async () => {
@@ -123,12 +123,12 @@ export async function createLiveHub(options: {
       const on = { room: () => reader.read([userId]), gone: () => streams.remove(stream) };
       const stream: EventStream = new EventStream(userId, sessionId, on);
       streams.add(stream);
-      // Of a round that is under way it is the last.
+      // Add it to the end of the current sweep.
       if (unswept.length > 0) unswept.push(stream);
       bus.listen();
       if (!sweeper) sweepAgain();
       begin(stream, after).catch((error) => {
-        log.warn({ name: error instanceof Error ? error.name : undefined }, 'live stream not begun');
+        log.warn({ name: error instanceof Error ? error.name : undefined }, 'live stream not started');
         streams.end(stream);
       });
       return stream.readable;

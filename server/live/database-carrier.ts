@@ -5,10 +5,10 @@ import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';
 const reconnectMilliseconds = 1000;
-/** A connection that only listens notices nothing else: on its own the system asks after two hours. */
+/** A connection that only listens does not notice a loss: by default the system probes after two hours. */
 const keepAliveMilliseconds = 10_000;
 
-/** Texts by NOTIFY, heard by LISTEN on a connection of its own. A text holds at most 8000 bytes. */
+/** Sends by NOTIFY and listens on a connection of its own. A text holds at most 8000 bytes. */
 export function createDatabaseCarrier(options: { database: Database; databaseUrl: string; log: Log }): Carrier {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;

@@ -36,7 +36,7 @@ test('events go out once, in order, and only without a gap', async () => {
   );
 });
 
-test('a slow reader holds back what finds no room, bounded, and goes on where it was', async () => {
+test('a slow reader holds back what does not fit, bounded, and continues where it stopped', async () => {
   const { stream, rooms } = createStream();
   stream.begin(0, 'ready');
   const text = 'x'.repeat(10_000);
@@ -46,7 +46,7 @@ test('a slow reader holds back what finds no room, bounded, and goes on where it
   expect(stream.position).toBe(number - 1);
   expect(stream.ping(0)).toBe(false);
   const reader = stream.readable.getReader();
-  // All that there is, and one more than that.
+  // All there is, and one more read.
   for (let piece = 0; piece < number + 1; piece++) await reader.read();
   void reader.read();
   await expect.poll(rooms).toBe(1);
@@ -55,13 +55,13 @@ test('a slow reader holds back what finds no room, bounded, and goes on where it
   expect(stream.position).toBe(number);
 });
 
-test('a silent stream is pinged, a lively one is not', () => {
+test('a silent stream is pinged, an active one is not', () => {
   const { stream } = createStream();
   expect(stream.ping(60_000)).toBe(true);
   expect(stream.ping(0)).toBe(true);
 });
 
-/** A stream that goes out by a real answer of Node, and the connection of its reader, who reads nothing by itself. */
+/** A stream sent by a real Node response, and its reader's connection, which reads nothing unless asked. */
 async function openOverNetwork() {
   const rooms = vi.fn();
   const gone = vi.fn();
@@ -82,7 +82,7 @@ async function openOverNetwork() {
 
 const numbersIn = (text: string) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number));
 
-test('over a connection the order stays, from the head on, and the end is the end of the answer', async () => {
+test('over a connection the order stays, from the first event on, and the end ends the answer', async () => {
   const { stream, reader } = await openOverNetwork();
   let text = '';
   reader.on('data', (piece) => {
@@ -90,7 +90,7 @@ test('over a connection the order stays, from the head on, and the end is the en
   });
   stream.begin(0, 'ready');
   const last = 400;
-  // In one turn and in many, with and without a pause between.
+  // In one turn and in many, with and without a pause.
   for (let number = 1; number <= last; number++) {
     stream.offer(event(number));
     if (number % 3 === 0) await undefined;
@@ -101,12 +101,12 @@ test('over a connection the order stays, from the head on, and the end is the en
   expect(numbersIn(text)).toEqual(Array.from({ length: last + 1 }, (_, number) => number));
 });
 
-test('over a connection a reader who takes nothing holds back what finds no room, and is told of room once he reads', async () => {
+test('over a connection a reader who takes nothing holds back what does not fit, and the stream has room again once it reads', async () => {
   const { stream, reader, rooms } = await openOverNetwork();
   stream.begin(0, 'ready');
   const text = 'x'.repeat(10_000);
   let number = 0;
-  // The system between takes some megabytes.
+  // The system's buffers take some megabytes.
   while (!stream.isBehind && number < 5000) {
     stream.offer(event(++number, text));
     if (number % 10 === 0) await new Promise(setImmediate);

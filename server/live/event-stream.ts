@@ -1,30 +1,30 @@
 import type { LiveEventName } from '../../contract/live-events.ts';
 
-/** Bytes that may wait for a slow reader; what comes after stays in the database until there is room. */
+/** Bytes that may wait for a slow reader; later events stay in the database until there is room. */
 const bufferBytes = 64 * 1024;
 const encoder = new TextEncoder();
 
-/** One event on its way to a stream; payload null: tells nothing, only moves the position. */
+/** One event for a stream; payload null: sends nothing, only moves the position. */
 export interface Outgoing {
   number: number;
   name: LiveEventName;
   payload: unknown;
 }
 
-/** One open stream of one member: the bytes of its server-sent events, each number once and in order. */
+/** One open stream of one member: server-sent events, each number once and in order. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
   readonly readable: ReadableStream<Uint8Array>;
-  /** number of the last event sent; undefined until it is known where the stream begins */
+  /** number of the last event sent; undefined until the start is known */
   position: number | undefined;
-  /** there are events that found no room */
+  /** some events found no room */
   isBehind = false;
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private lastWrite = performance.now();
   private readonly onRoom: () => void;
 
-  /** on.room: a stream that was behind can take events again. on.gone: the reader went away. */
+  /** on.room: a stream that was behind can take events again. on.gone: the reader disconnected. */
   constructor(userId: string, sessionId: string, on: { room: () => void; gone: () => void }) {
     this.userId = userId;
     this.sessionId = sessionId;
@@ -40,19 +40,19 @@ export class EventStream {
           on.gone();
         },
       },
-      // Pulls only when somebody waits for more than there is.
+      // Pulls only when a reader waits for more than there is.
       new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
     );
     this.write('retry: 2000\n\n');
   }
 
-  /** Begins after a number, told by ready or resync, so that a client that comes back says it. */
+  /** Begins after a number, sent with ready or resync, so that a reconnecting client can name it. */
   begin(position: number, name: 'ready' | 'resync') {
     this.position = position;
     this.write(frame(name, {}, position));
   }
 
-  /** Sends an event if it is the next. 'missing': there are others before it, which must be read first. */
+  /** Sends an event if it is the next. 'missing': earlier ones must be read first. */
   offer(event: Outgoing): 'done' | 'missing' {
     if (this.position === undefined || event.number <= this.position) return 'done';
     if (event.number > this.position + 1) return 'missing';
@@ -65,12 +65,12 @@ export class EventStream {
     return 'done';
   }
 
-  /** Sends something that is not stored; a stream without room goes without. */
+  /** Sends something that is not stored; skipped if the stream has no room. */
   signal(name: LiveEventName, payload: unknown) {
     if (this.position !== undefined && this.hasRoom()) this.write(frame(name, payload));
   }
 
-  /** A comment for proxies and for noticing a dead connection. False for a reader that took nothing for that long. */
+  /** A comment for proxies that also detects a dead connection. False if the reader took nothing for that long. */
   ping(everyMilliseconds: number): boolean {
     if (performance.now() - this.lastWrite < everyMilliseconds) return true;
     if (!this.hasRoom()) return false;

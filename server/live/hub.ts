@@ -1,6 +1,6 @@
 import type { LiveEvents, StoredEventName } from '../../contract/live-events.ts';
 
-/** One event of one member as it is kept: number counts up by one per member; data holds ids and states, never a text. */
+/** One stored event of one member: number counts up by one per member; data holds ids and states, never a text. */
 export interface StoredEvent {
   userId: string;
   number: number;
@@ -8,16 +8,15 @@ export interface StoredEvent {
   data: unknown;
 }
 
-/** A stored event with what its stream is told, ready made by who caused it. */
+/** A stored event with the payload for its stream, built by its cause. */
 export interface PublishedEvent extends Omit<StoredEvent, 'data'> {
   payload: LiveEvents[StoredEventName];
 }
 
-/** What the hub asks of features: it knows neither chats nor sessions. */
+/** What the hub needs from features: it knows neither chats nor sessions. */
 export interface LiveSources {
-  /** What each stored event tells, in the same order; null for one whose cause is gone. */
+  /** The payload of each stored event, in the same order; null if its cause is gone. */
   payloads(events: StoredEvent[]): Promise<(LiveEvents[StoredEventName] | null)[]>;
-  /** Which of these sessions are still good. */
   liveSessions(sessionIds: string[]): Promise<Set<string>>;
 }
 
@@ -29,25 +28,21 @@ export interface OpenStream {
 }
 
 /**
- * Brings events to open streams, in this process at once and in others by way of the database. Events are stored in the
- * transaction of their cause, so what goes missing on the way is found again by its number: it comes later, never not.
+ * Brings events to open streams, directly in this process and through the database in others. Events are stored in the
+ * transaction of their cause, so a lost message is recovered by its number: late, but never lost.
  */
 export interface LiveHub {
-  /** Says who completes events and knows sessions; once, before the first stream. */
+  /** Sets who completes events and knows sessions; once, before the first stream. */
   serve(sources: LiveSources): void;
-  /** Tells streams what was stored; call after the commit. */
+  /** Sends stored events to streams; call after the commit. */
   publish(events: PublishedEvent[]): void;
-  /** Tells the streams of one member something that is not stored. */
+  /** Sends one member's streams something that is not stored. */
   signal(userId: string, name: 'typing', payload: LiveEvents['typing']): void;
-  /**
-   * Opens a stream of server-sent events, which begins with what is read from it. Throws unavailable once the hub is closing, and while
-   * too many are open.
-   */
+  /** Opens a stream of server-sent events. Throws unavailable once the hub is closing, and while too many are open. */
   open(stream: OpenStream): ReadableStream<Uint8Array>;
-  /** How many streams are open in this process. */
   openStreams(): number;
-  /** Ends every stream and refuses new ones, so that a server can drain; clients come back and resume. */
+  /** Ends every stream and refuses new ones, so that a server can drain; clients reconnect and resume. */
   endStreams(): void;
-  /** endStreams, then lets go of the database; what is published after that others find by themselves. Again changes nothing. */
+  /** endStreams, then closes the connections; other processes find later events on their own. Idempotent. */
   close(): Promise<void>;
 }

@@ -5,8 +5,8 @@ import { readAtOnce, readNewerEvents } from './stored-events.ts';
 import type { Streams } from './streams.ts';
 
 /**
- * Reads stored events for members whose streams miss some, and hands them on. Members asked for while a read is under way
- * are read together in the next one: the number of queries grows with time, not with events.
+ * Reads stored events for members whose streams miss some, and passes them on. Members requested during a read are read
+ * together in the next: the number of queries grows with time, not with events.
  */
 export function createReader(options: {
   database: Database;
@@ -19,7 +19,7 @@ export function createReader(options: {
   let running: Promise<void> | undefined;
 
   async function readAll() {
-    // One turn of the event loop, in which others can still ask.
+    // Wait one turn of the event loop, so that other requests join.
     await new Promise((resolve) => setImmediate(resolve));
     while (asked.size > 0) {
       const positions = streams.positions(asked);
@@ -38,14 +38,14 @@ export function createReader(options: {
       const counts = Map.groupBy(events, (event) => event.userId);
       for (const [userId, read] of counts) if (read.length >= readAtOnce) asked.add(userId);
     } catch (error) {
-      // The sweep asks again.
+      // The sweep tries again.
       log.warn({ name: error instanceof Error ? error.name : undefined }, 'live events not read');
     }
   }
 
   function handOn({ userId, number, name }: StoredEvent, payload: unknown, after: number) {
     for (const stream of streams.of(userId)) {
-      // One that began further back since the question was put is read for by itself.
+      // A stream further back has its own read pending.
       if (stream.isBehind || (stream.position ?? -1) < after) continue;
       if (stream.offer({ number, name, payload }) === 'done') continue;
       // The events in between are no longer stored.

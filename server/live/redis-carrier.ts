@@ -3,7 +3,6 @@ import type { Carrier } from './bus.ts';
 
 const channel = 'adeux_live';
 
-/** Texts by the publish and subscribe of Redis. */
 export function createRedisCarrier(redis: Redis): Carrier {
   let subscription: { close: () => void } | undefined;
   return {

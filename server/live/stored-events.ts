@@ -3,13 +3,11 @@ import type { StoredEventName } from '../../contract/live-events.ts';
 import type { Database, Prepared, Sql } from '../database/connection.ts';
 import type { StoredEvent } from './hub.ts';
 
-/** Events read for one member in one go. */
 export const readAtOnce = 200;
 
 /**
- * Stores one event for each of these members, in the transaction of its cause, and returns them with their numbers. The
- * counters are locked in the order of the ids, so that two transactions never wait for each other; store nothing else
- * that is locked by others after it.
+ * Stores one event for each of these members, in the transaction of its cause, and returns them with their numbers.
+ * Counters are locked in id order, so that transactions do not deadlock; take no contended locks after it.
  */
 export async function storeEvents(
   transaction: Sql,
@@ -39,7 +37,7 @@ const newerEvents: Prepared = {
     order by asked.user_id, newer.number`,
 };
 
-/** The events after a number, for many members at once, in order; at most readAtOnce for each. */
+/** The events after a number, for many members at once, in order; at most readAtOnce each. */
 export function readNewerEvents(database: Database, after: Map<string, number>): Promise<StoredEvent[]> {
   return database.run<StoredEvent>(newerEvents, [[...after.keys()], [...after.values()]]);
 }
@@ -49,7 +47,7 @@ const lastNumbers: Prepared = {
   text: 'select user_id as "userId", last_number as number from live_counters where user_id = any($1::uuid[])',
 };
 
-/** The number of the last event stored, for those members that have one. */
+/** The number of the last stored event, for members that have one. */
 export async function readLastNumbers(database: Database, userIds: string[]): Promise<Map<string, number>> {
   const rows = await database.run<{ userId: string; number: number }>(lastNumbers, [userIds]);
   return new Map(rows.map((row) => [row.userId, row.number]));
@@ -60,13 +58,13 @@ const firstNumber: Prepared = {
   text: 'select number from live_events where user_id = $1 and number > $2 order by number limit 1',
 };
 
-/** The first number after one that is still stored; undefined when there is none. */
+/** The first stored number after one; undefined if there is none. */
 export async function readNextNumber(database: Database, userId: string, after: number): Promise<number | undefined> {
   const [row] = await database.run<{ number: number }>(firstNumber, [userId, after]);
   return row?.number;
 }
 
-/** Drops events older than a time; whoever missed them is told to load again. */
+/** Deletes events older than a time; clients that missed them get resync. */
 export async function trimEvents(database: Database, before: Date): Promise<void> {
   await database.sql.deleteFrom('live_events').where('created_at', '<', before).execute();
 }

@@ -1,11 +1,10 @@
 import type { EventStream } from './event-stream.ts';
 
-/** Streams one member may have open here; the oldest gives way, so that one account cannot fill the server. */
+/** Open streams per member here; the oldest is closed, so that one account cannot fill the server. */
 const streamsPerMember = 20;
 /** Streams of all members in one process; at about 20 KB each this is half a gigabyte. */
 const streamsAtMost = 25_000;
 
-/** The open streams of this process, by member. */
 export function createStreams() {
   const byUser = new Map<string, EventStream[]>();
   const none: EventStream[] = [];
@@ -38,10 +37,10 @@ export function createStreams() {
     isFull: () => count >= streamsAtMost,
     remove,
     end,
-    /** Whether some stream of a member has not sent up to a number, though it could. */
+    /** Whether a stream of the member could send, but has not sent up to a number. */
     isBefore: (userId: string, number: number) =>
       (byUser.get(userId) ?? none).some((stream) => isWaiting(stream) && (stream.position ?? number) < number),
-    /** For each of these members the lowest number its waiting streams have sent. */
+    /** The lowest number sent by the waiting streams, per member. */
     positions(userIds: Iterable<string>): Map<string, number> {
       const positions = new Map<string, number>();
       for (const userId of userIds) {

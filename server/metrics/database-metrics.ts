@@ -3,13 +3,13 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Prometheus itself gives up after 10 seconds by default. */
 const patienceMilliseconds = 2_000;
-/** More than this is counted as this many: what matters then is that it is too many. */
+/** More are counted as this many: then it is enough to know that there are too many. */
 const countedAtMost = 10_000;
 
 /**
- * Everything in one statement, each part by an index or from a counter that is there anyway: a scrape costs the database a
- * few milliseconds however much is stored. Jobs are counted by the worker every 30 seconds; when that was says whether
- * one is alive.
+ * Everything in one statement, each part by an index or from an existing counter: a scrape costs the database a few
+ * milliseconds however much is stored. The worker counts jobs every 30 seconds; the time of the last count shows
+ * whether one is alive.
  */
 const figuresText = `
   select
@@ -47,8 +47,8 @@ interface Figures {
 }
 
 /**
- * Figures of the whole instance, read from the database when they are asked for. Every process tells the same ones: take the
- * highest, not the sum. While the database does not answer they are left out and adeux_database_up is 0.
+ * Figures of the whole instance, read from the database on request. Every process reports the same: take the maximum,
+ * not the sum. While the database does not answer they are omitted and adeux_database_up is 0.
  */
 export function createDatabaseGauges(registry: Registry, databaseUrl: string): { refresh: () => Promise<void> } {
   const registers = [registry];
@@ -57,28 +57,31 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   const up = gauge('adeux_database_up', 'Whether the database answered this scrape');
   const messages = new Counter({
     name: 'adeux_messages_stored_total',
-    help: 'Messages written by all processes, as PostgreSQL counts rows',
+    help: 'Messages stored by all processes, from the row statistics of PostgreSQL',
     registers,
   });
-  const notices = gauge('adeux_notices_due', 'Notices whose time has come and that nobody has brought yet');
-  const noticesAge = gauge('adeux_notices_oldest_seconds', 'How long the oldest of them has been due');
+  const notices = gauge('adeux_notices_due', 'Notifications that are due and not delivered yet');
+  const noticesAge = gauge('adeux_notices_oldest_seconds', 'How long the oldest due notification has waited');
   const deliveries = gauge(
     'adeux_deliveries',
-    'Mails and pushes: due, refused at least once and to be tried again, given up within 6 hours',
+    'Emails and push messages: due, refused at least once and to be retried, given up within 6 hours',
     ['state'],
   );
-  const deliveriesAge = gauge('adeux_deliveries_oldest_seconds', 'How long the oldest that is due has waited');
-  const workerSilent = gauge('adeux_worker_silent_seconds', 'Since a worker last counted the jobs, every 30 s');
+  const deliveriesAge = gauge('adeux_deliveries_oldest_seconds', 'How long the oldest due delivery has waited');
+  const workerSilent = gauge(
+    'adeux_worker_silent_seconds',
+    'Seconds since a worker last counted the jobs, normally at most 30',
+  );
   const logUnkept = gauge(
     'adeux_database_log_unkept_seconds',
-    'Since the database last put a piece of its log aside; missing where it keeps none',
+    'Seconds since the database last archived a WAL segment; missing without archiving',
   );
   const jobs = gauge('adeux_jobs', 'Jobs by name, as the worker last counted them', ['name', 'state']);
-  /** A figure that is not known is not told, rather than told as it was. */
+  /** Omits an unknown figure rather than repeating the last one. */
   const show = (metric: Gauge, value: number | null | undefined) =>
     value === null || value === undefined ? metric.remove() : metric.set(value);
 
-  // Whoever asks while another is answered waits for the same figures: many at once would take the connections of everybody.
+  // Concurrent readers share one query: many at once would use up the database's connections.
   let underWay: Promise<void> | undefined;
   const refresh = () => {
     underWay ??= readAnew().finally(() => {
@@ -112,7 +115,7 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   return { refresh };
 }
 
-/** On a connection of its own: when all others are in use, the figures are wanted most. undefined when none came in time. */
+/** On a connection of its own: when all others are in use, the figures matter most. undefined if too late. */
 async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -129,7 +132,7 @@ async function readFigures(databaseUrl: string): Promise<Figures | undefined> {
   } catch {
     return undefined;
   } finally {
-    // Not waited for: a database that hangs would not say goodbye either.
+    // Not awaited: a database that hangs would not answer this either.
     client.end().catch(() => {});
   }
 }

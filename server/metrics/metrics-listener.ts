@@ -4,15 +4,14 @@ import { loopbackNames } from '../base/environment.ts';
 import { isLoopback } from '../base/network-address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Where Prometheus reads: an address of its own, which no proxy leads to. */
+/** Where Prometheus scrapes: an address of its own, which no proxy serves. */
 export interface MetricsListener {
   port: number;
   close(): void;
 }
 
 /**
- * Serves GET /metrics and nothing else; on a loopback address only to those who name one, so that no site reads it through a
- * browser on this machine.
+ * Serves GET /metrics; on a loopback address only with such a Host, so that no site reads it through a browser here.
  */
 export async function listenForMetrics(
   metrics: Metrics,

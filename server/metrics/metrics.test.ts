@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The value of one line, by name and labels in any order; undefined when there is no such line. */
+/** The value of one line, by name and labels in any order; undefined if there is no such line. */
 function valueIn(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const line = text
     .split('\n')
@@ -37,7 +37,7 @@ function valueIn(text: string, name: string, labels: Record<string, string> = {}
 const count = 'adeux_http_request_duration_seconds_count';
 
 describe('metrics of requests', () => {
-  it('count by route pattern and status, and tell nothing of anybody', async () => {
+  it('count by route pattern and status, and identify no one', async () => {
     const email = `uma-${newId()}@example.test`;
     const id = await createMember(app, { email });
     await app.call(id, 'GET', `/api/profiles/${id}`);
@@ -54,7 +54,7 @@ describe('metrics of requests', () => {
     for (const secret of [id, email, 'BREW', 'such']) expect(text).not.toContain(secret);
   });
 
-  it('tell what a page asks in-process apart from what comes from outside', async () => {
+  it('separate a page’s in-process calls from those from outside', async () => {
     const page = { address: '127.0.0.1', member: Promise.resolve(null) };
     await app.app.request('/api/profiles/count', {}, { page });
     const text = await metrics.read();
@@ -84,7 +84,7 @@ describe('metrics of what is there', () => {
     await expect.poll(async () => valueIn(await metrics.read(), 'adeux_streams_open')).toBe(0);
   });
 
-  it('read notices, deliveries, jobs and messages from the database', async () => {
+  it('read notifications, deliveries, jobs and messages from the database', async () => {
     const { chatId, requester } = await acceptedChat(app);
     const { pool } = app.services.database;
     const stored = valueIn(await metrics.read(), 'adeux_messages_stored_total') ?? 0;
@@ -112,12 +112,12 @@ describe('metrics of what is there', () => {
     expect(valueIn(text, 'adeux_deliveries_oldest_seconds')).toBeGreaterThanOrEqual(300);
     expect(valueIn(text, 'adeux_jobs', { name: 'send-reset-mail', state: 'ready' })).toBe(7);
     expect(valueIn(text, 'adeux_worker_silent_seconds')).toBeGreaterThanOrEqual(60);
-    // PostgreSQL counts a row when its connection is next at rest; all of them are made to tell now.
+    // PostgreSQL reports a row once its connection is idle; this makes all of them report now.
     await Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')));
     await expect.poll(async () => valueIn(await metrics.read(), 'adeux_messages_stored_total')).toBeGreaterThan(stored);
   });
 
-  it('leave out what the database knows while it is away, and say so', async () => {
+  it('omit the database’s figures while it is away, and say so', async () => {
     const databaseUrl = 'postgres://127.0.0.1:1/nothing';
     const text = await createMetrics({ ...app.services, databaseUrl }).read();
     expect(valueIn(text, 'adeux_database_up')).toBe(0);
@@ -138,7 +138,7 @@ describe('metrics of Redis', () => {
       expect(valueIn(text, name), name).toBeUndefined();
   });
 
-  it('say that Redis is away, and count what it did not do', async () => {
+  it('report that Redis is away, and count failed commands', async () => {
     const redis = await connectRedis('redis://127.0.0.1:1', createLog('silent'));
     const { read } = createMetrics({ ...app.services, databaseUrl, redis });
     for (let time = 0; time < 3; time++) await redis.ask((client) => client.ping()).catch(() => undefined);
@@ -150,7 +150,7 @@ describe('metrics of Redis', () => {
   });
 });
 
-describe('metrics asked for many times at once', () => {
+describe('metrics requested many times at once', () => {
   it('take one connection of the database', async () => {
     let connections = 0;
     const database = createServer((socket) => {
@@ -178,7 +178,7 @@ describe('the alerts', () => {
   const file = readFileSync(path.join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8');
   const alerts = (parse(file) as { groups: { rules: Alert[] }[] }).groups.flatMap((group) => group.rules);
 
-  it('name only metrics there are', async () => {
+  it('name only existing metrics', async () => {
     const text = await metrics.read();
     const kinds = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
     const known = kinds.flatMap(([, name, kind]) =>

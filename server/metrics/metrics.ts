@@ -7,16 +7,15 @@ import type { LiveHub } from '../live/hub.ts';
 import { createDatabaseGauges } from './database-metrics.ts';
 import { addGaugesOfRedis } from './redis-metrics.ts';
 
-/** In seconds. Most answers take a few milliseconds; whoever waits longer than a second notices. */
+/** In seconds. Most answers take a few milliseconds; above a second people notice. */
 const durationBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Clients may send any word the parser knows; the others share one name. */
+/** Clients may send any method the parser knows; the others share one name. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Who was sent away: by how urgent it was, or as one of too many from one address. */
+/** Shed requests: by urgency, or as one of too many from one address. */
 export type ShedKind = 'visitor' | 'member' | 'vital' | 'flood';
 const shedKinds: ShedKind[] = ['visitor', 'member', 'vital', 'flood'];
 
-/** A call that was answered; route is the pattern, as the router knows it. */
 export interface CountedCall {
   method: string;
   route: string;
@@ -24,17 +23,15 @@ export interface CountedCall {
   seconds: number;
 }
 
-/** What Prometheus is told of this process. Labels are patterns and states, never an id, an address or a text. */
+/** What this process reports to Prometheus. Labels are patterns and states, never an id, an address or a text. */
 export interface Metrics {
-  /** Sees every request, so it comes before all other middleware. */
+  /** Must see every request, so it comes before all other middleware. */
   countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
-  /** Counts a call that a page makes without a request. */
   countCall(call: CountedCall): void;
-  /** Counts a page that could have been kept: a hit was in memory, a miss is rendered. */
+  /** Counts a cacheable page: a hit was in memory, a miss is rendered. */
   countKeptPage(result: 'hit' | 'miss'): void;
-  /** Counts a request that was sent away because more came than can be carried. */
   countShed(kind: ShedKind): void;
-  /** All figures as Prometheus reads them. Takes a few seconds at most, also while the database is away. */
+  /** All figures in Prometheus' format. Takes a few seconds at most, even while the database is away. */
   read(): Promise<string>;
 }
 
@@ -49,13 +46,13 @@ export function createMetrics(options: {
   collectDefaultMetrics({ register: registry });
   const keptPages = new Counter({
     name: 'adeux_kept_pages_total',
-    help: 'Pages asked for without a session: given from memory (hit) or rendered (miss)',
+    help: 'Pages requested without a session: cached (hit) or rendered (miss)',
     labelNames: ['result'],
     registers,
   });
   const shed = new Counter({
     name: 'adeux_requests_shed_total',
-    help: 'Requests sent away for overload: of visitors, what members read, what they send or listen to (vital), or a flood from one address',
+    help: 'Requests shed for overload: visitors, reads of members, their writes and streams (vital), or a flood from one address',
     labelNames: ['kind'],
     registers,
   });
@@ -78,14 +75,14 @@ export function createMetrics(options: {
 function requestCounters(registry: Registry): Pick<Metrics, 'countRequests' | 'countCall'> {
   const durations = new Histogram({
     name: 'adeux_http_request_duration_seconds',
-    help: 'Until the answer begins, by route pattern; asked is page for what a page asks in-process while it is rendered',
+    help: 'Time until the answer begins, by route pattern; asked is page for in-process calls of a page being rendered',
     labelNames: ['method', 'route', 'status', 'asked'],
     buckets: durationBuckets,
     registers: [registry],
   });
   const inProgress = new Gauge({
     name: 'adeux_http_requests_in_progress',
-    help: 'Requests whose answer has not begun',
+    help: 'Requests without the beginning of an answer',
     registers: [registry],
   });
   let underWay = 0;
@@ -111,7 +108,7 @@ function requestCounters(registry: Registry): Pick<Metrics, 'countRequests' | 'c
   return { countRequests, countCall: (call) => observe('page', call) };
 }
 
-/** 503 stands apart: refused for now, because of load or the database, is another matter than a fault of ours. */
+/** 503 is separate: a temporary refusal, because of load or the database, is no fault of ours. */
 function statusClass(status: number): string {
   return status === 503 ? '503' : `${Math.floor(status / 100)}xx`;
 }
@@ -128,7 +125,7 @@ function addGaugesOfProcess(registry: Registry, { database, live }: { database: 
   });
   new Gauge({
     name: 'adeux_database_connections',
-    help: 'Connections of the pool of this process',
+    help: 'Connections in the pool of this process',
     labelNames: ['state'],
     registers,
     collect() {

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Redis } from '../integrations/redis.ts';
 
-/** Whether this process uses Redis, and what failed there. An instance without Redis gets none of these series. */
+/** Whether this process uses Redis, and what failed there. An instance without Redis has none of these series. */
 export function addGaugesOfRedis(registry: Registry, redis: Redis | undefined) {
   const registers = [registry];
   new Gauge({
     name: 'adeux_redis_up',
-    help: 'Whether this process uses Redis now; 0: it does without, by the database and on its own',
+    help: 'Whether this process uses Redis now; 0: it uses the database and its own memory instead',
     registers,
     collect() {
       if (redis) this.set(redis.figures().isUp ? 1 : 0);
@@ -26,8 +26,8 @@ export function addGaugesOfRedis(registry: Registry, redis: Redis | undefined) {
     });
   counter(
     'adeux_redis_commands_failed_total',
-    'What Redis was wanted for and did not do, because it was away or did not answer in time',
+    'Commands that failed because Redis was away or did not answer in time',
     (asked) => asked.figures().failed,
   );
-  counter('adeux_redis_reconnects_total', 'How often it was found again', (asked) => asked.figures().reconnects);
+  counter('adeux_redis_reconnects_total', 'Reconnections to Redis', (asked) => asked.figures().reconnects);
 }

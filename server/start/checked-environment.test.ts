@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How the process ends with these variables, and the lines it leaves. */
+/** How the process ends with these variables, and what it prints. */
 async function endOf(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
@@ -27,7 +27,7 @@ async function endOf(variables: Record<string, string>) {
   return { code: exit.mock.calls[0]?.[0], lines: lines.trim().split('\n') };
 }
 
-describe('the product does not start, and names in a line', () => {
+describe('the product does not start, and prints a line for', () => {
   it('each fault of its environment', async () => {
     expect(await endOf({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toEqual({
       code: 2,
@@ -35,7 +35,7 @@ describe('the product does not start, and names in a line', () => {
     });
   });
 
-  it('a mark of a brand that is not seen', async () => {
+  it('a brand’s mark that is not visible', async () => {
     cpSync(example, folder, { recursive: true });
     const white = '<svg viewBox="0 0 4 4"><rect width="4" height="4" fill="#fff"/></svg>';
     writeFileSync(path.join(folder, 'mark.svg'), white);

@@ -1,7 +1,7 @@
 import { markFaults } from '../base/brand/mark-faults.ts';
 import { type Environment, EnvironmentError, readEnvironment } from '../base/environment.ts';
 
-/** The environment of this process; with faults it prints a line for each and ends with exit code 2. */
+/** The environment of this process; prints a line for each fault and exits with code 2. */
 export async function checkedEnvironment(): Promise<Environment> {
   try {
     const environment = readEnvironment(process.env);

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-/** What a request may have in its head; cookies and a long search are below 4 KB. */
+/** Limits of a request's head; cookies and a long search are below 4 KB. */
 const headBytes = 16 * 1024;
 const headLines = 100;
 const headMilliseconds = 10_000;
-/** For a whole request, the longest upload over the slowest line included. */
+/** For a whole request, including the longest upload over the slowest line. */
 const requestMilliseconds = 300_000;
-/** For a body, and besides for each of its bytes: a form comes at once, a picture over a slow line takes a while. */
+/** For a body, plus the time for each of its bytes: a form comes at once, a picture over a slow line takes a while. */
 const bodyMilliseconds = 20_000;
 const bytesPerMillisecond = 16;
 const bodyOfUnknownLengthMilliseconds = 60_000;
-/** A connection on which nothing moves in either direction; open streams say something every 25 seconds. */
+/** A connection without traffic in either direction; open streams send something every 25 seconds. */
 const silenceMilliseconds = 60_000;
-/** Longer than a proxy before us keeps a connection, so that it is never we who end one it is about to use. */
+/** Longer than a proxy keeps a connection, so that we never close one it is about to use. */
 const keptMilliseconds = 65_000;
 const lookEveryMilliseconds = 2000;
 
-/** Serves requests on an address. Whoever sends too much or too slowly is cut, whatever the application does. */
+/** Serves requests on an address. Cuts requests that are too large or too slow, whatever the application does. */
 export async function startListening(
   listener: RequestListener,
   { port, host }: { port: number; host: string },

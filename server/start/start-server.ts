@@ -24,7 +24,7 @@ import { startListening } from './start-listening.ts';
 import { stopListening } from './stop-listening.ts';
 import { startWorker } from './worker.ts';
 
-/** A drain that takes longer is cut (product 10). */
+/** A longer drain is cut off (product 10). */
 const drainMilliseconds = 9_500;
 const databaseMilliseconds = 4_000;
 
@@ -32,18 +32,15 @@ const databaseMilliseconds = 4_000;
 export interface Front {
   pages: PageRenderer;
   mountAssets: (app: ApiApp) => void;
-  /** of the built files; undefined with hot reload */
+  /** the built files; undefined with hot reload */
   clientFolder?: string;
   /** sees each request first; calls next for those it does not answer */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** hot reload: pages carry no strict policy and are never kept */
+  /** hot reload: pages have no strict policy and are never cached */
   isDevelopment?: boolean;
 }
 
-/**
- * Starts the product: database, services, then what PROCESS says: the web, the worker, or both. Ends with SIGTERM or
- * SIGINT, after the requests under way.
- */
+/** Starts the database, the services, and by PROCESS web, worker or both. Drains on SIGTERM or SIGINT. */
 export async function startServer(environment: Environment, log: Log, loadFront: () => Promise<Front>): Promise<void> {
   const loaded = environment.process === 'worker' ? undefined : await loadFront();
   const front = loaded && { ...loaded, pages: await ownPagesOrEnd(loaded.pages, environment) };
@@ -59,7 +56,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   }
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
   const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
-  // From here on there is something to end in order, also while it is still starting.
+  // From here on there is something to shut down in order, even during the start.
   drainOnSignal(log, async () => {
     const { web, worker, metrics } = started;
     metrics?.close();
@@ -67,7 +64,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
     const finished = web && stopListening(web.server, stopping);
     await Promise.all([finished, web?.localPayments?.stop(), worker?.then((running) => running.stop())]);
     await close();
-    // Its data is safe from here on; a server that takes long to end does so by itself.
+    // Its data is safe from here on; a slow server ends without us.
     await Promise.race([database.stop(), setTimeout(databaseMilliseconds)]);
   });
   if (services.metrics && environment.metrics) {
@@ -101,7 +98,7 @@ async function listen(services: Services, front: Front): Promise<Web> {
   return { server, localPayments: startLocalPayments(app, services) };
 }
 
-/** The keys of the instance; where the one kept in DATA_DIR is none it prints that and ends with exit code 2. */
+/** The keys of the instance; if the one stored in DATA_DIR is invalid, prints that and exits with code 2. */
 async function secretsOrEnd(environment: Environment): Promise<Secrets> {
   try {
     return await loadSecrets(environment);
@@ -112,7 +109,7 @@ async function secretsOrEnd(environment: Environment): Promise<Secrets> {
   }
 }
 
-/** The pages with those of the brand; with faults in them it prints a line for each and ends with exit code 2. */
+/** The pages with the brand's own; prints a line for each fault and exits with code 2. */
 async function ownPagesOrEnd(pages: PageRenderer, { brand: own }: Environment): Promise<PageRenderer> {
   try {
     return await withOwnPages(pages, own);

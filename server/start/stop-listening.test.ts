@@ -16,7 +16,7 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  /** Asks on the one connection that is kept; what came back says whether it goes on. */
+  /** Requests on the one kept-alive connection; returns its Connection header. */
   return async () => {
     const asked = request({ port, host: '127.0.0.1', agent }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -26,7 +26,7 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
   };
 }
 
-test('behind a proxy, a connection kept alive is answered once more, and told that this was the last', async () => {
+test('behind a proxy, a kept-alive connection gets one more answer, marked as the last', async () => {
   const ask = await start((_, response) => response.end('served'));
   expect(await ask()).toBe('keep-alive');
   const stopped = stopListening(server, { isBehindProxy: true, endStreams: () => {} });
@@ -36,7 +36,7 @@ test('behind a proxy, a connection kept alive is answered once more, and told th
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
 });
 
-test('without a proxy, nobody is waited for but those who are being answered, and streams are ended', async () => {
+test('without a proxy, only requests being answered are awaited, and streams end', async () => {
   const open: ServerResponse[] = [];
   const ask = await start((_, response) => {
     open.push(response);

@@ -4,7 +4,7 @@ import { startPushing } from '../features/notifications/start-pushing.ts';
 import type { Services } from '../http/endpoint.ts';
 import { startWorker as startQueueWorker, type Worker } from '../jobs/start-worker.ts';
 
-/** Does the application's jobs in this process and keeps their timetable. Started after listening: nobody waits for it. */
+/** Runs the application's jobs in this process, and follows their schedule. Started after listening. */
 export async function startWorker(services: Services, databaseUrl: string): Promise<Worker> {
   const queue = await startQueueWorker({ databaseUrl, jobs: allJobs, services });
   const pushing = startPushing(services, notifications);

@@ -5,7 +5,7 @@ import { type Change, findFaults, type History } from './history.ts';
 
 const sides: [string, string] = ['anna', 'reto'];
 
-/** A history without a fault: who wrote each message, and whether its answer arrived. */
+/** A history without a fault: the sender of each message, and whether its answer arrived. */
 function faultless(turns: { sender: 0 | 1; isAcknowledged: boolean }[]): History {
   const first = { id: 'm0', chat: 'c', sequence: 1, sender: 'reto', clientId: 'k0', text: 'hello' };
   const messages = turns.map(({ sender }, index) => {
@@ -33,7 +33,7 @@ const turn = fc.record({ sender: fc.constantFrom(0 as const, 1 as const), isAckn
 const turns = fc.array(turn, { minLength: 3, maxLength: 40 });
 const seed = 20_261_122;
 
-/** Whatever the history and wherever the fault is planted, the checker sees one; without it none. */
+/** Whatever the history and the place of the planted fault, the checker finds one; without it none. */
 function finds(plant: (history: History, place: number) => void) {
   fc.assert(
     fc.property(turns, fc.nat(), (given, chosen) => {
@@ -80,7 +80,7 @@ test('finds a loss', () => {
   });
 });
 
-test('finds one that is there twice', () => {
+test('finds a duplicate', () => {
   finds((history, place) => {
     for (const messages of lists(history)) {
       const message = messages[place + 1];
@@ -103,7 +103,7 @@ test('finds another order: on one side, on both, on a stream', () => {
   finds((history, place) => swap(history.received, place % (history.writes.length - 1)));
 });
 
-test('finds what came on a stream twice, or not at all', () => {
+test('finds an event that a stream sent twice, or never', () => {
   finds((history, place) => {
     const event = history.received[place];
     if (event) history.received.splice(place, 0, event);
@@ -111,7 +111,7 @@ test('finds what came on a stream twice, or not at all', () => {
   finds((history, place) => history.received.splice(place, 1));
 });
 
-test('finds a text nobody wrote, and one that was changed', () => {
+test('finds a text no one wrote, and one that was changed', () => {
   finds((history, place) => history.writes.splice(place, 1));
   finds((history, place) => {
     for (const reading of history.read)
@@ -121,7 +121,7 @@ test('finds a text nobody wrote, and one that was changed', () => {
   });
 });
 
-/** The history after a change of the message at a place, told to both sides. */
+/** The history after a change of the message at a place, sent to both sides. */
 function change(history: History, place: number, to: Change['to'], state: Partial<Message>, revision = 1) {
   const message = history.read[0]?.messages[place + 1];
   if (!message) throw new Error('no message to change');
@@ -136,7 +136,7 @@ const edit = (history: History, place: number, text: string, revision = 1) =>
 const react = (history: History, place: number, by = history.writes[place]?.sender ?? '') =>
   change(history, place, { reaction: 'heart' }, { reactions: { [by]: 'heart' } });
 
-test('changes that reached both sides are no fault, in whichever order a stream told them', () => {
+test('changes that reached both sides are no fault, in whichever order a stream sent them', () => {
   fc.assert(
     fc.property(turns, fc.nat(), (given, chosen) => {
       const history = faultless(given.map((one) => ({ ...one, isAcknowledged: true })));
@@ -168,7 +168,7 @@ test('finds a change that is lost, or reached one side only', () => {
   });
 });
 
-test('finds what was deleted and came back, a text nobody made of it, and a reaction nobody gave', () => {
+test('finds a deleted message that came back, a text no one wrote, and a reaction no one gave', () => {
   finds((history, place) => {
     change(history, place, { isDeleted: true }, { text: '', deleted: true });
     edit(history, place, 'back', 2);

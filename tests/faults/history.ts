@@ -3,7 +3,7 @@ import type { Message } from '../../contract/chat.ts';
 type Kept = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'> &
   Partial<Pick<Message, 'revision' | 'deleted' | 'reactions'>>;
 
-/** A message one side wrote, in the order it was written; acknowledged is undefined while no answer said that it is stored. */
+/** A message one side wrote, in writing order; acknowledged is undefined until an answer confirmed it. */
 export interface Write {
   chat: string;
   sender: string;
@@ -12,34 +12,31 @@ export interface Write {
   acknowledged?: Kept;
 }
 
-/** What one side did to a message that is there; acknowledged is undefined while no answer said that it is done. */
+/** A change one side made to a stored message; acknowledged is undefined until an answer confirmed it. */
 export interface Change {
   chat: string;
   by: string;
-  /** the id of the message */
   message: string;
   to: { text: string } | { isDeleted: true } | { reaction: NonNullable<Message['reactions']>[string] };
   acknowledged?: Kept;
 }
 
-/** All that is known from outside about what happened in some chats: nothing here was asked of the database. */
+/** Everything observed from outside in some chats, without asking the database. */
 export interface History {
-  /** the two sides of each chat */
   chats: { id: string; sides: [string, string] }[];
   writes: Write[];
   changes: Change[];
-  /** what came on the streams of a member, in the order it came */
+  /** messages on a member's streams, in order of arrival */
   received: { member: string; message: Kept }[];
-  /** the same of what came as a change */
   changed: { member: string; message: Kept }[];
-  /** what each side read in the end, page by page from the first message */
+  /** what each side read at the end, page by page from the first message */
   read: { member: string; chat: string; messages: Kept[] }[];
 }
 
 /**
- * What is wrong with a history, a line for each fault; none when no acknowledged message is lost, none is there twice, both
- * sides and their streams have the same messages in the same order, and each side's own are in the order it wrote them; when each
- * message is as its last change left it, for both and on both streams, and nothing that was deleted came back.
+ * The faults of a history, a line each. There is none if no acknowledged message is lost or duplicated, both sides and
+ * their streams have the same messages in the same order, each side's own are in writing order, each message is in the
+ * state of its last change on both sides and streams, and nothing deleted came back.
  */
 export function findFaults(history: History): string[] {
   return history.chats.flatMap((chat) => {
@@ -72,7 +69,7 @@ function isSame(one: Kept, other: Kept | undefined): boolean {
 
 const isSameMessage = (one: Kept, other: Kept | undefined) => one.id === other?.id && one.sequence === other.sequence;
 
-/** What of a message can change beside its text. */
+/** The state of a message besides its text. */
 function stateOf({ revision = 0, deleted, reactions = {} }: Kept): string {
   return JSON.stringify([revision, deleted === true, Object.entries(reactions).sort()]);
 }
@@ -86,7 +83,7 @@ function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[
   });
   const known = new Set(writes.map((write) => write.clientId));
   const faults = stored
-    // The request that opened the chat was written before anybody noted anything.
+    // The request that opened the chat was written before the recording began.
     .filter((message, place) => place > 0 && !known.has(message.clientId))
     .map((message) => `"${message.text}" was written by nobody`);
   const last = new Map<string, number>();
@@ -109,7 +106,7 @@ function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[
   return faults;
 }
 
-/** What is read in the end is what the change with the highest revision said, and each of them was somebody's. */
+/** The final state is that of the change with the highest revision, and each change has an author. */
 function faultsOfChanges({ changes, changed }: History, chat: string, stored: Kept[]): string[] {
   const faults: string[] = [];
   for (const message of stored) {
@@ -134,8 +131,7 @@ function faultsOfChanges({ changes, changed }: History, chat: string, stored: Ke
 }
 
 /**
- * Streams were opened after the first message, so all but that one came, once each and in order; and of what changed the last state
- * came, by the highest revision.
+ * Streams were opened after the first message: all later ones arrived once, in order, and of changes the last state.
  */
 function faultsOfStream({ received, changed }: History, member: string, chat: string, stored: Kept[]): string[] {
   const ofChat = (events: History['received']) =>

@@ -9,7 +9,7 @@ import { type Stage, startStage } from './support/stage.ts';
 
 const streams = 10_000;
 const streamsPerMember = 20;
-/** Opened at the same time; who is told to come back does. */
+/** Opened at the same time; shed ones retry. */
 const atOnce = 50;
 
 let stage: Stage;
@@ -21,7 +21,7 @@ afterAll(() => stage?.close());
 const megabytes = async () =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${stage.web.pid()}/status`, 'utf8'))?.[1]) / 1024;
 
-test('ten thousand open streams on which nothing happens, while others write to each other', async () => {
+test('ten thousand idle streams, while others write to each other', async () => {
   const tokens = await Promise.all(
     Array.from({ length: streams / streamsPerMember }, async () =>
       startSession(stage.app.services, await createMember(stage.app), 'test'),
@@ -47,7 +47,7 @@ test('ten thousand open streams on which nothing happens, while others write to 
   expect(open.length).toBe(streams);
   const after = await megabytes();
   process.stdout.write(`${streams} idle streams: ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB with them\n`);
-  // Not so much that the limit of streams in one process would need more than a small machine has.
+  // Low enough that the limit of streams per process fits on a small machine.
   expect((after - before) / streams).toBeLessThan(0.1);
 
   const people = await startPeople(stage.app, () => stage.web.origin, 2);

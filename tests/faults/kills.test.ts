@@ -5,7 +5,7 @@ import { type Stage, startStage } from './support/stage.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? 20_261_122);
 const random = seeded(seed);
-/** Messages until the next blow, so that it comes at any moment of a write. */
+/** Messages until the next kill, so that it hits any moment of a write. */
 const some = () => 40 + Math.floor(random() * 120);
 
 let stage: Stage;
@@ -58,7 +58,7 @@ test('a restart of the database, as for an update', async () => {
   expect(people.refusals.length).toBeGreaterThan(0);
 });
 
-test('the worker does its jobs again after the database was away', async () => {
+test('the worker runs jobs again after the database was away', async () => {
   const { sql } = stage.app.services.database;
   const member = await sql.selectFrom('users').select(['id', 'email']).executeTakeFirstOrThrow();
   await stage.app.services.jobs.send(sql, 'send-reset-mail', { userId: member.id });

@@ -33,7 +33,7 @@ test('a slow line to the database: slower, and nothing else', async () => {
   expect(people.refusals).toEqual([]);
 });
 
-test('a line so slow that nobody waits for it: 503 meanwhile, and all is well when it is over', async () => {
+test('a line slower than every time-out: 503 for that time, and full recovery afterwards', async () => {
   const people = await startPeople(stage.app, () => stage.web.origin, 4);
   await people.writeOn(50);
   stage.proxy.delay(4000);
@@ -44,7 +44,7 @@ test('a line so slow that nobody waits for it: 503 meanwhile, and all is well wh
   await people.expectNothingWrong();
 });
 
-test('a network cut without a word: told within seconds, and over without a hand', async () => {
+test('a silent network cut: noticed within seconds, and recovered without intervention', async () => {
   const people = await startPeople(stage.app, () => stage.web.origin, 4);
   await people.writeOn(50);
   stage.proxy.cut();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test('no mail server: members notice nothing, and mails leave once each when it is back', async () => {
+test('no mail server: members notice nothing, and emails leave once each when it is back', async () => {
   const arrived: string[] = [];
   const createServer = () =>
     new SMTPServer({

@@ -5,7 +5,7 @@ import { createNetwork, type Network } from './support/network.ts';
 import { type People, startPeople } from './support/people.ts';
 import { type Product, startProduct } from './support/product.ts';
 
-/** Longer than whatever waits for a sign of life: pings of streams 25 s, keep-alive 20 s, silence 35 s. */
+/** Longer than every time-out: stream pings 25 s, keep-alive 20 s, silence 35 s. */
 const cutMilliseconds = 45_000;
 
 let network: Network;
@@ -35,7 +35,7 @@ async function expectJobsDone() {
   await expect.poll(mails, { timeout: 90_000, interval: 100 }).toBe(before + 1);
 }
 
-/** Health is asked all the time, and says the same all the time. */
+/** Health is polled throughout, and its answer stays the same. */
 async function expectUnavailableFor(milliseconds: number) {
   await expect.poll(product.health).toEqual(unavailable);
   const over = performance.now() + milliseconds;
@@ -53,7 +53,7 @@ function tell(what: string, people: People, since: number) {
   );
 }
 
-test('the network between product and database is cut without a word, and plugged in again', async () => {
+test('the network between product and database is cut silently, and plugged in again', async () => {
   const people = await startPeople(product.app, () => product.web.origin, 4);
   await people.writeOn(50);
   network.cut();
@@ -65,12 +65,12 @@ test('the network between product and database is cut without a word, and plugge
   await people.writeOn(50);
   tell('cut', people, since);
   await people.expectNothingWrong();
-  // Everybody was told, nobody waited until they gave up.
+  // Everyone got an answer before giving up.
   expect(people.unanswered()).toBe(0);
   await expectJobsDone();
 }, 300_000);
 
-test('a network that is cut and plugged in every moment', async () => {
+test('a network that is cut and plugged in repeatedly', async () => {
   const people = await startPeople(product.app, () => product.web.origin, 4);
   for (let time = 0; time < 5; time++) {
     await people.writeOn(30);
@@ -83,7 +83,7 @@ test('a network that is cut and plugged in every moment', async () => {
   expect(people.unanswered()).toBe(0);
 }, 300_000);
 
-test('the machine of the database loses its power, and comes back without knowing anybody', async () => {
+test('the database’s machine loses its power, and comes back without any connection', async () => {
   const people = await startPeople(product.app, () => product.web.origin, 4);
   await people.writeOn(50);
   network.cut();
@@ -95,7 +95,7 @@ test('the machine of the database loses its power, and comes back without knowin
   await expect.poll(product.health, { timeout: 60_000 }).toEqual(ready);
   await people.writeOn(50);
   tell('power lost', people, since);
-  // A connection that only listens has found out, too.
+  // The listening connection has noticed, too.
   const listening = async () => {
     const { rows } = await product.app.services.database.pool.query(
       "select from pg_stat_activity where application_name = 'adeux live'",

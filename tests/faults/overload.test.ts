@@ -11,7 +11,7 @@ import { createProcess, type RunningProcess } from './support/processes.ts';
 const search =
   '/api/profiles?filters[langsSpeaking][code][$in][0]=gsw&filters[langsLearning][code][$in][0]=it&populate=image,langsLearning,langsSpeaking,locations&pagination[limit]=20';
 
-/** Rendered anew for each visitor: what costs most. The pages must have been built (`npm run build`). */
+/** Rendered for each visitor: the most expensive. The pages must have been built (`npm run build`). */
 const page = '/de/tandems?speak=it&learn=gsw';
 
 let dataDir: string;
@@ -33,7 +33,7 @@ const megabytes = async () =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${web.pid()}/status`, 'utf8'))?.[1]) / 1024;
 const isWell = () => fetch(`${web.origin}/api/health?ready`).then(({ ok }) => ok);
 
-/** Answers a second that a few askers get who wait for each answer: what it carries here and now. */
+/** Answers a second for a few clients that wait for each answer: the capacity here and now. */
 async function carried(path: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const until = performance.now() + seconds * 1000;
@@ -50,7 +50,7 @@ async function carried(path: string, seconds: number): Promise<number> {
   return answers / seconds;
 }
 
-test('three times what it can carry: the rest is sent away early, those let in are served', async () => {
+test('three times its capacity: the rest is shed early, admitted requests are served', async () => {
   await carried(page, 3);
   const capacity = await carried(page, 4);
   const ask = (times: number, seconds: number) =>
@@ -65,13 +65,13 @@ test('three times what it can carry: the rest is sent away early, those let in a
   expect(storm.refused.length).toBeGreaterThan(0);
   for (const seconds of storm.comeBackAfter) expect(seconds).toMatch(/^[2-5]$/);
   expect(storm.served.length).toBeGreaterThan(0);
-  // Asker and server share the machine, so the bound is a wide one: without shedding the last would wait for the whole storm.
+  // Client and server share the machine, so the bound is wide: without shedding the last waits for the whole storm.
   expect(stormily).toBeLessThan(Math.max(3000, 30 * calmly));
   expect(await isWell()).toBe(true);
   expect(after.served.length).toBeGreaterThan(after.refused.length);
 });
 
-test('a head that is too large, a head and a body that never end: cut, and nobody else notices', async () => {
+test('a head that is too large, a head and a body that never end: cut, and no one else notices', async () => {
   const huge = await fetch(`${web.origin}/api/languages`, { headers: { 'X-Large': 'x'.repeat(20_000) } });
   expect(huge.status).toBe(431);
   const { hostname, port } = new URL(web.origin);

@@ -24,7 +24,6 @@ afterAll(async () => {
   await stage?.close();
 });
 
-/** A member with a device of their own, who buys. */
 async function createBuyer() {
   const { app } = stage;
   const id = await createMember(app);
@@ -47,11 +46,10 @@ async function createBuyer() {
     order: () => ask('POST', '/subscriptions/checkout', { plan: 'premium-1' }),
     confirm: (subscription: string) => ask('POST', '/subscriptions/confirm', { subscription }),
     hasPremium: async () => (await ask('GET', '/users/me?populate=subscription')).body.subscription.type === 'premium',
-    /** agrees on the provider's page to what was ordered last */
+    /** agrees on the provider's page to the latest order */
     async agree() {
       await app.provider.agree((await boughtIds()).at(-1) ?? '');
     },
-    /** what the provider's own books have of this member */
     async books() {
       const ids = await boughtIds();
       const { subscriptions, payments } = await app.provider.books();
@@ -73,7 +71,7 @@ function expectToldInWords({ status, body }: Awaited<ReturnType<Buyer['order']>>
   );
 }
 
-/** What has nothing to do with money is asked while work goes on: all of it is answered. */
+/** Calls unrelated to money, made during the work, are all answered. */
 async function expectOthersServedDuring(work: Promise<unknown>) {
   const people = await startPeople(stage.app, () => web.origin, 4);
   const visitor = await createBuyer();
@@ -95,7 +93,7 @@ async function expectOthersServedDuring(work: Promise<unknown>) {
 
 const healthOf = async ({ origin }: RunningProcess) => (await fetch(`${origin}/api/health?ready`)).json();
 
-test('the provider is away: buyers are told in words, all else goes on, and the same order goes through afterwards', async () => {
+test('the provider is away: buyers get a message, everything else works, and the same order succeeds afterwards', async () => {
   const buyers = await Promise.all(Array.from({ length: 5 }, createBuyer));
   await provider.goAway();
   await expectOthersServedDuring(
@@ -116,7 +114,7 @@ test('the provider is away: buyers are told in words, all else goes on, and the 
   }
 }, 240_000);
 
-test('the provider takes calls and never answers: thirty buyers are told, and nobody else waits for them', async () => {
+test('the provider accepts calls and never answers: thirty buyers get a message, and no one else waits for them', async () => {
   const buyers = await Promise.all(Array.from({ length: 30 }, createBuyer));
   const before = provider.hung();
   provider.hang();
@@ -127,7 +125,7 @@ test('the provider takes calls and never answers: thirty buyers are told, and no
   expect((await buyer?.order())?.status).toBe(201);
 }, 240_000);
 
-test('the provider does what it is asked and its answers are lost: one order, one payment, found without a hand', async () => {
+test('the provider acts but its answers are lost: one order, one payment, recovered without intervention', async () => {
   const buyer = await createBuyer();
   const there = async () => (await stage.app.provider.books()).subscriptions.length;
   const before = await there();
@@ -143,12 +141,12 @@ test('the provider does what it is asked and its answers are lost: one order, on
   expectToldInWords(await buyer.confirm(body.data.id));
   expect(await buyer.hasPremium()).toBe(false);
   await provider.comeBack();
-  // The buyer does not come back; the worker asks by itself.
+  // The buyer does not return; the worker asks the provider.
   await expect.poll(buyer.hasPremium, { timeout: 180_000, interval: 500 }).toBe(true);
   expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
 }, 300_000);
 
-test('the provider goes away while it is told to begin: it is paid once, and the worker finds out', async () => {
+test('the provider goes away during activation: it is paid once, and the worker finds out', async () => {
   const buyer = await createBuyer();
   const { body } = await buyer.order();
   await buyer.agree();
@@ -161,7 +159,7 @@ test('the provider goes away while it is told to begin: it is paid once, and the
   expect(await buyer.books()).toEqual({ running: 1, paid: 1 });
 }, 300_000);
 
-test('messages of the provider that cannot be proven meanwhile are not taken in, and come again', async () => {
+test('provider messages that cannot be verified at the moment are not accepted, and are repeated', async () => {
   const buyer = await createBuyer();
   const { body } = await buyer.order();
   await buyer.agree();
@@ -178,7 +176,7 @@ test('messages of the provider that cannot be proven meanwhile are not taken in,
       statuses.push(answer.status);
       return answer;
     });
-  // Each comes a moment later, and after a refusal much later, by the provider's own clock.
+  // Each is due a moment later, and after a refusal much later, by the provider's clock.
   const makeDue = () => stage.app.services.database.pool.query('update local_payment_messages set due_at = now()');
   await provider.goAway();
   await makeDue();

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const ready = { status: 200, database: 'ok' };
 
-/** A connection that is held, or undefined when there is none left. */
+/** A held connection, or undefined if none is left. */
 async function connected(connectionString: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -31,14 +31,14 @@ async function connected(connectionString: string): Promise<pg.Client | undefine
   }
 }
 
-test('no connection left, in the pool or at the database: 503 for the rest, and all is well when some are free', async () => {
+test('no connection left, in the pool or at the database: 503 for the rest, and full recovery once some are free', async () => {
   stage = await startStage({ variables: { DATABASE_POOL: '4' } });
   const current = stage;
   const people = await startPeople(current.app, () => current.web.origin, 4);
   await people.writeOn(50);
   const url = current.database.url();
   const admin = await connected(url);
-  // The product loses its connections and gets no new ones, until others have taken them all.
+  // The product loses its connections and gets no new ones until others have taken them all.
   current.proxy.leadTo(1);
   await admin?.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'adeux%'");
   const holders: pg.Client[] = [];
@@ -53,7 +53,7 @@ test('no connection left, in the pool or at the database: 503 for the rest, and 
   expect(people.refusals.length).toBeGreaterThan(0);
 });
 
-/** A disk of its own, small; undefined where that is not allowed. */
+/** A small disk of its own; undefined if mounting is not allowed. */
 async function mountSmallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-disk-'));
   try {
@@ -66,7 +66,7 @@ async function mountSmallDisk(): Promise<string | undefined> {
   return folder;
 }
 
-test('a full disk: what cannot be stored is refused with 503, nothing acknowledged is lost, room brings all back', async ({
+test('a full disk: what cannot be stored is refused with 503, nothing acknowledged is lost, and space restores everything', async ({
   skip,
 }) => {
   mounted = await mountSmallDisk();
@@ -77,14 +77,14 @@ test('a full disk: what cannot be stored is refused with 503, nothing acknowledg
   await people.writeOn(50);
   const ballast = path.join(mounted, 'ballast');
   const { bavail, bsize } = await statfs(mounted);
-  // The database may be faster with the last bytes.
+  // The database may take the last bytes first.
   await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch(() => {});
   await expect
     .poll(async () => (await current.health()).database, { timeout: 60_000 })
     .toSatisfy((database) => database === 'full' || database === 'unavailable');
   await expect.poll(() => people.refusals.length).toBeGreaterThan(0);
   await truncate(ballast, 0);
-  // A database that found no room for its log has ended; whoever looks after it starts it again.
+  // A database without room for its WAL has stopped; a supervisor would restart it.
   if ((await current.health()).status !== 200) await current.database.start();
   await people.writeOn(50);
   await expect.poll(current.health).toEqual(ready);

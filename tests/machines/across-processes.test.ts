@@ -30,7 +30,7 @@ function post(ask: Ask, token: string, path: string, data?: unknown): Promise<Re
 const sendMessage = (ask: Ask, { token, chatId }: Pick<Device, 'token' | 'chatId'>, text: string) =>
   post(ask, token, `/api/chats/${chatId}/messages`, { text, clientId: randomUUID() });
 
-/** Both sides of a chat: the writer asks the first process, the reader has a stream open at the second. */
+/** Both sides of a chat: the writer uses the first process, the reader has a stream open at the second. */
 async function twoSides() {
   const [writer, reader] = await createDevices(machines.app, 1);
   if (!writer || !reader) throw new Error('two devices are needed');
@@ -57,7 +57,7 @@ async function collect(heard: ReceivedEvent[], token: string, signal: AbortSigna
   }
 }
 
-/** What passes through Redis between the processes. */
+/** What the processes send through Redis. */
 async function overhear() {
   const client = createClient({ url: machines.redis.url });
   client.on('error', () => undefined);
@@ -67,7 +67,7 @@ async function overhear() {
   return { texts, close: () => client.destroy() };
 }
 
-/** That somebody types is stored nowhere: what arrives came from process to process. */
+/** Typing is stored nowhere: its events went from process to process. */
 async function typeUntilHeard({ writer, heard }: Awaited<ReturnType<typeof twoSides>>) {
   const before = heard('typing').length;
   const typed = async () => {
@@ -77,8 +77,8 @@ async function typeUntilHeard({ writer, heard }: Awaited<ReturnType<typeof twoSi
   await expect.poll(typed, { interval: 200 }).toBeGreaterThan(before);
 }
 
-describe('what happens at one process', () => {
-  it('reaches a stream at another by Redis, as ids and never as texts', async () => {
+describe('an event at one process', () => {
+  it('reaches a stream at another through Redis, as ids and never as texts', async () => {
     const sides = await twoSides();
     const overheard = await overhear();
     expect((await sendMessage(first, sides.writer, 'Hoi über zwei Prozesse')).status).toBe(201);
@@ -90,7 +90,7 @@ describe('what happens at one process', () => {
     await sides.stop();
   });
 
-  it('arrives also while Redis is dead, and by Redis again when it is back', async () => {
+  it('arrives even while Redis is dead, and through Redis again when it is back', async () => {
     const sides = await twoSides();
     await machines.redis.signal('SIGKILL');
     for (const text of ['eins', 'zwei', 'drei'])
@@ -112,7 +112,7 @@ describe('what happens at one process', () => {
     await sides.stop();
   });
 
-  it('arrives also while Redis hangs', async () => {
+  it('arrives even while Redis hangs', async () => {
     const sides = await twoSides();
     await machines.redis.signal('SIGSTOP');
     expect((await sendMessage(first, sides.writer, 'trotzdem')).status).toBe(201);
@@ -126,7 +126,7 @@ describe('what happens at one process', () => {
 describe('a budget', () => {
   const budget = 60;
 
-  /** Sends so many messages, by turns at the one and the other, and counts the answers. */
+  /** Sends that many messages, alternating between processes, and counts the answers. */
   async function sendMany(asks: Ask[], messages: number) {
     const { requester, chatId } = await acceptedChat(machines.app);
     const token = await startSession(machines.app.services, requester, 'test');
@@ -139,8 +139,8 @@ describe('a budget', () => {
     return Object.fromEntries(counts);
   }
 
-  it('holds for all processes together', async () => {
-    // Both have found Redis again.
+  it('holds across all processes', async () => {
+    // Both have reconnected to Redis.
     const client = createClient({ url: machines.redis.url });
     client.on('error', () => undefined);
     await client.connect();
@@ -161,14 +161,14 @@ describe('a budget', () => {
     expect(await sendMany([first, second], budget + 8)).toEqual({ 201: budget, 429: 8 });
   });
 
-  it('is kept by each process while Redis is away', async () => {
+  it('is enforced by each process while Redis is away', async () => {
     await machines.redis.signal('SIGKILL');
     expect(await sendMany([first], budget + 5)).toEqual({ 201: budget, 429: 5 });
     await machines.redis.start();
   });
 });
 
-it('a process ends as it should, and its log names no password', async () => {
+it('a process ends cleanly, and its log contains no password', async () => {
   const [device] = await createDevices(machines.app, 1);
   if (!device) throw new Error('a device is needed');
   let isOver = false;

@@ -17,11 +17,11 @@ import { asAdmin } from '../support/database.ts';
 import { debianPostgres, giveToPostgres, runPostgres } from '../support/debian-postgres.ts';
 import { type Ask, createDevices, type Device, sendOn } from '../support/devices.ts';
 
-/** A database that is backed up, lost and restored, as docs/backup.md says. */
+/** A database that is backed up, lost and restored, as in docs/backup.md. */
 interface Kept {
   start(): Promise<string>;
   backUp(): Promise<void>;
-  /** everything that is not in the backup or the log kept with it */
+  /** everything outside the backup and the WAL archived with it */
   destroy(): Promise<void>;
   restore(until: string): Promise<string>;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** Resolves once all that is written by now is in the log that is kept. */
+/** Resolves once everything written by now is in the archived WAL. */
 async function untilLogIsKept(url: string) {
   const { piece } = await ask<{ piece: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as piece');
   const kept = async () =>
@@ -62,7 +62,7 @@ async function prepare(url: string) {
   await database.close();
 }
 
-/** A moment of the database, and how many messages of each device were acknowledged just before and just after it. */
+/** A moment of the database, and the number of each device's messages acknowledged just before and just after it. */
 async function momentOf(url: string, devices: Device[]) {
   const count = () => devices.map((device) => device.acknowledged.length);
   const before = count();
@@ -73,7 +73,7 @@ async function momentOf(url: string, devices: Device[]) {
   return { at, before, after: count() };
 }
 
-/** Writes, is backed up while writing, goes on past the moment, is lost, comes back as it was at the moment. */
+/** Writes, backs up while writing, continues past the moment, loses the database, and restores the moment. */
 async function loseAndRestore(kept: Kept) {
   const url = await kept.start();
   await prepare(url);
@@ -112,7 +112,7 @@ async function loseAndRestore(kept: Kept) {
     const [, ...stored] = await readAll(restored, device.memberId, device.chatId);
     const own = stored.filter((message) => message.sender === device.memberId);
     expect(own.length).toBeGreaterThanOrEqual(moment.before[index] ?? 0);
-    // One may have been stored whose answer was on its way.
+    // One may have been stored with its answer still on its way.
     expect(own.length).toBeLessThanOrEqual((moment.after[index] ?? 0) + 1);
     expect(own.length).toBeLessThan(device.acknowledged.length);
     expect(own).toEqual(device.acknowledged.slice(0, own.length));
@@ -167,7 +167,7 @@ describe('a backup taken under load, restored to a moment, has every message ack
     });
   }, 240_000);
 
-  test('on a PostgreSQL server, by pg_basebackup and its log', async () => {
+  test('on a PostgreSQL server, by pg_basebackup and archived WAL', async () => {
     const [data, copy, log] = [below('server'), below('server-copy'), below('server-log')];
     await mkdir(log);
     await giveToPostgres(log);
@@ -207,7 +207,7 @@ describe('a backup taken under load, restored to a moment, has every message ack
   }, 240_000);
 });
 
-test('a dump of a small instance, read into an empty database, has every row and runs', async () => {
+test('a dump of a small instance, loaded into an empty database, has every row and runs', async () => {
   const server = await debianPostgres(below('dumped'), await freePort());
   await server.start();
   await prepare(server.url);
@@ -231,7 +231,6 @@ test('a dump of a small instance, read into an empty database, has every row and
   await server.stop('fast');
 }, 120_000);
 
-/** How many rows each table of ours has. */
 async function countRows(url: string): Promise<Record<string, number>> {
   const { counts } = await ask<{ counts: Record<string, number> }>(
     url,

@@ -26,7 +26,7 @@ let store: S3Server;
 let smtp: SMTPServer;
 let front: ComposeFront;
 let image: BuiltImage;
-/** The text of the mails that have come, by recipient. */
+/** The text of received emails, by recipient. */
 const mailbox = new Map<string, string[]>();
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await app?.close();
 }, 300_000);
 
-it('holds what runs and nothing else, and says what it is', async () => {
+it('contains the runtime and nothing else, and describes itself', async () => {
   const { config } = image;
   expect(config).toMatchObject({
     User: 'adeux',
@@ -85,7 +85,7 @@ it('holds what runs and nothing else, and says what it is', async () => {
   expect(image.described).not.toContain(new URL(registry).host);
 });
 
-it('runs a whole public instance, from signing up to a message that has come, and ends when it is told', async () => {
+it('runs a whole public instance, from signing up to a delivered message, and ends on request', async () => {
   const smtpAddress = smtp.server.address();
   const given = {
     PUBLIC_URL: origin,
@@ -106,7 +106,7 @@ it('runs a whole public instance, from signing up to a message that has come, an
     TRUST_PROXY: 'on',
   };
   const [port, metricsPort] = [await freePort(), await freePort()];
-  // A process that must not be public by mistake says what is missing, and ends.
+  // A process that must not be public by mistake prints what is missing, and ends.
   await expect(image.start({ ...given, PUBLIC_URL: '', PROCESS: 'web' })).rejects.toThrow(/ended with 2:[\s\S]*HOST: /);
   const web = await image.start({ ...given, PROCESS: 'web', PORT: `${port}` });
   const worker = await image.start({ ...given, PROCESS: 'worker', METRICS_PORT: `${metricsPort}` });
@@ -155,7 +155,7 @@ async function tell(ask: Ask, token: string | undefined, target: string, data: u
   return isChat ? told.data : told;
 }
 
-/** A new member whose address is confirmed by the link of the mail that the worker sent. */
+/** A new member whose address is confirmed by the link of the worker's email. */
 async function signUp(ask: Ask, name: string) {
   const email = `${name.toLowerCase()}@example.test`;
   const account = { email, password: 'Seerose im Regen 7', name, locale: 'de', terms: true };
@@ -168,7 +168,7 @@ async function signUp(ask: Ask, name: string) {
   return { id: user.id as string, token: jwt as string };
 }
 
-/** An open event stream; the answer waits until a message of that text has come by it. */
+/** An open event stream; the returned function waits for a message with that text. */
 async function listen(ask: Ask, token: string) {
   const stream = await ask('/api/events', { headers: { Authorization: `Bearer ${token}` } });
   const events = parseFrames(stream.body ?? new ReadableStream());

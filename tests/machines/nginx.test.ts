@@ -26,7 +26,7 @@ async function pageAndScript() {
   return { page, text, script };
 }
 
-/** Speaks TLS and then whatever is written; resolves with all that came until nginx closed. */
+/** Speaks TLS and sends a text; resolves with everything received until nginx closed. */
 function speak(front: Front, text: string, options: ConnectionOptions = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({
@@ -41,7 +41,7 @@ function speak(front: Front, text: string, options: ConnectionOptions = {}): Pro
       heard += bytes;
     });
     socket.on('secureConnect', () => socket.write(text));
-    // nginx lets go of those it has waited for, or whom it does not serve, without a farewell.
+    // nginx drops connections that timed out or that it does not serve with a reset.
     socket.on('error', (error) => ('code' in error && error.code === 'ECONNRESET' ? resolve(heard) : reject(error)));
     socket.on('close', () => resolve(heard));
   });
@@ -62,7 +62,7 @@ describe('pages and assets', () => {
     session.close();
   });
 
-  it('come compressed, with the policy of the application', async () => {
+  it('are compressed, with the application’s policy', async () => {
     const { page, text } = await pageAndScript();
     expect(page.status).toBe(200);
     expect(page.headers.get('content-encoding')).toBe('br');
@@ -73,7 +73,7 @@ describe('pages and assets', () => {
     expect(list.headers.get('content-encoding')).toBe('gzip');
   });
 
-  it('with a hash are kept by nginx for good, one for each encoding', async () => {
+  it('with a hash are cached by nginx for good, one for each encoding', async () => {
     const { script } = await pageAndScript();
     const fetched = async (encoding: string) => {
       const { status, headers } = await get(script, { 'Accept-Encoding': encoding });
@@ -86,7 +86,7 @@ describe('pages and assets', () => {
     expect(await fetched('gzip, deflate')).toEqual([200, forGood, 'gzip', 'HIT']);
   });
 
-  it('of visitors are told apart by a tag that is the same at every process', async () => {
+  it('of visitors have a tag that is the same at every process', async () => {
     const { page } = await pageAndScript();
     const tag = page.headers.get('etag') ?? '';
     for (let turn = 0; turn < 4; turn++) {
@@ -95,7 +95,7 @@ describe('pages and assets', () => {
     }
   });
 
-  it('of the machine itself are not there, and plain HTTP leads to the site', async () => {
+  it('for the machine itself are not there, and plain HTTP redirects to the site', async () => {
     for (const path of ['/metrics', '/dev/mailbox', '/dev']) expect((await get(path)).status).toBe(404);
     const answer = await fetch(`http://127.0.0.1:${machines.front.plainPort}/de/tandems?x=1`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, 'https://localhost/de/tandems?x=1']);
@@ -107,7 +107,7 @@ describe('pages and assets', () => {
   });
 });
 
-it('an event stream says its first word while it is open', async () => {
+it('an event stream sends its first event while it is open', async () => {
   const memberId = await createMember(machines.app);
   const token = await startSession(machines.app.services, memberId, 'test');
   const stream = await get('/api/events', { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' });
@@ -118,7 +118,7 @@ it('an event stream says its first word while it is open', async () => {
   await events.return(undefined);
 });
 
-it('what a page asks on behalf of its reader is taken as their own', async () => {
+it('a page’s calls on behalf of its reader are accepted as the reader’s', async () => {
   const { app } = machines;
   const memberId = await createMember(app);
   const { sql } = app.services.database;
@@ -133,8 +133,8 @@ it('what a page asks on behalf of its reader is taken as their own', async () =>
   expect((await lastActive()).getTime()).toBeGreaterThan(anHourAgo.getTime());
 });
 
-describe('what a client sends', () => {
-  it('from a page of ours is taken, from elsewhere not', async () => {
+describe('a client’s request', () => {
+  it('from our own page is accepted, from elsewhere not', async () => {
     const post = (path: string, origin: string, contentType: string, body: string) =>
       ask(path, {
         method: 'POST',
@@ -153,15 +153,15 @@ describe('what a client sends', () => {
     expect(statuses).toEqual([401, 403, 401, 403]);
   });
 
-  it('in a head or a body beyond measure is refused', async () => {
+  it('with an oversized head or body is refused', async () => {
     expect((await get('/de', { Cookie: `a=${'x'.repeat(9000)}` })).status).toBe(400);
     const post = (path: string, bytes: number) => ask(path, { method: 'POST', body: 'x'.repeat(bytes) });
     expect((await post('/de/login', 2 * 1024 * 1024)).status).toBe(413);
-    // The application says that a picture is too large, and asks for the session first.
+    // The application reports an oversized picture, and checks the session first.
     expect((await post('/api/upload', 12 * 1024 * 1024)).status).toBe(401);
   });
 
-  it('too slowly is cut', async () => {
+  it('that is too slow is cut', async () => {
     const half = 'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{';
     const heard = await Promise.all([
       speak(machines.front, 'GET /de HTTP/1.1\r\nHost: loc'),

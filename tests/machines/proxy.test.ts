@@ -14,7 +14,7 @@ afterEach(async () => {
   standIns = [];
 });
 
-/** nginx before so many processes of the test's own. */
+/** nginx in front of the test's own servers. */
 async function frontOf(listeners: RequestListener[], options?: { rate: string; addressFrom?: string }): Promise<Front> {
   const ports: number[] = [];
   for (const listener of listeners) {
@@ -28,7 +28,7 @@ async function frontOf(listeners: RequestListener[], options?: { rate: string; a
   return front;
 }
 
-it('what a client says about itself does not get through', async () => {
+it('what a client claims about itself does not get through', async () => {
   const { origin, ...rest } = await frontOf([(request, response) => response.end(JSON.stringify(request.headers))]);
   const answer = await askFront({ origin, ...rest }, { from: '127.0.0.7' })('/', {
     headers: {
@@ -45,7 +45,7 @@ it('what a client says about itself does not get through', async () => {
   expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113|elsewhere/);
 });
 
-it('a flood from one address is held back, and others are served', async () => {
+it('a flood from one address is limited, and others are served', async () => {
   const allowedAtOnce = 400;
   const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/s' });
   const flood = askFront(flooded, { from: '127.0.0.8' });
@@ -57,7 +57,7 @@ it('a flood from one address is held back, and others are served', async () => {
   expect(await (await askFront(flooded)('/api/languages', {})).text()).toBe('served');
 });
 
-it('a flood from one network of IPv6 is one, however many addresses it has', async () => {
+it('a flood from one IPv6 network is one, however many addresses it has', async () => {
   const addressFrom = 'X-Test-Address';
   const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/m', addressFrom });
   const ask = askFront(flooded);
@@ -65,7 +65,7 @@ it('a flood from one network of IPv6 is one, however many addresses it has', asy
   const asMany = (make: (count: number) => string) =>
     Promise.all(Array.from({ length: 500 }, (_, count) => from(make(count))));
   const hex = (count: number) => count.toString(16);
-  // Of the bytes of these networks some are a line break and a zero.
+  // Some bytes of these networks are a line break and a zero.
   const oneNetwork = await asMany((count) => `2001:db8:a0a:0:${hex(count)}::${hex(count + 1)}`);
   expect(new Set(oneNetwork)).toEqual(new Set([200, 429]));
   expect(await from('2001:db8:a0a:0:ffff:ffff:ffff:ffff')).toBe(429);
@@ -103,7 +103,7 @@ describe('while processes break in the middle of a request', () => {
   });
 });
 
-it('scripts that one release does not have are asked for at the next process', async () => {
+it('scripts missing in one release are requested from the next process', async () => {
   const ask = askFront(
     await frontOf([
       (_, response) => response.writeHead(404).end(),
@@ -114,7 +114,7 @@ it('scripts that one release does not have are asked for at the next process', a
     expect(await (await ask(`/assets/${name}-12345678.js`, {})).text()).toBe('script');
 });
 
-it('without a process that answers it says so, with when to come back', async () => {
+it('without a working process it says so, with when to retry', async () => {
   const nobody = await prepareFront();
   front = await nobody.start([1]);
   const ask = askFront(front);

@@ -40,7 +40,7 @@ async function startWeb() {
   return { ...started, origin: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-/** What each process tells of one metric. */
+/** Each process's value of a metric. */
 function told(name: string): Promise<number[]> {
   return Promise.all(
     web.map(async ({ metrics }) => {
@@ -50,7 +50,7 @@ function told(name: string): Promise<number[]> {
   );
 }
 
-it('the network between processes and Redis is cut without a word: nobody is refused, and Redis is used again', async () => {
+it('the network between processes and Redis is cut silently: no one is refused, and Redis is used again', async () => {
   let turn = 0;
   const people = await startPeople(app, () => web[turn++ % web.length]?.origin ?? '', 4);
   await expect.poll(() => told('adeux_redis_up')).toEqual([1, 1]);

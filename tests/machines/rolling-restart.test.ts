@@ -7,11 +7,11 @@ import { askFront } from './support/ask-front.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 import type { Process } from './support/processes.ts';
 
-// At any time fewer requests than server/app/overload/shed-overload.ts ever refuses, however slow the machine is.
+// Always fewer requests than server/app/overload/shed-overload.ts ever refuses, however slow the machine is.
 const chats = 2;
 const pages = ['/de', '/fr/tandems', '/api/languages'];
 const pagesOfMembers = ['/api/users/me', '/de/chat'];
-/** Requests of every kind that must have been answered before the next process is touched. */
+/** Requests of every kind that must be answered before the next process is restarted. */
 const requestsBetween = 150;
 
 let machines: Machines;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => machines?.close());
 
-/** Leaves some of the machine to those who are starting. */
+/** Leaves CPU time for the starting processes. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Passes requests on and counts them; whatever is not an answer, or is a fault of ours, is a failure. */
+/** Forwards requests and counts them; a missing answer or an error of ours is a failure. */
 function counted(ask: Ask, failures: string[]) {
   const counts = { answered: 0 };
   const countingAsk: Ask = async (path, init) => {
@@ -42,12 +42,12 @@ function counted(ask: Ask, failures: string[]) {
   return { counts, ask: countingAsk };
 }
 
-/** Reads the same thing over and over, whole. */
+/** Reads the same path repeatedly, to the end. */
 async function readOn(ask: Ask, path: string, headers: Record<string, string>, isOver: () => boolean) {
   while (!isOver()) await (await ask(path, { headers })).arrayBuffer();
 }
 
-/** Writes what no proxy may send twice: a PUT of the same, and a POST without an id of its own. */
+/** Writes what no proxy may send twice: an equal PUT, and a POST without an id of its own. */
 async function writeOn(ask: Ask, memberId: string, token: string, isOver: () => boolean) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   for (let turn = 0; !isOver(); turn++) {
@@ -57,7 +57,7 @@ async function writeOn(ask: Ask, memberId: string, token: string, isOver: () => 
   }
 }
 
-/** Whether anybody has a connection to a process: nginx asks it again, which it left out while it was away. */
+/** Whether any connection to a process exists: nginx uses it again after having skipped it. */
 async function isUsed(origin: string): Promise<boolean> {
   const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0');
   const established = '01';
@@ -65,7 +65,7 @@ async function isUsed(origin: string): Promise<boolean> {
   return sockets.some(([, , remote, state]) => remote?.endsWith(`:${port}`) && state === established);
 }
 
-test('a rolling restart under load fails no request, loses no message and doubles none', async () => {
+test('a rolling restart under load fails no request, loses no message and duplicates none', async () => {
   const { app, front, web, workers } = machines;
   const failures: string[] = [];
   const { counts, ask } = counted(askFront(front), failures);
@@ -84,7 +84,7 @@ test('a rolling restart under load fails no request, loses no message and double
   const memberId = await createMember(app);
   const writing = writeOn(ask, memberId, await startSession(app.services, memberId, 'test'), isOver);
 
-  /** The load goes on through whatever process is there. */
+  /** The load continues on the remaining processes. */
   const goOn = async () => {
     const [nextAnswer, nextMessage] = [counts.answered + requestsBetween, acknowledged + 20];
     await expect

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
 
-/** Asked often enough that every connection has its statements prepared. */
+/** Often enough that every connection has prepared its statements. */
 const read = ['/api/users/me', '/api/profiles', '/api/chats', '/api/posts', '/api/contacts', '/api/profiles/count'];
 const changed = ['users', 'profiles', 'chats', 'messages', 'posts', 'contacts', 'sessions'];
 

@@ -29,7 +29,7 @@ it('two workers do each job once between them', async () => {
   expect(await arrived()).toHaveLength(mails);
 });
 
-it('a turn of the timetable makes one job, which runs once', async () => {
+it('a scheduled run makes one job, which runs once', async () => {
   const { pool } = machines.app.services.database;
   const turns = async () => {
     const { rows } = await pool.query<{ minute: string; jobs: number; starts: number }>(

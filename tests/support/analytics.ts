@@ -2,20 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A visit as it arrived where visits are counted. */
 export interface ArrivedVisit {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
 }
 
-/** Stands where an operator's Matomo would, and keeps what it is told. */
+/** Stands in for an operator's Matomo, and records its requests. */
 export interface AnalyticsEndpoint {
   url: string;
   visits: ArrivedVisit[];
   stop: () => Promise<void>;
 }
 
-/** Starts the endpoint on a free port. */
 export async function startAnalyticsEndpoint(): Promise<AnalyticsEndpoint> {
   const visits: ArrivedVisit[] = [];
   const server = createServer((request, response) => {

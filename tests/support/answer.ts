@@ -2,7 +2,7 @@ import type { EndpointKey } from '../../contract/all-endpoints.ts';
 import type { ErrorAnswer, ErrorCode, FieldError } from '../../contract/errors.ts';
 import type { ApiAnswer } from '../../web/client/api-client.ts';
 
-/** What came back of a call: `body` where it was done, `error` where it was refused. */
+/** The answer to a call: `body` for a success, `error` for a refusal. */
 export class Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -16,34 +16,33 @@ export class Answer<Body = unknown> {
     this.#content = content;
   }
 
-  /** As it came, done or refused. */
+  /** The content, of success or refusal. */
   get content(): unknown {
     return this.#content;
   }
 
-  /** What the contract says a success brings: JSON as what it says, anything else as text, undefined where nothing came. */
+  /** The body of a success by the contract: parsed JSON, other text, or undefined. Throws for a refusal. */
   get body(): Body {
     if (this.#isRefusal) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
     return this.#content as Body;
   }
 
-  /** Why it was refused. */
+  /** The error of a refusal. Throws for a success. */
   get error(): ErrorAnswer['error'] {
     if (!this.#isRefusal) throw new Error(`${this.#asked} was answered with ${this.status}, not refused`);
     return (this.#content as ErrorAnswer).error;
   }
 
-  /** The code of the refusal, undefined where it was none. */
+  /** The code of the refusal, undefined for a success. */
   get code(): ErrorCode | undefined {
     return this.#isRefusal ? this.error.details.code : undefined;
   }
 
-  /** What the refusal says of fields, in its order. */
+  /** The refusal's field errors, in order. */
   get faults(): FieldError[] {
     return this.error.details.fields ?? [];
   }
 
-  /** The fields that the refusal names, in its order. */
   get faultyFields(): string[] {
     return this.faults.map(({ path }) => path);
   }
@@ -53,7 +52,7 @@ export class Answer<Body = unknown> {
   }
 }
 
-/** A response as the answer to what was asked. */
+/** Reads a response; asked describes the call for error messages. */
 export async function readAnswer<Body>(asked: string, response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -61,8 +60,8 @@ export async function readAnswer<Body>(asked: string, response: Response): Promi
 }
 
 /**
- * The body of a success by method and path, as the contract has it: `GET` and `/api/chats/${id}` is that of
- * `GET /api/chats/{id}`. unknown where the contract does not know the path, or the compiler not what it is.
+ * The body of a success by method and path, from the contract: `GET` and `/api/chats/${id}` has that of `GET
+ * /api/chats/{id}`. unknown if the contract does not have the path, or the compiler does not know it.
  */
 export type BodyOf<Method extends string, Path extends string> = `${Method} ${WithoutQuery<Path>}` extends infer Asked
   ? Asked extends `${infer Verb} /${infer Rest}`
@@ -76,7 +75,7 @@ type Brought<Key extends EndpointKey> = ApiAnswer<Key> extends undefined ? unkno
 
 type WithoutQuery<Path extends string> = Path extends `${infer Before}?${string}` ? Before : Path;
 
-/** Segment by segment: what the contract has there by name stays, anything else is a parameter. */
+/** Segment by segment: the contract's fixed names stay, anything else is a parameter. */
 type Pattern<Done extends string, Rest extends string> = Rest extends `${infer Segment}/${infer Next}`
   ? Pattern<`${Step<Done, Segment>}/`, Next>
   : Step<Done, Rest>;

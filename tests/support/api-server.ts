@@ -1,4 +1,4 @@
-/** The product as a process of its own, without pages: what a test starts to kill it. Environment as in product 10. */
+/** The product as a process of its own, without pages: for tests that kill it. Environment as in product 10. */
 
 import { createLog } from '../../server/base/log.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';

@@ -14,9 +14,8 @@ import { type Answer, type BodyOf, readAnswer } from './answer.ts';
 import { createTestDatabase } from './database.ts';
 import { readDescription } from './paypal-description.ts';
 
-/** What a test does at the payment provider. */
 export interface TestProvider extends Omit<LocalPayments, 'deliver'> {
-  /** sends all messages that are due to the application; how many it took in and how many not */
+  /** sends all due messages to the application; returns how many it accepted and how many not */
   deliver(): Promise<{ delivered: number; failed: number }>;
 }
 
@@ -25,7 +24,7 @@ export interface TestApp {
   services: Services;
   app: ReturnType<typeof createApp>;
   databaseUrl: string;
-  /** the provider where subscriptions are paid, with what can be done to it; its messages reach the application by deliver */
+  /** the payment provider with its controls; its messages reach the application by deliver */
   provider: TestProvider;
   moveClock(milliseconds: number): void;
   /** Calls the API as a member (by id) or as a visitor (null). json is sent as the body, a form as a form. */
@@ -39,16 +38,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Those of the environment where a test sets them. */
+/** Those of the environment if a test sets them. */
 async function testSecrets(environment: Environment): Promise<Secrets> {
   const secret = environment.secret ?? 'a secret for tests, 32 bytes long';
   return loadSecrets({ ...environment, secret });
 }
 
-/** One pair for all applications, which would each make and keep one. */
+/** One pair for all applications, which would each generate and store one. */
 const vapidKeys = webPush.generateVAPIDKeys();
 
-/** Starts the application for one test file; variables are set on top of the defaults. database: one made by the test itself. */
+/** Starts the application for one test file; variables override the defaults. database: one the test created. */
 export async function startTestApp(
   variables: Record<string, string> = {},
   database?: Awaited<ReturnType<typeof createTestDatabase>>,
@@ -115,7 +114,7 @@ export async function startTestApp(
       await close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
-      // A fault may have been taken for one of the network.
+      // The client may have treated a fault of the description as one of the network.
       if (description.faults.length > 0)
         throw new Error(`not as PayPal describes it: ${description.faults.join('; ')}`);
     },

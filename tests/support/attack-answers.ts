@@ -2,10 +2,10 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { Operation } from './attack-requests.ts';
 
-/** What is wrong with an answer; undefined when it is one the OpenAPI document describes. */
+/** What is wrong with an answer; undefined if the OpenAPI document describes it. */
 export type Judge = (operation: Operation, response: Response) => Promise<string | undefined>;
 
-/** Judges answers by the OpenAPI document: no fault of the server, every refusal in the shape of errors, every success as described. */
+/** Judges answers by the OpenAPI document: no server error, refusals shaped as errors, successes as described. */
 export function createJudge(document: { components: { schemas: { Error: object } } }): Judge {
   const ajv = new Ajv({ strict: false, logger: false, validateSchema: false });
   addFormats.default(ajv);

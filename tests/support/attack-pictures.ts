@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of these chunks between its signature and its end. */
+/** A PNG with these chunks between signature and end. */
 export function pngOf(...chunks: [type: string, data: Uint8Array][]): Buffer {
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
@@ -17,7 +17,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** The chunk that says how large a grey picture is. */
+/** The header chunk with the size of a grey picture. */
 export function pngSize(width: number, height: number): [string, Uint8Array] {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ export function pngSize(width: number, height: number): [string, Uint8Array] {
   return ['IHDR', header];
 }
 
-/** What unpacks to so many megabytes of nothing. */
+/** Compressed data that unpacks to that many megabytes of zeros. */
 export function packedZeros(megabytes: number): Buffer {
   return deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 });
 }

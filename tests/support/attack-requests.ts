@@ -8,7 +8,6 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-/** One call of the OpenAPI document. */
 export interface Operation {
   security: object[];
   parameters: Parameter[];
@@ -16,14 +15,14 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** A request as it goes out; body as bytes, for not all are text. */
+/** A request as it is sent; body as bytes, because not all are text. */
 export interface MadeUpRequest {
   target: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A request that the document describes, or one that something is wrong with: about as many of each. */
+/** A request that matches the document, or one with a fault: about as many of each. */
 export function requestOf(path: string, operation: Operation, ids: KnownIds): fc.Arbitrary<MadeUpRequest> {
   return fc
     .record({
@@ -88,7 +87,7 @@ function searchFrom(value: unknown): string {
   return search === '' ? '' : `?${search}`;
 }
 
-/** Half of a pair of surrogates cannot be written in an address: browsers put a replacement there. */
+/** A lone surrogate cannot be written in an address: browsers replace it. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 6000).toWellFormed());
 }
@@ -141,7 +140,7 @@ const brokenBody: fc.Arbitrary<Sent> = fc.oneof(
   fc.uint8Array({ maxLength: 40 }).map((body) => ({ type: 'application/json', body: new Uint8Array(body) })),
 );
 
-/** Small files: what a picture may be is tests/attack/uploads.test.ts. */
+/** Small files: tests/attack/uploads.test.ts is about pictures. */
 const multipart: fc.Arbitrary<Sent> = fc
   .tuple(fc.constantFrom('files', 'file', '__proto__', ''), fc.uint8Array({ maxLength: 60 }), hostileText)
   .map(([field, content, name]) => ({
@@ -174,7 +173,7 @@ const hostileHeaders: fc.Arbitrary<Record<string, string>> = often(
   4,
 );
 
-/** The first most of the time. */
+/** Mostly the first. */
 function often<Value>(usual: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>, weight = 2): fc.Arbitrary<Value> {
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other });
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** A JSON Schema as the OpenAPI document has them. */
 export interface JsonSchema {
   const?: unknown;
   enum?: unknown[];
@@ -21,10 +20,10 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** Ids of things there are, so that what is generated reaches further than not_found. */
+/** Ids of existing things, so that generated requests get further than not_found. */
 export type KnownIds = readonly string[];
 
-/** What programs stumble over. */
+/** Texts that often cause errors. */
 const hostileTexts = [
   '',
   ' ',
@@ -61,7 +60,7 @@ const hostileTexts = [
 ];
 const hostileNumbers = [0, -0, -1, 0.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e308, -1e308, 5e-324, 4_294_967_296];
 
-/** Times that are well written; not all of them a database can hold. */
+/** Well-formed times, not all of which a database can store. */
 const edgesOfTime = [
   '0000-01-01T00:00:00.000Z',
   '0000-12-31T23:59:59Z',
@@ -74,13 +73,13 @@ const timeThisCentury = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-/** Any text one may meet in a body, in a query or in a path. */
+/** Any text that may occur in a body, a query or a path. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Any value that is none the schema asks for, or only by chance. */
+/** Any value, which fits the schema only by chance. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom<unknown>(...hostileNumbers, null, true, false, [], {}, [[]], [null]),
@@ -99,7 +98,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : { data: nested(depth - 1) };
 }
 
-/** A value the schema accepts as far as the schema says it; what else holds, only the server knows. */
+/** A value valid by the schema; only the server knows further rules. */
 export function validValue(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -134,7 +133,7 @@ function validObject({ properties = {}, required = [] }: JsonSchema, ids: KnownI
   return fc.record(Object.fromEntries(values), { requiredKeys: required });
 }
 
-/** Zod writes the bounds of a safe integer where there are none. */
+/** Zod writes the bounds of a safe integer if there are none. */
 function bounds({ minimum = -1000, maximum = 1_000_000 }: JsonSchema) {
   const min = Math.max(minimum, -1_000_000);
   return { min: Math.ceil(min), max: Math.floor(Math.max(min, Math.min(maximum, 2 ** 40))) };
@@ -156,7 +155,7 @@ function validText({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchem
   return (pattern !== undefined && matching(pattern)) || plain;
 }
 
-/** undefined for what any text matches, and for what fast-check cannot make up. */
+/** undefined for a pattern that any text matches, and for one fast-check cannot generate. */
 function matching(pattern: string): fc.Arbitrary<string> | undefined {
   const expression = new RegExp(pattern, 'u');
   if (expression.test('Guten Tag, wer kommt mit?')) return undefined;
@@ -167,7 +166,7 @@ function matching(pattern: string): fc.Arbitrary<string> | undefined {
   }
 }
 
-/** A value that was valid, with one place in it spoilt: replaced, taken away, or a key too many. */
+/** A valid value with one place corrupted: replaced, removed, or a key added. */
 export function spoilt(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(value, fc.nat(), hostileValue, fc.constantFrom('replace', 'remove', 'add'))

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A passkey as a phone holds it. What it answers can be bent to try what a server must refuse. */
+/** A phone's passkey. Its answers can be corrupted to try what a server must refuse. */
 export class SoftwarePasskey {
   readonly id = randomBytes(32);
   readonly rpId: string;
@@ -18,7 +18,6 @@ export class SoftwarePasskey {
     this.#publicKey = publicKey;
   }
 
-  /** What navigator.credentials.create answers, as JSON. */
   make(options: { challenge: string; user?: { id: string } }, bent: Bent = {}) {
     this.userHandle = options.user?.id;
     const key = this.#publicKey.export({ format: 'jwk' });
@@ -47,7 +46,6 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What navigator.credentials.get answers, as JSON. */
   sign(options: { challenge: string }, bent: Bent = {}) {
     const authenticatorData = this.#head(0, bent);
     const clientData = this.#clientData('webauthn.get', options.challenge, bent);
@@ -84,14 +82,14 @@ export class SoftwarePasskey {
 interface Bent {
   origin?: string;
   rpId?: string;
-  /** whether it checked its owner before */
+  /** whether it verified its owner first */
   isVerified?: boolean;
   userHandle?: string;
-  /** says who made it, in this format, though nobody asked */
+  /** sends an unrequested attestation in this format */
   maker?: string;
 }
 
-/** As much CBOR as an attestation takes. */
+/** The part of CBOR that an attestation needs. */
 function head(major: number, value: number): Buffer {
   const start = major << 5;
   if (value < 24) return Buffer.from([start | value]);

@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong on a page as it stands: each rule, with where. No page here has frames, so it judges in the page. */
+/** axe's findings on the current page: each rule, with its place. Our pages have no frames, so it runs in the page. */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {

@@ -5,18 +5,17 @@ import { acceptedChat } from './chats.ts';
 
 interface Logged {
   chatId: string;
-  /** who spoke Italian, and who spoke Swiss German */
+  /** first the Italian speaker, then the Swiss German speaker */
   members: [string, string];
   meetings?: number;
   /** of each language in each meeting */
   minutes?: number;
-  /** when the last one was */
   lastDaysAgo?: number;
 }
 
 const day = 86_400_000;
 
-/** Meetings of two that both have logged alike, one every six days, the last one yesterday unless said otherwise. */
+/** Meetings that both logged alike, one every six days, the last one yesterday by default. */
 export async function confirmedMeetings(
   { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
   { chatId, members, meetings = 6, minutes = 50, lastDaysAgo = 1 }: Logged,
@@ -63,12 +62,11 @@ export async function confirmedMeetings(
 
 const pair = { speaks: 'it', learns: 'gsw' };
 
-/** Makes a certificate and returns the whole answer. */
 export function makeCertificate(app: TestApp, member: string, name = 'Lea Rossi', languages = pair) {
   return app.call(member, 'POST', '/api/certificates', { data: { name, ...languages } });
 }
 
-/** Two with an accepted chat, Reto and Anna, and so much confirmed. The member speaks Italian. */
+/** Two members with an accepted chat, Reto and Anna, and confirmed meetings. The member speaks Italian. */
 export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' | 'minutes'> = {}) {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const partner = { speaks: JSON.stringify([{ code: 'gsw' }]), learns: JSON.stringify([{ code: 'it' }]) };
@@ -77,13 +75,12 @@ export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' 
   return { member: requester, partner: addressee, chatId };
 }
 
-/** Such two, of whom the member has made a certificate. */
+/** Such a pair, whose member has made a certificate. */
 export async function certified(app: TestApp) {
   const both = await confirmedPair(app);
   return { ...both, certificate: (await makeCertificate(app, both.member)).body.data };
 }
 
-/** A file of a member, as it is answered. */
 export async function fetchFile(app: TestApp, member: string, path: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${await startSession(app.services, member, 'test')}` };
   return app.app.request(path, { headers });

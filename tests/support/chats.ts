@@ -3,12 +3,10 @@ import type { Chat, Message } from '../../contract/chat.ts';
 import type { TestApp } from './app.ts';
 import { createMember } from './members.ts';
 
-/** Writes to a member and returns the whole answer. */
 export function write(app: TestApp, from: string, to: string, text = 'Ciao!', clientId: string = randomUUID()) {
   return app.call(from, 'POST', '/api/chats', { data: { to, text, clientId } });
 }
 
-/** Writes in a chat and returns the whole answer. */
 export function send(app: TestApp, from: string, chatId: string, text = 'Hoi!', clientId: string = randomUUID()) {
   return app.call(from, 'POST', `/api/chats/${chatId}/messages`, { data: { text, clientId } });
 }
@@ -19,7 +17,7 @@ export interface Two {
   chatId: string;
 }
 
-/** Two new members and an open request of the one to the other. */
+/** Two new members and an open request from one to the other. */
 export async function openRequest(app: TestApp): Promise<Two> {
   const requester = await createMember(app, { name: 'Reto' });
   const addressee = await createMember(app, { name: 'Anna' });

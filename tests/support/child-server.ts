@@ -7,17 +7,16 @@ export interface ChildServer {
   origin: string;
   /** Starts it and resolves once it answers. */
   start(): Promise<void>;
-  /** Whether it has been started and has not ended. */
   lives(): boolean;
-  /** The lines it has logged since it was started; LOG_LEVEL is silent where the variables do not say another. */
+  /** The lines logged since the start; LOG_LEVEL is silent by default. */
   logged(): string;
-  /** Ends it with a signal and resolves, once it is gone, with its exit code; null when a signal ended it. */
+  /** Ends it with a signal and resolves, once it is gone, with its exit code; null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const withoutPages = path.join(import.meta.dirname, 'api-server.ts');
-/** The product as it is run, with the pages last built. */
+/** The production entry, with the pages last built. */
 export const builtProduct = path.join(import.meta.dirname, '../../server/start/main.ts');
 
 /** The product in a process of its own on a free port, with these variables. */

@@ -13,11 +13,11 @@ interface SubscriptionTraits {
   price?: number;
   providerId?: string | null;
   createdAt?: Date;
-  /** besides the order; paid for the first period when not given */
+  /** in addition to the order; default: paid for the first period */
   events?: SubscriptionEvent[];
 }
 
-/** A member's premium at the provider, straight in the database; without traits a year that was paid just now. The id. */
+/** Inserts a member's premium at the provider; default: a year, just paid. Returns the id. */
 export async function createPremium(app: TestApp, owner: string, traits: SubscriptionTraits = {}): Promise<string> {
   const id = newId();
   const at = traits.createdAt ?? app.services.clock();
@@ -48,7 +48,7 @@ export async function createPremium(app: TestApp, owner: string, traits: Subscri
   return id;
 }
 
-/** Somewhere the books of the provider differ from ours. The id. */
+/** Inserts a difference between the provider's books and ours. Returns the id. */
 export async function createDifference(
   app: TestApp,
   traits: { subscription?: string; kind?: string; foundAt?: Date; details?: unknown } = {},

@@ -1,7 +1,7 @@
 import { allEndpoints } from '../../contract/all-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** A call of the contract: its key, and that in its two parts. */
+/** A call of the contract: its key, also split in its two parts. */
 export interface ContractCall {
   key: string;
   method: string;
@@ -9,7 +9,6 @@ export interface ContractCall {
   endpoint: Endpoint;
 }
 
-/** All calls there are. */
 export const contractCalls: ContractCall[] = Object.entries<Endpoint>(allEndpoints).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ');
   return { key, method, path, endpoint };

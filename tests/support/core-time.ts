@@ -1,4 +1,4 @@
-/** Seconds that a core has worked at something which runs in one go: what others do on the machine does not change them. */
+/** CPU seconds of synchronous work, which other load on the machine does not change. */
 export function coreSeconds(work: () => unknown): number {
   const start = process.threadCpuUsage();
   work();

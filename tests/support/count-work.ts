@@ -6,7 +6,7 @@ const counted = [
   [Array.prototype, 'push'],
 ] as const;
 
-/** How many numbers something that runs in one go reads, and how many parts and rows it makes: seconds depend on the machine. */
+/** How many numbers synchronous work reads, and how many parts and rows it makes, on any machine. */
 export function countWork<Result>(work: () => Result): { result: Result; count: number } {
   let count = 0;
   const originals = counted.map(([prototype, name]) => {

@@ -6,8 +6,8 @@ const memory = '/dev/shm';
 const gigabyte = 1024 ** 3;
 
 /**
- * A new folder for data that nobody needs after the tests, which a PostgreSQL of another user can reach. It is in memory where there is
- * room: on a disk, making and dropping the thousand files of a database costs more than most tests do with it.
+ * A new folder for throw-away data that a PostgreSQL of another user can access. In memory if there is room: on disk,
+ * creating and dropping a database's thousand files costs more than most tests.
  */
 export async function newDataFolder(name: string): Promise<string> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A database of one's own, copied from the migrated and seeded template. Dropped by the caller. */
+/** A database copied from the migrated and seeded template. The caller drops it. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const { adminUrl, templateName } = inject('testDatabase');
   const name = `${templateName}_${randomBytes(5).toString('hex')}`;
-  // Copied as files, it costs half of what it does by the log of changes.
+  // Copying files costs half as much as copying through the WAL.
   await asAdmin(adminUrl, `create database ${name} template ${templateName} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;

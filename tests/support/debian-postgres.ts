@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const packages = '/usr/lib/postgresql';
 
-/** A PostgreSQL of Debian's in a folder of the test's, such as an operator runs beside the product. */
+/** Debian's PostgreSQL in a folder of the test, as an operator runs it beside the product. */
 export interface DebianPostgres {
   url: string;
   start(): Promise<void>;
-  /** fast ends it in order, immediate like a power cut */
+  /** fast is an orderly stop, immediate like a power cut */
   stop(how: 'fast' | 'immediate'): Promise<void>;
 }
 
-/** The newest version that is installed. Throws, with what to install, when there is none. */
+/** The newest installed version. Throws, saying what to install, if there is none. */
 function binaries(): string {
   const versions = existsSync(packages) ? readdirSync(packages).sort((one, other) => Number(other) - Number(one)) : [];
   const found = versions.map((version) => path.join(packages, version, 'bin'));
@@ -24,25 +24,25 @@ function binaries(): string {
   return newest;
 }
 
-/** Runs one of PostgreSQL's programs as the user who may. */
+/** Runs one of PostgreSQL's programs as the permitted user. */
 export async function runPostgres(program: string, args: string[]): Promise<void> {
   await run(path.join(binaries(), program), args, postgresUser());
 }
 
-/** Lets PostgreSQL's programs write to a file or folder of the test's. */
+/** Lets PostgreSQL's programs write to a file or folder of the test. */
 export async function giveToPostgres(file: string): Promise<void> {
   const { uid, gid } = postgresUser();
   if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
 }
 
-/** The user postgres where tests run as root, as whom PostgreSQL does not. */
+/** The user postgres if tests run as root, because PostgreSQL refuses to. */
 function postgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A server on that folder and port. A folder that is missing is made, with these lines in its postgresql.conf. */
+/** A server with that folder and port. Creates a missing folder, with these lines in its postgresql.conf. */
 export async function debianPostgres(folder: string, port: number, settings: string[] = []): Promise<DebianPostgres> {
   if (!existsSync(folder)) {
     await mkdir(folder, { mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Brings notices to members, over and over, as a process of its own: what a test starts to kill it. It is noon when it starts. */
+/** Delivers notifications repeatedly, as a process of its own: for tests that kill it. It starts at noon. */
 import { setTimeout } from 'node:timers/promises';
 import { timeZone } from '../../contract/locales.ts';
 import { notifications } from '../../server/app/notifications-registry.ts';
@@ -10,7 +10,7 @@ import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
 const environment = await checkedEnvironment();
 const noon = Temporal.Now.zonedDateTimeISO(timeZone).with({ hour: 12 }).add({ days: 1 });
-// It goes on from there: what could not leave is tried again when its time has come.
+// The clock runs on from there, so that failed deliveries are retried in time.
 const ahead = noon.epochMilliseconds - Date.now();
 const { services } = await createServices({
   environment,

@@ -9,7 +9,7 @@ import { parseFrames } from './live.ts';
 /** How a device reaches the server: by network, or in-process. */
 export type Ask = (path: string, init: RequestInit) => Promise<Response>;
 
-/** One side of a chat, which writes and listens at the same time whatever happens to the server. */
+/** One side of a chat, which writes and listens whatever happens to the server. */
 export interface Device {
   memberId: string;
   chatId: string;
@@ -19,7 +19,7 @@ export interface Device {
   received: Message[];
 }
 
-/** Both sides of so many new chats, each with one message: the request. */
+/** Both sides of that many new chats, each with one message: the request. */
 export async function createDevices(app: TestApp, chats: number): Promise<Device[]> {
   const devices: Device[] = [];
   for (let number = 0; number < chats; number++) {
@@ -36,7 +36,7 @@ class Refused extends Error {}
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Sends message after message, each until it is acknowledged, always with the client id it was given first. */
+/** Sends messages in turn, each repeated with the same client id until it is acknowledged. */
 export async function sendOn(device: Device, ask: Ask, isOver: () => boolean, onAcknowledged: () => void) {
   for (let number = 0; !isOver(); number++) {
     const body = JSON.stringify({ data: { text: `${number}`, clientId: randomUUID() } });
@@ -63,7 +63,7 @@ async function tryToSend({ chatId, token }: Device, ask: Ask, body: string): Pro
   return undefined;
 }
 
-/** Listens, and comes back with the number of the last event it has whenever the stream breaks. */
+/** Listens, and reconnects with its last event's number whenever the stream breaks. */
 export async function listenOn(device: Device, ask: Ask, isOver: () => boolean) {
   let lastId: number | undefined;
   while (!isOver()) {
@@ -87,12 +87,12 @@ export async function listenOn(device: Device, ask: Ask, isOver: () => boolean) 
   }
 }
 
-/** Every acknowledged message is stored once, in the order it was sent, and came once to both sides. */
+/** Every acknowledged message is stored once, in sending order, and both sides received it once. */
 export async function expectNothingLost(app: TestApp, devices: Device[]) {
   for (const { memberId, chatId, acknowledged, received } of devices) {
     const stored = await readAll(app, memberId, chatId);
     expect(stored.map((message) => message.sequence)).toEqual(stored.map((_, position) => position + 1));
-    // The first message made the request, before anybody listened.
+    // The first message made the request, before the listeners connected.
     const [, ...sent] = stored;
     expect(sent.filter((message) => message.sender === memberId)).toEqual(acknowledged);
     expect(acknowledged.map((message) => message.text)).toEqual(acknowledged.map((_, number) => `${number}`));
@@ -101,7 +101,7 @@ export async function expectNothingLost(app: TestApp, devices: Device[]) {
   }
 }
 
-/** The same numbers for the same seed, 0 to 1. */
+/** Pseudo-random numbers from 0 to 1, deterministic for a seed. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const watched = ['log', 'info', 'warn', 'error'] as const;
 
-// What a test prints is either expected (then it says so with a spy of its own) or a fault.
+// A test's output is either expected (then the test has its own spy) or a fault.
 beforeEach(() => {
   for (const name of watched) vi.spyOn(console, name);
 });

@@ -1,4 +1,6 @@
-/** The product as a process of its own, with pages that raise faults nobody catches: each path is a kind. Environment as in product 10. */
+/**
+ * The product as a process, with pages that raise unhandled faults, one kind per path. Environment as in product 10.
+ */
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers';
 import { createLog } from '../../server/base/log.ts';

@@ -17,12 +17,11 @@ export function writeWithTimes(
   return app.call(from, 'POST', '/api/chats', { data });
 }
 
-/** The meetings of a chat as one of its two sees them. */
 export async function meetingsOf(app: TestApp, by: string, chatId: string): Promise<Meeting[]> {
   return (await app.call(by, 'GET', `/api/chats/${chatId}/meetings`)).body.data;
 }
 
-/** Two new members and a request of the one that offers two times to the other. */
+/** Two new members and a request from one that offers two times to the other. */
 export async function requestWithTimes(app: TestApp, changes: Partial<FirstMeeting> = {}) {
   const requester = await createMember(app, { name: 'Reto' });
   const addressee = await createMember(app, { name: 'Anna' });
@@ -33,7 +32,7 @@ export async function requestWithTimes(app: TestApp, changes: Partial<FirstMeeti
   return { requester, addressee, chatId, meeting };
 }
 
-/** As requestWithTimes, with the mail to the addressee and the tokens of its two times. */
+/** As requestWithTimes, with the email to the addressee and the tokens of its two times. */
 export async function mailedTimes(app: TestApp, changes: Partial<FirstMeeting> = {}) {
   const offered = await requestWithTimes(app, changes);
   await deliverAfter(app, 5);

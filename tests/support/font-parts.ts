@@ -6,9 +6,8 @@ interface OpenedFont {
   variationAxes: Record<string, { min: number; max: number }>;
 }
 
-/** What a font can write and how: its characters, what style sheets can ask of it, and its range of weights. */
 export function fontParts(font: Buffer) {
-  // What makes PDFs reads fonts, and shows them to nobody.
+  // The PDF library has a font reader, but does not export it.
   const opened = new PDFDocument().font(font) as unknown as { _font: { font: OpenedFont } };
   const { characterSet, GSUB, variationAxes } = opened._font.font;
   const { min, max } = variationAxes.wght ?? {};

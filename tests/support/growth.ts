@@ -1,27 +1,26 @@
 import fc from 'fast-check';
 import { coreSeconds } from './core-time.ts';
 
-/** A text of about so many characters. */
 export type Shape = (length: number) => string;
 
-/** Work below this says nothing of how it grows: a quadratic reader passes it long before the longest text. */
+/** Faster work says nothing about its growth: a quadratic reader exceeds this long before the longest text. */
 const tellingMilliseconds = 6;
 const shortest = 1024;
-/** So often it has to take so long: a single run may have had to wait for something else. */
+/** The fastest of this many runs counts: a single one may have been interrupted. */
 const runs = 7;
-/** The clock of a thread ticks every 4 ms. */
+/** A thread's clock ticks every 4 ms. */
 const measuredMilliseconds = 80;
-/** The length is doubled twice, so that linear (4) and quadratic (16) lie far apart; 3 for each doubling is allowed. */
+/** The length is doubled twice, so that linear (4) and quadratic (16) are far apart; 3 per doubling is allowed. */
 const times = 4;
 const mostGrowth = 3 * 3;
-/** A single run of the long text that takes no more than this is linear without a doubt, and is not measured any closer. */
+/** A single run of the long text within this factor is certainly linear, and not measured more closely. */
 const surelyLinear = 1.5 * times;
-/** So often the ratio has to be too high: what is disturbed once is not disturbed always. */
+/** The ratio must be too high this many times: a disturbance does not always recur. */
 const tries = 3;
 
 /**
- * Undefined where the work a reader has with a text grows with its length; else the ratios found each time its length was
- * doubled. longest: no text longer than this is tried; what it stays quick with is linear enough.
+ * Undefined if a reader's work grows linearly with the text; else the ratios found each time its length was doubled
+ * twice. longest: no longer text is tried; what is fast up to there is linear enough.
  */
 export function growthBeyondLinear(
   read: (text: string) => unknown,
@@ -45,7 +44,7 @@ export function growthBeyondLinear(
   return ratios;
 }
 
-/** The shortest of the runs with a text; undefined where it says nothing. */
+/** The fastest of the runs with a text; undefined if too fast to tell. */
 function quickestTelling(read: (text: string) => unknown, text: string): number | undefined {
   let quickest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
@@ -55,7 +54,7 @@ function quickestTelling(read: (text: string) => unknown, text: string): number 
   return quickest;
 }
 
-/** By the time of this thread on a core, which others on the machine do not change: the short text so often that both are as long. */
+/** By this thread's CPU time, unaffected by other load; the short text is read more often, to take as long. */
 function ratioOf(read: (text: string) => unknown, short: string, long: string): number {
   const often = Math.max(1, Math.ceil(measuredMilliseconds / milliseconds(read, long)));
   return (times * coreTime(read, long, often)) / coreTime(read, short, times * often);
@@ -74,18 +73,18 @@ function milliseconds(read: (text: string) => unknown, text: string): number {
   return performance.now() - start;
 }
 
-/** Pieces that programs reading text stumble over when there are many of them. */
+/** Pieces that often slow down parsers when repeated. */
 // biome-ignore format: one kind on each line
 const pieces = [
   'a', 'A', 'é', 'ß', '0', 'ab', '漢', '😀', // letters
-  ' ', '\t', '\n', '\r\n', ' \n', '\u00a0', '\u2028', '\u3000', // blanks
+  ' ', '\t', '\n', '\r\n', ' \n', '\u00a0', '\u2028', '\u3000', // white space
   '.', '..', 'a.', '@', 'a@', 'a@b.', '-', '_', '+', ':', '::', ';', ';q=', ',', '/', '//', '../', '\\', '%', '%C3', '=', '&', '*', '~',
   '(', ')', '()', '[', ']', '[]', '{', '}', '<', '>', '<a ', '"', '""', '"\n', "'", '«', '»', '#', '?', '!', '…',
   'https://', 'https://a.b/', 'www.', 'mailto:', ' dot ', ' punkt ', ' (at) ', ' . ', '.ch', '.ch/',
-  '\u0301', '\u0301\u0316', '\u0334\u0301\u0316', 'a\u0301', '\uff9e\u0301', '\u3099', // marks
-  '\u3316', '\ufdfa', '\ufb03', '①', '½', '\u0130', // what normalising or lower case makes longer
-  '\u202e', '\u2066', '\u200b', '\u200d', '\u00ad', '\ufeff', '\u115f', '\u3164', '\ufe0f', // what is not seen
-  '\ud800', '\udc00', '\udc00\ud800', '\0', // what is no character
+  '\u0301', '\u0301\u0316', '\u0334\u0301\u0316', 'a\u0301', '\uff9e\u0301', '\u3099', // combining marks
+  '\u3316', '\ufdfa', '\ufb03', '①', '½', '\u0130', // longer after normalization or in lower case
+  '\u202e', '\u2066', '\u200b', '\u200d', '\u00ad', '\ufeff', '\u115f', '\u3164', '\ufe0f', // invisible
+  '\ud800', '\udc00', '\udc00\ud800', '\0', // not characters
   '__proto__', 'a[b]', '&a=', '</', '<!--', '&#', '&amp;',
 ];
 const heads = ['', 'a', 'https://', 'https://a.b/', 'www.a.ch/', '"', '\n', '/de/', 'a@b.ch', '\u0301'];
@@ -96,10 +95,10 @@ const repeated =
   (length) =>
     head + unit.repeat(Math.max(1, Math.ceil((length - head.length - tail.length) / unit.length))) + tail;
 
-/** So many shapes are remembered: all of a run but of one that is told to make up more. */
+/** Enough for all shapes of a run, unless it generates more. */
 const rememberedAtMost = 1000;
 const remembered = new Map<string, Shape>();
-/** Each text of a shape is made once for all readers: most of them refuse it sooner than it can be made. */
+/** Each text of a shape is made once for all readers: most refuse it faster than it is made. */
 function madeOnce([name, shape]: [name: string, shape: Shape]): [name: string, shape: Shape] {
   const known = remembered.get(name);
   if (known) return [name, known];
@@ -115,16 +114,15 @@ function madeOnce([name, shape]: [name: string, shape: Shape]): [name: string, s
 }
 
 const letters = Array.from({ length: 20_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
-/** As many different letters as there is room for. */
 const different =
   (head: string, tail: string): Shape =>
   (length) =>
     head + letters.repeat(Math.ceil(length / letters.length)).slice(0, length) + tail;
-/** Unlike marks, those that belong below after those that belong above. */
+/** Combining marks in non-canonical order. */
 const unsortedMarks: Shape = (length) => `a${'\u0301'.repeat(length / 2)}${'\u0316'.repeat(length / 2)}`;
 const opened: Shape = (length) => '('.repeat(length / 2) + ')'.repeat(length / 2);
 
-/** Each word over and over, alone and before what makes a search for it fail. */
+/** Each word repeated, alone and before an end that makes a search for it fail. */
 export function wordShapes(words: readonly string[]): [name: string, shape: Shape][] {
   return words.flatMap((word): [string, Shape][] => [
     [JSON.stringify(word), repeated('', word, '')],
@@ -132,7 +130,7 @@ export function wordShapes(words: readonly string[]): [name: string, shape: Shap
   ]);
 }
 
-/** Each of the pieces so, and what else is known to be hard. */
+/** Each piece repeated, and other known hard cases. */
 export function plainShapes(): [name: string, shape: Shape][] {
   const shapes: [string, Shape][] = [
     ...wordShapes(pieces),
@@ -146,7 +144,7 @@ export function plainShapes(): [name: string, shape: Shape][] {
   return shapes.map(madeOnce);
 }
 
-/** Made-up ones: some pieces over and over, between a head and a tail. */
+/** Generated shapes: some pieces repeated between a head and a tail. */
 export function madeUpShape(): fc.Arbitrary<[name: string, shape: Shape]> {
   const piece = fc.constantFrom(...pieces);
   const unit = fc.array(

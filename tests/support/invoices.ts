@@ -23,7 +23,7 @@ export const address: TeamAddress = {
   country: 'CH',
 };
 
-/** A company that has ordered licences and got its first invoice: the owner and the id of the invoice. */
+/** A company that ordered licences and got its first invoice: the owner, and the invoice's id. */
 export async function orderByInvoice(
   app: TestApp,
   traits: {
@@ -42,7 +42,7 @@ export async function orderByInvoice(
   return { owner, invoice: present(invoice).id, subscription: body.data.id };
 }
 
-/** The receipt of a payment at the provider for a member's first month: the owner and its id. */
+/** The receipt of a payment for a member's first month: the owner and its id. */
 export async function paidReceipt(
   app: TestApp,
   owner: string,
@@ -79,7 +79,7 @@ export async function paidReceipt(
   return present(receipt).id;
 }
 
-/** An admin says that the whole of an invoice came today, or otherwise. The whole answer. */
+/** An admin records a payment, by default of the whole invoice today. Returns the whole answer. */
 export async function markPaid(
   app: TestApp,
   admin: string,
@@ -95,18 +95,18 @@ export async function markPaid(
   return app.call(admin, 'POST', `/api/operator/invoices/${invoice}/paid`, { data });
 }
 
-/** The invoices of the console that match. */
+/** The matching invoices of the console. */
 export async function listInConsole(app: TestApp, admin: string, query = ''): Promise<OperatorInvoice[]> {
   return (await app.call(admin, 'GET', `/api/operator/invoices?${query}`)).body.data;
 }
 
-/** Lets a job of the timetable have its turn, and all that it puts in the queue. */
+/** Runs a scheduled job, and all jobs it queues. */
 export async function takeTurn(app: TestApp, name: JobName): Promise<void> {
   await app.services.jobs.send(app.services.database.sql, name, {} as never);
   await runJobs(app);
 }
 
-/** The PDF of a receipt or an invoice as its reader gets it: the answer, its title and its text, blanks as one. */
+/** The PDF of a receipt or invoice: the answer, its title and its text with normalized white space. */
 export async function readPdf(app: TestApp, reader: string, id: string) {
   const token = await startSession(app.services, reader, 'test');
   const response = await app.app.request(`/api/invoices/${id}/pdf`, { headers: { Authorization: `Bearer ${token}` } });
@@ -116,7 +116,7 @@ export async function readPdf(app: TestApp, reader: string, id: string) {
   return { response, bytes, title: String(info.Title), pages: totalPages, text: text.replace(/\s+/g, ' ') };
 }
 
-/** Moves the clock to the next noon, so that days of 24 hours are days of the calendar, also when the clocks change. */
+/** Moves the clock to the next noon, so that 24 hours are a calendar day even when daylight saving time changes. */
 export function waitForNoon(app: TestApp): void {
   const now = app.services.clock();
   const noon = new Date(now);

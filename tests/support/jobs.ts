@@ -4,8 +4,8 @@ import type { JobName } from '../../server/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Does all jobs that are due, here and now, until none is left; those they put in as well. A job that throws goes back into
- * the queue as it would in the worker, and its error comes out here. early takes jobs that wait for another try, too.
+ * Runs all due jobs here and now until none is left, including those they queue. A failing job returns to the queue as
+ * in the worker, and its error is thrown. early also runs jobs that wait for a retry.
  */
 export async function runJobs(app: TestApp, options: { early?: boolean } = {}): Promise<JobName[]> {
   const boss = await connectQueue(app);
@@ -35,7 +35,7 @@ export async function runJobs(app: TestApp, options: { early?: boolean } = {}): 
   return done;
 }
 
-/** The queue of a test's application, on its connections; for tests of the queue itself. Stopped by the caller. */
+/** The queue of a test's application, on its connections; for tests of the queue itself. The caller stops it. */
 export async function connectQueue({ services }: TestApp): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => services.database.pool.query(text, values) },

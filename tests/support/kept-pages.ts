@@ -9,14 +9,14 @@ import type { TestApp } from './app.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What is sent, as it stands on the line. headers: two Cookie lines are a list. */
+/** A request as it is sent over the connection. headers: two Cookie lines are a list. */
 export interface Sent {
   method?: string;
   path: string;
   headers?: Record<string, string | string[]>;
 }
 
-/** What came back, byte for byte, without what each answer has of its own. */
+/** The answer, byte for byte, without what differs each time. */
 export interface Got {
   status: number;
   headers: Record<string, string>;
@@ -24,17 +24,17 @@ export interface Got {
 }
 
 export interface PagesServer {
-  /** Takes an application that has kept nothing yet. */
+  /** Starts over with an application that has cached nothing. */
   forget(): Promise<void>;
   send(sent: Sent): Promise<Got>;
-  /** Fails where they have said something, which nobody expects of them. */
+  /** Fails if the process has printed anything. */
   close(): Promise<void>;
 }
 
-/** How a body came over the line, and when; each answer has its own. */
+/** About the transfer; different each time. */
 const ofTheLine = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** The built pages in a process of their own, so that what reads requests and draws pages is what does in production. */
+/** The built pages in a process of their own, so that requests are read and pages rendered as in production. */
 export async function servePages({ services, databaseUrl }: TestApp): Promise<PagesServer> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'pages-server.ts')], {
     env: {
@@ -93,13 +93,12 @@ interface Entry {
   children?: Entry[];
 }
 
-/** A page by its address, and the screen it comes from. */
 export interface Page {
   path: string;
   file: string;
 }
 
-/** Every page there is, each once for each locale: of those with a part that varies, the first that the sitemap names. */
+/** Every page, once for each locale: of pages with a parameter, the first in the sitemap. */
 export async function allPages(send: PagesServer['send']): Promise<Page[]> {
   const named = [...(await send({ path: '/sitemap.xml' })).body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)];
   const addresses = named.map(([, address = '']) => address);
@@ -122,7 +121,7 @@ function flattened(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) => [entry, ...flattened(entry.children ?? [])]);
 }
 
-/** Whether the code of a page says that it is equal for all. */
+/** Whether a page's code declares it to be the same for all readers. */
 export function saysItIsForAll({ file }: Page): boolean {
   return /\bsharedPage\b|'public, max-age=/.test(readFileSync(path.join(root, 'web', file), 'utf8'));
 }

@@ -8,11 +8,11 @@ export type Category = (typeof categories)[number];
 export interface Scores {
   /** 0 to 100 */
   scores: Record<Category, number>;
-  /** what keeps a category from 100, as `audit: title` */
+  /** what keeps a category below 100, as `audit: title` */
   faults: string[];
 }
 
-/** A browser that Lighthouse drives; executable undefined: the one Playwright has downloaded. */
+/** A browser for Lighthouse; executable undefined: the one Playwright has downloaded. */
 export async function launchForLighthouse(executable: string | undefined): Promise<LaunchedChrome> {
   return launch({
     chromePath: executable ?? chromium.executablePath(),
@@ -26,14 +26,14 @@ export async function launchForLighthouse(executable: string | undefined): Promi
   });
 }
 
-/** Measures one page as a phone of the middle range sees it. */
+/** Measures one page on a simulated mid-range phone. */
 export async function measurePage(
   chrome: LaunchedChrome,
   url: string,
   only: Category[] = [...categories],
 ): Promise<Scores> {
   const run = await lighthouse(url, {
-    // Only a person who reads the report looks at it.
+    // Only a human reader of the report would need it.
     disableFullPageScreenshot: true,
     port: chrome.port,
     output: 'json',

@@ -9,7 +9,7 @@ export interface ReceivedEvent {
   data: ReturnType<typeof JSON.parse>;
 }
 
-/** An open event stream that collects what comes. */
+/** An open event stream that collects its events. */
 export interface EventReader {
   events: ReceivedEvent[];
   /** the number a client would resume after */
@@ -60,7 +60,7 @@ async function collect(body: ReadableStreamDefaultReader<Uint8Array>, reader: Ev
   reader.ended = true;
 }
 
-/** The events of a stream of server-sent events; comments and retry times are left out. */
+/** The events of a stream of server-sent events, without comments and retry times. */
 export async function* parseFrames(stream: ReadableStream<Uint8Array>): AsyncGenerator<ReceivedEvent> {
   const decoder = new TextDecoder();
   let rest = '';

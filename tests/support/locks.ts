@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** Holds what a statement locks until the answered function is called. */
+/** Holds a statement's locks until the returned function is called. */
 export async function lockedBy(app: TestApp, statement: string, values: unknown[]): Promise<() => Promise<void>> {
   const client = await app.services.database.pool.connect();
   await client.query('begin');
@@ -12,7 +12,7 @@ export async function lockedBy(app: TestApp, statement: string, values: unknown[
   };
 }
 
-/** Comes back once so many statements of the test's database wait for a lock. */
+/** Resolves once that many statements of the test's database wait for a lock. */
 export async function waitingForLock(app: TestApp, count: number): Promise<void> {
   const waiting = `select count(*)::int as many from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,12 +1,9 @@
-/**
- * A progressive JPEG of one colour that goes over all of its pixels again so many times; some 80 bytes for each time. All of it is
- * as the standard has it.
- */
+/** A valid progressive JPEG of one colour that scans all of its pixels that many times, with some 80 bytes per scan. */
 export function jpegOfManyScans({ width, height, scans }: { width: number; height: number; scans: number }): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const frame = segment(0xc2, [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]);
   const quantisation = segment(0xdb, [0, ...Array(64).fill(16)]);
-  // One code of one bit in each table: «no difference», and «so many blocks without anything».
+  // One code of one bit in each table: «no difference», and «that many empty blocks».
   const codes = [0x00, 0x10].map((table) => segment(0xc4, [table, 1, ...Array(15).fill(0), table === 0 ? 0 : 0xe0]));
   const first = Buffer.concat([segment(0xda, [1, 1, 0, 0, 0, 0]), Buffer.alloc(Math.ceil(blocks / 8))]);
   const empty = emptyBlocks(blocks);
@@ -25,7 +22,7 @@ export function jpegOfManyScans({ width, height, scans }: { width: number; heigh
   ]);
 }
 
-/** Runs of 16,384 blocks and more: a bit that is 0, and fourteen that say how many more. */
+/** Runs of 16,384 blocks and more: a 0 bit, and fourteen bits for how many more. */
 function emptyBlocks(blocks: number): Buffer {
   let bits = '';
   for (let left = blocks; left > 0; ) {

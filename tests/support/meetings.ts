@@ -4,14 +4,14 @@ import { acceptedChat, type Two } from './chats.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The full hour so many days and hours from now by the clock of the app. */
+/** The full hour that many days and hours from now by the app's clock. */
 export function hourIn(app: TestApp, days: number, hours = 0): string {
   const hour = 3_600_000;
   const now = Math.ceil(app.services.clock().getTime() / hour) * hour;
   return new Date(now + days * dayMilliseconds + hours * hour).toISOString();
 }
 
-/** What somebody offers: two times, an hour in person. */
+/** A sample proposal: two times, an hour in person. */
 export function meetingProposal(app: TestApp, changes: Partial<MeetingProposal> = {}): MeetingProposal {
   const slots = [hourIn(app, 3), hourIn(app, 4)];
   return { slots, minutes: 60, mode: 'inPerson', place: 'KKL Luzern, Eingang See', ...changes };
@@ -36,12 +36,12 @@ export async function agreedMeeting(app: TestApp, changes: Partial<MeetingPropos
   return { ...met, meeting: body.data };
 }
 
-/** Agrees to a time of a meeting as it was read, and returns the whole answer. */
+/** Accepts a time of a meeting at its known revision, and returns the whole answer. */
 export function acceptTime(app: TestApp, by: string, { id, revision }: Meeting, startsAt: string | undefined) {
   return app.call(by, 'POST', `/api/meetings/${id}/accept`, { data: { revision, startsAt } });
 }
 
-/** Offers other times for a meeting as it was read, and returns the whole answer. */
+/** Offers other times for a meeting at its known revision, and returns the whole answer. */
 export function moveTo(app: TestApp, by: string, { id, revision }: Meeting, slots: string[]) {
   return app.call(by, 'POST', `/api/meetings/${id}/move`, { data: { revision, slots } });
 }

@@ -25,7 +25,7 @@ export interface MemberTraits {
   passwordHash?: string | null;
 }
 
-/** Puts a member straight into the database and returns the id. Without traits: Italian speaker in Luzern who learns Swiss German. */
+/** Inserts a member directly and returns the id. Default: an Italian speaker in Luzern who learns Swiss German. */
 export async function createMember(
   { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
   traits: MemberTraits = {},

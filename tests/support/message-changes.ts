@@ -9,24 +9,21 @@ export function edit(app: TestApp, member: string, message: Pick<Message, 'chat'
   return app.call(member, 'PUT', pathOf(message), { data: { text } });
 }
 
-/** Deletes a message for both and returns the whole answer. */
 export function remove(app: TestApp, member: string, message: Pick<Message, 'chat' | 'id'>) {
   return app.call(member, 'DELETE', pathOf(message));
 }
 
-/** Reacts to a message and returns the whole answer. */
 export function react(app: TestApp, member: string, message: Pick<Message, 'chat' | 'id'>, reaction: string | null) {
   return app.call(member, 'PUT', `${pathOf(message)}/reaction`, { data: { reaction } });
 }
 
-/** Two with an accepted chat in which the requester has just written. */
+/** Two members with an accepted chat in which the requester has just written. */
 export async function written(app: TestApp, text = 'Ich bi go schaffe.'): Promise<Two & { message: Message }> {
   const two = await acceptedChat(app);
   const { body } = await send(app, two.requester, two.chatId, text);
   return { ...two, message: body.data };
 }
 
-/** A message as a member reads it now. */
 export async function asRead(
   app: TestApp,
   member: string,
@@ -35,13 +32,12 @@ export async function asRead(
   return (await readAll(app, member, chat)).find((message) => message.id === id);
 }
 
-/** What changed in a chat after a revision. */
 export async function changedAfter(app: TestApp, member: string, chatId: string, revision: number) {
   const query = `pagination[changedAfter]=${revision}`;
   return (await app.call(member, 'GET', `/api/chats/${chatId}/messages?${query}`)).body;
 }
 
-/** What a message said before, the first first. */
+/** The earlier texts of a message, oldest first. */
 export async function formerTexts(app: TestApp, { chat, sequence }: Message): Promise<string[]> {
   const rows = await app.services.database.sql
     .selectFrom('message_versions')

@@ -4,14 +4,13 @@ import type { CaseDetail } from '../../contract/operator-views.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 
-/** A member who runs the place. */
+/** A member of the staff. */
 export async function createOperator(app: TestApp, role: Role = 'moderator', traits: MemberTraits = {}) {
   const id = await createMember(app, { name: 'Mira', ...traits });
   await app.services.database.sql.updateTable('users').set({ role }).where('id', '=', id).execute();
   return id;
 }
 
-/** Reports a thing and returns the whole answer. */
 export function report(
   app: TestApp,
   reporter: string | null,
@@ -22,7 +21,6 @@ export function report(
   return app.call(reporter, 'POST', '/api/reports', { data: { kind, id, reason: 'harassment', ...change } });
 }
 
-/** The id of the newest case about a thing. */
 export async function caseOf(app: TestApp, thingId: string): Promise<string> {
   const { id } = await app.services.database.sql
     .selectFrom('cases')
@@ -33,12 +31,11 @@ export async function caseOf(app: TestApp, thingId: string): Promise<string> {
   return id;
 }
 
-/** A case as a moderator reads it. */
 export async function readCase(app: TestApp, moderator: string, caseId: string): Promise<CaseDetail> {
   return (await app.call(moderator, 'GET', `/api/operator/cases/${caseId}`)).body.data;
 }
 
-/** Acts on a case as it is now and returns the whole answer. */
+/** Acts on the current state of a case and returns the whole answer. */
 export async function act(
   app: TestApp,
   moderator: string,
@@ -56,13 +53,12 @@ export async function act(
   return app.call(moderator, 'POST', `/api/operator/cases/${caseId}/actions`, { data });
 }
 
-/** A profile that was reported by somebody: its case. */
 export async function reportedProfile(app: TestApp, subject: string): Promise<string> {
   await report(app, await createMember(app), 'profile', subject);
   return caseOf(app, subject);
 }
 
-/** A case about a profile, with the words of who reported it, and a moderator for it. */
+/** A case about a profile, with the reporter's words, and a moderator for it. */
 export async function caseOfProfile(app: TestApp) {
   const [moderator, someone, reporter] = [await createOperator(app), await createMember(app), await createMember(app)];
   await report(app, reporter, 'profile', someone, { comment: 'Schreibt mir immer wieder.' });

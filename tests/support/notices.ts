@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 
 const minute = 60_000;
 
-/** Moves the clock to the next time it shows this full hour of ours. */
+/** Moves the clock to the next time it shows this full hour in Swiss time. */
 export function moveToHour(app: TestApp, hour: number): void {
   const now = Temporal.Instant.fromEpochMilliseconds(app.services.clock().getTime()).toZonedDateTimeISO(timeZone);
   const today = now.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } });
@@ -15,13 +15,13 @@ export function moveToHour(app: TestApp, hour: number): void {
   app.moveClock(next.epochMilliseconds - now.epochMilliseconds);
 }
 
-/** Brings by every channel what is due after some minutes. */
+/** Moves the clock by some minutes and delivers what is due by every channel. */
 export async function deliverAfter(app: TestApp, minutes: number): Promise<void> {
   app.moveClock(minutes * minute);
   for (const channel of channels) await deliver(app.services, notifications, channel);
 }
 
-/** What was kept instead of mailed to a member, the oldest first. */
+/** The emails to a member in the local mailbox, oldest first. */
 export async function noticeMailsTo({ services }: TestApp, userId: string) {
   const { email } = await services.database.sql
     .selectFrom('users')
@@ -38,18 +38,18 @@ export async function noticeMailsTo({ services }: TestApp, userId: string) {
   return mails.map((mail) => ({ ...mail, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }));
 }
 
-/** The token in a link of a mail that leads to a page. */
+/** The token in an email's link to a page. */
 export function tokenIn(mail: { links: string[] } | undefined, page: string, nth = 0): string {
   const found = mail?.links.filter((link) => new URL(link).pathname.endsWith(`/${page}`))[nth];
   return new URL(found ?? 'http://none.test').searchParams.get('token') ?? '';
 }
 
-/** Makes the links of all mails to a member void, as another address of theirs does. */
+/** Revokes the links of all emails to a member, as changing their address does. */
 export function voidMailed({ services }: TestApp, userId: string): Promise<void> {
   return voidLinks(services.database.sql, userId, noticeLinks, services.clock());
 }
 
-/** How the notices of a member by mail ended, the oldest first; null: still to be told. */
+/** The outcome of a member's email notifications, oldest first; null: still pending. */
 export async function noticesOf({ services }: TestApp, userId: string) {
   return services.database.sql
     .selectFrom('notifications')

@@ -1,6 +1,6 @@
 import type { Sent } from './kept-pages.ts';
 
-/** A way to ask for a page, as a stranger or a member could. */
+/** An unusual request for a page, from a stranger or a member. */
 export interface OddRequest {
   name: string;
   ask: (path: string) => Sent;
@@ -8,7 +8,7 @@ export interface OddRequest {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND', 'PURGE'];
 
-/** Spellings of a member's cookies: the two pairs as they are, and what stands around them. */
+/** Spellings of a member's cookies: the two pairs unchanged, with different text around them. */
 const ofMember: [string, (jwt: string, signature: string) => string | string[]][] = [
   ['as browsers send them', (a, b) => `jwt=${a}; jwt_signature=${b}`],
   ['the other way round', (a, b) => `jwt_signature=${b}; jwt=${a}`],
@@ -125,7 +125,7 @@ const addresses: [string, (path: string) => string][] = [
   ['a zero character', (path) => `${path}%00`],
 ];
 
-/** Every odd way to ask that is tried, with a token of a member. */
+/** Every unusual request to try, with a member's token. */
 export function oddRequests(token: string): OddRequest[] {
   const [header, payload, signature = ''] = token.split('.');
   const jwt = `${header}.${payload}`;

@@ -10,7 +10,7 @@ const description = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-/** The OpenAPI document: what it says of a call, by `GET /api/chats`. */
+/** The OpenAPI document's description of each call, by `GET /api/chats`. */
 export async function readOpenApi(app: TestApp) {
   const { paths } = description.parse((await app.call(null, 'GET', '/api/openapi.json')).body);
   return new Map<string, z.infer<typeof operation>>(

@@ -3,8 +3,8 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
 
 /**
- * The hash of a password as an account keeps it, at a hundredth of the cost: a hash names its own, so that logging in with it costs
- * no more either. For what is not about how long it takes.
+ * A password's hash as an account stores it, at a hundredth of the cost: a hash contains its parameters, so verifying
+ * it is as cheap. For tests that are not about that duration.
  */
 export function quickHash(password: string): string {
   const nonce = randomBytes(16);

@@ -1,9 +1,6 @@
-/**
- * How long tests wait for what must come, in milliseconds. Nothing is measured by these: they end what hangs, and leave room for a
- * machine that others keep busy.
- */
+/** Milliseconds tests wait for an expected event. They end what hangs, with room for a busy machine. */
 export const patience = {
-  /** of a test for what it polls */
+  /** for what a test polls */
   poll: 30_000,
   test: 90_000,
   hook: 120_000,

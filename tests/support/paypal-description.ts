@@ -7,7 +7,7 @@ import type { Fetch } from '../../server/integrations/payments/paypal-http.ts';
 const folder = path.join(import.meta.dirname, '../../../shared/paypal');
 const files = ['billing_subscriptions_v1', 'catalogs_products_v1', 'notifications_webhooks_v1'] as const;
 
-/** Whether PayPal's own description of its API lies beside the project; it is not part of it. */
+/** Whether PayPal's own API description is beside the project; it is not part of it. */
 export const hasDescription = files.every((file) => existsSync(path.join(folder, `${file}.json`)));
 
 type Json = ReturnType<typeof JSON.parse>;
@@ -19,17 +19,16 @@ interface Operation {
   document: Json;
 }
 
-/** Holds what goes to PayPal and comes back against its description. Faults throw, and are kept: callers may swallow errors. */
+/** Checks the traffic with PayPal. Faults throw and are also recorded, because callers may swallow errors. */
 export interface PayPalDescription {
   faults: string[];
-  /** one request with its answer; bodies as text, empty when there is none */
+  /** one request with its answer; bodies as text, empty if there is none */
   check(exchange: { method: string; url: string; request: string; status: number; answer: string }): void;
-  /** a message to a webhook */
   checkMessage(body: string): void;
   watch(fetch: Fetch): Fetch;
 }
 
-/** Reads the description, or, where it is not, checks nothing. */
+/** Reads the description; without it, checks nothing. */
 export function readDescription(): PayPalDescription {
   const faults: string[] = [];
   if (!hasDescription) {
@@ -37,7 +36,7 @@ export function readDescription(): PayPalDescription {
   }
   const documents = files.map((file) => ({ file, document: read(file) }));
   const operations = documents.flatMap(({ file, document }) => operationsOf(file, document));
-  // What is sent may hold nothing that the description does not name; answers may hold more than it does.
+  // Requests may contain nothing that the description does not name; answers may.
   const requests = createValidator(documents, { isClosed: true });
   const answers = createValidator(documents, { isClosed: false });
 
@@ -54,7 +53,7 @@ export function readDescription(): PayPalDescription {
     check({ method, url, request, status, answer }) {
       const { pathname, searchParams } = new URL(url);
       const what = `${method} ${pathname} ${status}`;
-      // The description leaves out how a token is asked for.
+      // The description omits how to get a token.
       if (pathname === '/v1/oauth2/token') return;
       const operation =
         operations.find(
@@ -115,7 +114,7 @@ function parse(text: string): Json {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** One pattern of the description, for e-mail addresses, is no valid regular expression. */
+/** The description's pattern for email addresses is not a valid regular expression. */
 function withoutBadPatterns(node: Json): Json {
   if (Array.isArray(node)) return node.map(withoutBadPatterns);
   if (typeof node !== 'object' || node === null) return node;
@@ -135,7 +134,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Objects that name their fields take no others, unless they are put together from several. */
+/** Objects that name their fields accept no others, unless they are composed of several. */
 function closed(node: Json): Json {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;

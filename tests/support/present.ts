@@ -1,4 +1,4 @@
-/** What has to be there for a test to go on. */
+/** The value, which the test requires to exist. */
 export function present<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error(`what the test goes on with is ${value}`);
   return value;

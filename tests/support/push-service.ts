@@ -4,13 +4,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 
-/** A message as the browser reads it, with the headers the push service saw. */
+/** A message as the browser decrypts it, with the headers the push service received. */
 interface ArrivedMessage {
   payload: ReturnType<typeof JSON.parse>;
   headers: IncomingHttpHeaders;
 }
 
-/** A browser that has subscribed: what it gives the site, and what has arrived. */
+/** A subscribed browser: what it gives the site, and what has arrived. */
 export interface PushBrowser {
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   /** base64 of the p256dh key (product 7) */
@@ -26,7 +26,7 @@ interface KnownBrowser extends PushBrowser {
   answerHeaders: Record<string, string>;
 }
 
-/** Stands where the push services of the browsers would, and decrypts as a browser does. */
+/** Stands in for the browsers' push services, and decrypts as a browser does. */
 export async function startPushService() {
   const browsers = new Map<string, KnownBrowser>();
   const server = createServer(async (request, response) => {

@@ -32,28 +32,28 @@ import { readMoney, readRate, readWhole } from '../../web/screens/operator/payme
 import { peopleShown } from '../../web/screens/teams/people-shown.ts';
 import { asOwnPath } from '../../web/session/own-path.ts';
 
-/** What reads a text that a member or a stranger has written. */
+/** Functions that read a text a member or a stranger has written. */
 const hyphenate = await hyphenatorOf('de');
 
 export interface Reader {
   name: string;
   read: (text: string) => unknown;
-  /** the longest text that comes this far, in characters */
+  /** the longest text that gets this far, in characters */
   limit: number;
 }
 
-/** What Node takes of all headers of a request, an address among them. */
+/** Node's limit for all headers of a request, including the address. */
 const headers = 16 * 1024;
 const form = 256 * 1024;
 const file = limits.invitationsText.max;
-/** Longer than any name, place or line of an address: what is refused or cut before is tried as if it were not. */
+/** Longer than any name, place or address line, as if nothing had refused or cut it before. */
 const line = 2048;
 
 const andThen = (pathname: string) => new URL(`http://localhost/${pathname}`);
 const noPlaces = (() => Promise.resolve({ data: [] })) as unknown as Parameters<typeof resolvePlace>[0];
 const somebody = { id: 'a', state: 'accepted', day: '', isOwner: false } as const;
 
-/** Everything outside the schemas of contract/ that does more with such a text than to hand it on. */
+/** Everything outside the schemas of contract/ that does more with such a text than pass it on. */
 export const readersOfText: Reader[] = [
   { name: 'links in messages and posts', read: readsAsLink, limit: limits.message.max },
   { name: 'words with a dot in names', read: dottedWords, limit: line },
@@ -147,7 +147,7 @@ function codeLine(note: string) {
   return { code: 'ABCD-2345', team: note, note } as unknown as Parameters<typeof codesAsCsv>[0][number];
 }
 
-/** As a browser writes it into an address; what is no character becomes one. */
+/** As a browser writes it into an address; an invalid character becomes a valid one. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { parseSync } from 'vite';
 
-/** A regular expression written as a literal, or a place that builds one. */
+/** A regular expression literal, or a place that builds one. */
 export interface WrittenRegExp {
   file: string;
   line: number;
-  /** null where it is built when the program runs */
+  /** null if it is built at run time */
   expression: RegExp | null;
 }
 
@@ -18,13 +18,13 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Every regular expression in the sources of these folders, tests left out. */
+/** Every regular expression in the sources of these folders, without tests. */
 export async function regExpsIn(folders: readonly string[]): Promise<WrittenRegExp[]> {
   const found: WrittenRegExp[] = [];
   for await (const file of glob(folders.map((folder) => `${folder}/**/*.{ts,tsx}`))) {
     if (/\.test\.tsx?$|\+types/.test(file)) continue;
     const text = readFileSync(file, 'utf8');
-    // Most files have none, and a tree costs far more than a look.
+    // Most files have none, and parsing costs far more than this check.
     if (!/\/|RegExp/.test(text)) continue;
     const { program } = parseSync(file, text);
     walk(program as unknown as Node, (node) => {

@@ -6,30 +6,28 @@ import { storeRound } from '../../server/features/rounds/store-round.ts';
 import type { TestApp } from './app.ts';
 import { createMember, type MemberTraits } from './members.ts';
 
-/** A member who takes part in the weekly round. */
 export async function createParticipant(app: TestApp, traits: MemberTraits = {}): Promise<string> {
   const id = await createMember(app, traits);
   await app.call(id, 'PUT', '/api/users/me', { data: { weeklyProposals: true } });
   return id;
 }
 
-/** An Italian speaker who learns Swiss German, and somebody the other way round, both in the round. */
+/** An Italian speaker who learns Swiss German, and the reverse, both in the round. */
 export async function participants(app: TestApp): Promise<{ lea: string; urs: string }> {
   const lea = await createParticipant(app, { name: 'Lea' });
   const urs = await createParticipant(app, { name: 'Urs', speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
   return { lea, urs };
 }
 
-/** Holds the round of the week; how many proposals it made. */
+/** Holds this week's round; returns the number of proposals. */
 export const hold = (app: TestApp): Promise<number> => holdRound.run(app.services, {});
 
-/** Moves the clock to the week after. */
 export const nextWeek = (app: TestApp): void => app.moveClock(7 * 86_400_000);
 
 export const proposalsOf = async (app: TestApp, memberId: string) =>
   (await app.call(memberId, 'GET', '/api/proposals')).body.data;
 
-/** Proposes two members to each other in the round of this week, which is held if need be; the id. */
+/** Proposes two members to each other in this week's round, which is held if necessary; returns the id. */
 export async function propose(app: TestApp, one: string, other: string): Promise<string> {
   const { sql } = app.services.database;
   const now = app.services.clock();

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A store that speaks S3 as far as files need it. It refuses what is not signed as the description of Signature Version 4 says. */
+/** A store with the part of S3 that files need. It refuses requests not signed by Signature Version 4. */
 export interface S3Server {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; contentType: string }>;
-  /** what was asked, such as "PUT /bucket/key", and with which status it was answered */
+  /** the requests with their status, such as "PUT /bucket/key 200" */
   seen: string[];
-  /** The next requests are treated so, one after the other: answered with a status, as always, cut off in the middle, or never. */
+  /** Treatment of the next requests, in order: a status, the usual answer, an answer cut off in the middle, or none. */
   next: (number | 'pass' | 'cut' | 'hang')[];
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export const s3Account = {
   region: 'eu-central-2',
 };
 
-/** Variables of an application that keeps its files there. */
+/** Variables of an application that stores its files there. */
 export function s3Variables({ endpoint }: Pick<S3Server, 'endpoint'>): Record<string, string> {
   const { bucket, key, secret, region } = s3Account;
   return { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret, S3_REGION: region };
@@ -94,7 +94,7 @@ function answerTo(request: IncomingMessage, body: Buffer, objects: S3Server['obj
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-/** The code of what is wrong with the signature (AWS, "Authenticating Requests: Using the Authorization Header"). */
+/** The error code of a wrong signature (AWS, "Authenticating Requests: Using the Authorization Header"). */
 function signatureFault(request: IncomingMessage, body: Buffer): string | undefined {
   const header =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
@@ -116,7 +116,7 @@ function signatureFault(request: IncomingMessage, body: Buffer): string | undefi
   return timingSafeEqual(Buffer.from(expected), Buffer.from(signature)) ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** Signature Version 4 of a request to S3, from the signed headers in their order, the hash of the body and the time. */
+/** Signature Version 4 of a request to S3, from the signed headers in order, the body's hash and the time. */
 export function signatureV4(asked: {
   method: string;
   url: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 
-/** What an id in a request is the id of. */
+/** An id with the kind of its object. */
 export interface NamedId {
   kind: string;
   id: string;
@@ -27,12 +27,12 @@ type Schema = {
   required?: string[];
 };
 
-/** Whether a call names something by its id, in the path, the query or the body. */
+/** Whether a call takes an id, in the path, the query or the body. */
 export function takesId(path: string, endpoint: Endpoint): boolean {
   return path.includes('{') || idPlaces(endpoint).length > 0 || mentionsId(bodySchema(endpoint) ?? {});
 }
 
-/** The path with this id in its first gap, and in each further one the id of the kind that it is named after: of those known, else of nothing there is. */
+/** The path with this id first; further parameters get a known id of the kind in their name, or an unknown one. */
 export function pathWith(path: string, { id }: NamedId, known: NamedId[] = []): string {
   let isFirst = true;
   return path.replace(/\{(\w+)\}/g, (_, kind: string) => {
@@ -42,14 +42,14 @@ export function pathWith(path: string, { id }: NamedId, known: NamedId[] = []): 
   });
 }
 
-/** The queries an endpoint can be asked with: what has to be in it alone, and this id in each place where an id can stand. */
+/** The queries of an endpoint: only the required parameters, and with this id in each place for an id. */
 export function queriesWith(endpoint: Endpoint, { kind, id }: NamedId): string[] {
   const needed = neededChoices(endpoint, kind);
   const alone = needed && `?${needed.slice(1)}`;
   return [alone, ...idPlaces(endpoint).map((place) => `?${place}=${id}${needed}`)];
 }
 
-/** `&kind=profile` for each choice that a query has to make, and a word for each text it has to say. */
+/** `&kind=profile` for each required choice, and a word for each required text. */
 function neededChoices({ query }: Endpoint, kind: string): string {
   const { properties = {}, required = [] } = query
     ? (z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Schema)
@@ -61,7 +61,7 @@ function neededChoices({ query }: Endpoint, kind: string): string {
     .join('');
 }
 
-/** `filters[author][$eq]` for each text of a query that is an id. */
+/** `filters[author][$eq]` for each place of an id in a query. */
 function idPlaces({ query }: Endpoint): string[] {
   const places = (schema: Schema, name: string): string[] => [
     ...(schema.format === 'uuid' ? [name] : []),
@@ -71,7 +71,7 @@ function idPlaces({ query }: Endpoint): string[] {
   return query ? places(z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Schema, '') : [];
 }
 
-/** A body an endpoint accepts, made of its schema: what it must have, and this id wherever an id can stand. */
+/** A valid body by the endpoint's schema: the required fields, and this id in every place for an id. */
 export function bodyWith(endpoint: Endpoint, named: NamedId): unknown {
   const schema = bodySchema(endpoint);
   return schema && sample(schema, named);
@@ -103,7 +103,7 @@ function sample(schema: Schema, named: NamedId, field = ''): unknown {
     case 'number':
       return (schema.minimum ?? 0) + 1;
     case 'boolean':
-      // What did not take place needs no figures.
+      // A meeting that did not take place needs no figures.
       return field !== 'tookPlace';
     default:
       return sampleText(schema, named, field);
@@ -124,7 +124,7 @@ function sampleText(
   if (format === 'email') return 'somebody@example.test';
   if (format === 'date-time') return soon();
   if (format === 'date') return soon().slice(0, 10);
-  // The code of a language; of two, two different ones.
+  // A language code; two fields get different ones.
   if (pattern?.startsWith('^[a-z]{2,3}')) return field === 'learns' ? 'gsw' : 'it';
   if (pattern === '^\\d{4}$') return '6003';
   // A text in base64url, without spaces.

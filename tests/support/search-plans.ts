@@ -9,10 +9,10 @@ import { pageStatement, type Statement } from '../../server/features/search/sear
 import { valuesOf } from '../../server/features/search/search-values.ts';
 import type { TestApp } from './app.ts';
 
-/** An evening of the week, as the database keeps it. */
+/** An evening of the week, as the database stores it. */
 export const weekOf = (day: WeekDay) => weekBits([{ day, part: 'evening' }]);
 
-/** Adds members who speak and learn a few common languages, in places all over the country; of four, three have told a week. */
+/** Adds members with a few common languages, in places all over the country; three of four published a week. */
 export async function addMembers(app: TestApp, count: number) {
   const { sql: database } = app.services.database;
   await database.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export async function addMembers(app: TestApp, count: number) {
   await sql`analyze search_entries`.execute(database);
 }
 
-/** Who learns de and speaks it, anywhere. */
+/** Members anywhere who speak it (Italian) and learn de. */
 const request: SearchRequest = {
   sort: 'match',
   limit: 20,
@@ -67,15 +67,12 @@ interface AskedOfPlan {
   text?: string | null;
 }
 
-/** The nodes of a page's plan, as planOfStatement gives them. */
+/** The plan's nodes of a page of the search, as planOfStatement returns them. */
 export async function planOf(app: TestApp, shape: Shape, asked: AskedOfPlan) {
   return planOfStatement(app, pageStatement(shape), shape, asked);
 }
 
-/**
- * The nodes of a prepared statement's plan. PostgreSQL runs it either by a plan for these values or by one for any values: of the two,
- * that which reads more.
- */
+/** The nodes of a prepared statement's plan: of the custom and the generic plan, the one that reads more. */
 export async function planOfStatement(
   app: TestApp,
   statement: Statement,
@@ -114,7 +111,7 @@ function nodesOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Neither a whole table nor a bitmap of all that match, however many. */
+/** No scan of a whole table, and no bitmap of all matches. */
 export function expectIndexes(nodes: Node[], atMost: number) {
   const ofMembers = nodes.filter(({ 'Relation Name': name }) => name === 'profiles' || name === 'search_entries');
   for (const node of ofMembers) expect(node['Node Type'], node['Relation Name']).toMatch(/^Index( Only)? Scan$/);

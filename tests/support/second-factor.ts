@@ -20,7 +20,7 @@ export function codeOf(app: TestApp, secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Math.floor(app.services.clock().getTime() / 1000) + 30 * steps });
 }
 
-/** A member with a second factor that is on. Its code of now is used up. */
+/** A member with an active second factor. Its current code is used up. */
 export async function createWithSecondFactor(app: TestApp) {
   const account = await createAccount(app);
   const begun = await app.call(account.id, 'POST', '/api/auth/second-factor', { password });
@@ -29,7 +29,7 @@ export async function createWithSecondFactor(app: TestApp) {
   return { ...account, secret, recoveryCodes: body.data.recoveryCodes as string[] };
 }
 
-/** The right password for an account with a second factor: what then waits for a code. */
+/** Proves the password of an account with a second factor; returns the challenge that waits for a code. */
 export async function beginLogIn(app: TestApp, email: string): Promise<string> {
   const { error } = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
   return present(error.details.logIn).challenge;

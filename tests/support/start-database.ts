@@ -23,11 +23,11 @@ export default async function startDatabase(project: TestProject) {
   let server: EmbeddedServer | undefined;
   if (folder) {
     server = await startEmbedded(folder);
-    // Nothing in it outlives the tests: no commit waits for the disk.
+    // Its data does not outlive the tests, so commits need not wait for the disk.
     for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '128MB'"])
       await asAdmin(server.url, `alter system set ${setting}`);
     await asAdmin(server.url, 'select pg_reload_conf()');
-    // Each test file connects eight times; proving a password known to be ours need not be hard.
+    // Each test file connects eight times; verifying a known password need not be expensive.
     const { username, password } = new URL(server.url);
     await asAdmin(server.url, `set scram_iterations = 1; alter role ${username} password '${password}'`);
   }

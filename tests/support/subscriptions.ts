@@ -11,26 +11,24 @@ import { present } from './present.ts';
 
 export const address = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
 
-/** Somebody with an address of their own, to buy something. */
 export async function createBuyer(app: TestApp, traits: { locale?: 'de' | 'en' | 'fr' } = {}) {
   const email = `buyer-${crypto.randomUUID()}@example.test`;
   return { email, member: await createMember(app, { email, ...traits }) };
 }
 
-/** The provider answers again as on any other day. */
+/** Ends all faults of the provider. */
 export function settleProvider(app: TestApp): void {
   app.provider.calm();
   app.provider.comeBack();
 }
 
-/** Ends the application of a file of tests, once its books are seen to be right. */
+/** Ends a test file's application after checking its books. */
 export async function closeBooks(app: TestApp): Promise<void> {
   settleProvider(app);
   await expectRebuilt(app);
   await app.close();
 }
 
-/** Orders a plan as a member; the whole answer. */
 export function order(app: TestApp, member: string | null, plan = 'premium-1', more: Record<string, unknown> = {}) {
   return app.call(member, 'POST', '/api/subscriptions/checkout', { data: { plan, ...more } });
 }
@@ -43,13 +41,11 @@ export function cancel(app: TestApp, member: string | null, subscription: string
   return app.call(member, 'POST', '/api/subscriptions/cancel', { data: { subscription, ...more } });
 }
 
-/** What a member bought, the newest first. */
 export async function bought(app: TestApp, member: string) {
   const { body } = await app.call(member, 'GET', '/api/subscriptions');
   return body.data;
 }
 
-/** The row of a subscription. */
 export function rowOf(app: TestApp, id: string) {
   return app.services.database.sql
     .selectFrom('subscriptions')
@@ -62,7 +58,7 @@ export async function providerIdOf(app: TestApp, id: string): Promise<string> {
   return (await rowOf(app, id)).provider_id ?? '';
 }
 
-/** Orders a plan and agrees to it on the provider's page, without coming back. */
+/** Orders a plan and agrees on the provider's page, without returning. */
 export async function orderAndAgree(
   app: TestApp,
   member: string,
@@ -76,7 +72,7 @@ export async function orderAndAgree(
   return { id: body.data.id, providerId };
 }
 
-/** Buys a plan from the order to the return. */
+/** Buys a plan, from the order to the return. */
 export async function subscribe(app: TestApp, member: string, plan = 'premium-1', more: Record<string, unknown> = {}) {
   const ordered = await orderAndAgree(app, member, plan, more);
   const { status, body } = await confirm(app, member, ordered.id);
@@ -84,12 +80,12 @@ export async function subscribe(app: TestApp, member: string, plan = 'premium-1'
   return ordered;
 }
 
-/** What somebody has now, as their devices ask for it. */
+/** A member's subscription, as their devices read it. */
 export async function premiumOf(app: TestApp, member: string) {
   return present((await app.call(member, 'GET', '/api/users/me?populate=subscription')).body.subscription);
 }
 
-/** The jobs that wait, one turn of the timetable, and the jobs that come of it. */
+/** Runs the waiting jobs, the scheduled ones once, and the jobs they queue. */
 export async function lookAfter(app: TestApp): Promise<void> {
   await runJobs(app);
   await watchOrders.run(app.services, {});
@@ -98,7 +94,7 @@ export async function lookAfter(app: TestApp): Promise<void> {
   await runJobs(app, { early: true });
 }
 
-/** So many days go by: the provider takes what is due and sends its messages, and the timetable runs once. */
+/** Lets days pass: the provider takes what is due and sends its messages, and scheduled jobs run once. */
 export async function pass(app: TestApp, days: number): Promise<void> {
   app.moveClock(days * 86_400_000);
   await app.provider.runDue();
@@ -106,7 +102,7 @@ export async function pass(app: TestApp, days: number): Promise<void> {
   await lookAfter(app);
 }
 
-/** The ids of the payments of a subscription in the provider's books, the oldest first. */
+/** The ids of a subscription's payments in the provider's books, oldest first. */
 export async function paymentsOf(app: TestApp, providerId: string): Promise<string[]> {
   const { payments } = await app.provider.books();
   return payments
@@ -115,12 +111,12 @@ export async function paymentsOf(app: TestApp, providerId: string): Promise<stri
     .map(({ id }) => id);
 }
 
-/** What happened to a subscription, by kind. */
+/** A subscription's events, by kind. */
 export async function happened(app: TestApp, id: string): Promise<string[]> {
   return (await readEvents(app.services.database.sql, id)).map(({ event }) => event.kind);
 }
 
-/** Every row, and everybody's premium, is what the recorded events come to; nobody has two that run. */
+/** Every row, and every member's premium, follows from the recorded events; no one has two running subscriptions. */
 async function expectRebuilt(app: TestApp): Promise<void> {
   const { sql } = app.services.database;
   const rows = await sql.selectFrom('subscriptions').selectAll().execute();

@@ -3,7 +3,7 @@ import type { TandemTerms, TandemWithEvents } from '../../contract/tandems.ts';
 import type { TestApp } from './app.ts';
 import { acceptedChat } from './chats.ts';
 
-/** What somebody proposes. */
+/** A sample proposal. */
 export function proposal(changes: Partial<TandemTerms> = {}): TandemTerms {
   return {
     speaks: 'it',
@@ -20,14 +20,13 @@ export function proposal(changes: Partial<TandemTerms> = {}): TandemTerms {
 }
 
 export interface Pair {
-  /** who proposed */
   proposer: string;
   other: string;
   chatId: string;
   tandem: TandemWithEvents;
 }
 
-/** Two new members with an accepted chat and a proposal of the one who wrote first. */
+/** Two new members with an accepted chat and a proposal by the one who wrote first. */
 export async function proposedTandem(app: TestApp, changes: Partial<TandemTerms> = {}): Promise<Pair> {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const { body } = await app.call(requester, 'POST', '/api/tandems', { data: { ...proposal(changes), chat: chatId } });
@@ -39,7 +38,6 @@ export function move(app: TestApp, by: string, id: string, act: Exclude<TandemAc
   return app.call(by, 'POST', `/api/tandems/${id}/${act}`, data && { data });
 }
 
-/** Two new members in a running tandem. */
 export async function runningTandem(app: TestApp, changes: Partial<TandemTerms> = {}): Promise<Pair> {
   const pair = await proposedTandem(app, changes);
   const { body } = await move(app, pair.other, pair.tandem.id, 'accept', { version: 1, corrections: 'at_once' });

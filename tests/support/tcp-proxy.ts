@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server of this machine that a test can cut or block. The server may come back on another port. */
+/** A connection to a server of this machine that a test can cut or block. The server may return on another port. */
 export interface TcpProxy {
   port: number;
   /** Leads to this port from now on. */
   open(port: number): void;
-  /** Ends all connections and takes no more. */
+  /** Ends all connections and accepts no more. */
   cut(): void;
-  /** Lets nothing through any more, without saying so. */
+  /** Lets nothing through any more, silently. */
   block(): void;
   close(): Promise<void>;
 }

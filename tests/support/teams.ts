@@ -19,12 +19,11 @@ export interface TeamTraits {
   /** null: not paid yet */
   paidUntil?: Date | null;
   payment?: 'paypal' | 'invoice';
-  /** made when not given */
   owner?: string;
   name?: string;
   /** the id of its subscription at the provider */
   providerId?: string;
-  /** the owner has the licence that comes with buying; else they have handed it on */
+  /** the owner has the licence that comes with the purchase; else they have passed it on */
   keepsLicence?: boolean;
 }
 
@@ -34,7 +33,7 @@ export interface CreatedTeam {
   subscriptionId: string;
 }
 
-/** Puts a team with its subscription and its events straight into the database. Without traits: 3 licences, none given, paid for 300 days more. */
+/** Inserts a team with its subscription and events. Default: 3 licences, none assigned, paid for 300 days more. */
 export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise<CreatedTeam> {
   const { sql } = app.services.database;
   const now = app.services.clock();
@@ -86,7 +85,7 @@ export async function createTeam(app: TestApp, traits: TeamTraits = {}): Promise
   return { id, owner, subscriptionId };
 }
 
-/** As if the owner had never had a licence of the team. */
+/** Removes the owner's licence as if it had never existed. */
 async function handOn(transaction: SubscriptionTransaction, teamId: string, owner: string) {
   const { sql } = transaction;
   const own = sql.deleteFrom('team_members').where('team_id', '=', teamId).where('user_id', '=', owner);
@@ -95,7 +94,7 @@ async function handOn(transaction: SubscriptionTransaction, teamId: string, owne
   await giveTeamTime(transaction, [owner], null);
 }
 
-/** What happens to the subscription of a team, as its feature records it. */
+/** Records events of a team's subscription, as its feature does. */
 export async function happens(
   app: TestApp,
   { subscriptionId }: CreatedTeam,
@@ -107,7 +106,6 @@ export async function happens(
   });
 }
 
-/** A new member with a licence of a team. */
 export async function createTeamMember(app: TestApp, team: CreatedTeam, name = 'Mia'): Promise<string> {
   const member = await createMember(app, { name });
   await inSubscriptionTransaction(app.services, (transaction) => joinTeam(transaction, team.id, member));
@@ -119,27 +117,23 @@ export async function readTeam(app: TestApp, member: string) {
   return (await app.call(member, 'GET', '/api/team')).body.data;
 }
 
-/** A team as its owner reads it. */
 export async function ownTeam(app: TestApp, { owner }: Pick<CreatedTeam, 'owner'>) {
   return present((await readTeam(app, owner)).owned);
 }
 
-/** Orders so many licences in all and returns the whole answer. */
+/** Orders that many licences in all and returns the whole answer. */
 export function orderLicences(app: TestApp, { owner }: CreatedTeam, licences: number) {
   return app.call(owner, 'POST', '/api/team/licences', { data: { licences } });
 }
 
-/** Drops what is ordered and returns the whole answer. */
 export function dropLicences(app: TestApp, { owner }: CreatedTeam) {
   return app.call(owner, 'DELETE', '/api/team/licences');
 }
 
-/** Comes back from the provider's page and returns the whole answer. */
 export function confirmLicences(app: TestApp, { owner }: CreatedTeam) {
   return app.call(owner, 'POST', '/api/team/licences/confirm');
 }
 
-/** The invoices of a team as they are stored, the oldest first. */
 export function storedInvoices(app: TestApp, { subscriptionId }: CreatedTeam) {
   return app.services.database.sql
     .selectFrom('invoices')
@@ -149,7 +143,7 @@ export function storedInvoices(app: TestApp, { subscriptionId }: CreatedTeam) {
     .execute();
 }
 
-/** Invites addresses, one to a line, as the owner, and returns the whole answer. */
+/** Invites addresses, one per line, as the owner, and returns the whole answer. */
 export function invite(app: TestApp, { owner }: CreatedTeam, ...addresses: string[]) {
   return app.call(owner, 'POST', '/api/team/members', { data: { addresses: addresses.join('\n') } });
 }
@@ -164,7 +158,7 @@ export function accept(app: TestApp, member: string | null, token: string) {
   return app.call(member, 'POST', '/api/team/invitation/accept', { data: { token } });
 }
 
-/** How many licences are used, how many there are, and whether the one agrees with the members there are. */
+/** The used licences, their total, and the number of members, which must equal the used ones. */
 export async function countLicences(app: TestApp, { id }: Pick<CreatedTeam, 'id'>) {
   const { rows } = await app.services.database.pool.query(
     `select licences, used, (select count(*)::integer from team_members where team_id = teams.id and ended_at is null
@@ -174,7 +168,7 @@ export async function countLicences(app: TestApp, { id }: Pick<CreatedTeam, 'id'
   return rows[0] as { licences: number; used: number; members: number };
 }
 
-/** So many invitations that are open, with the token of each, without their mails. */
+/** Inserts that many open invitations without emails, and returns their tokens. */
 export async function openInvitations(app: TestApp, { id }: Pick<CreatedTeam, 'id'>, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let index = 0; index < count; index++) {

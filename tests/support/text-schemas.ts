@@ -10,7 +10,7 @@ type Def = z.core.$ZodType['_zod']['def'] & {
   options?: z.core.$ZodType[];
 };
 
-/** Every place where a call of the API takes a text from whoever calls, with the schema that reads it; each rule once. */
+/** Every place where an API call takes a text, with its schema; each rule once. */
 export function textSchemas(): { name: string; schema: z.core.$ZodType }[] {
   const found = new Map<z.core.$ZodType, string>();
   for (const [call, { params, query, body }] of Object.entries(allEndpoints)) {
@@ -25,7 +25,7 @@ export function textSchemas(): { name: string; schema: z.core.$ZodType }[] {
   return [...byRule.values()];
 }
 
-/** The same for schemas that do the same with a text: all they are made of, functions by which they are. */
+/** A key that is equal for schemas that treat a text alike: all their parts, functions by identity. */
 function ruleOf(part: unknown, functions: Map<unknown, number>): string {
   if (typeof part === 'function') {
     if (!functions.has(part)) functions.set(part, functions.size);
@@ -37,7 +37,7 @@ function ruleOf(part: unknown, functions: Map<unknown, number>): string {
   return `{${Object.entries(made).map(([name, inner]) => `${name}: ${ruleOf(inner, functions)}`)}}`;
 }
 
-/** Wrappers are taken with what they wrap: what happens before and after it is read, too. */
+/** Wrappers are taken with their content: what happens before and after it reads the text, too. */
 function collect(schema: z.core.$ZodType, name: string, found: Map<z.core.$ZodType, string>): void {
   const { shape, element, innerType, in: first, out, options } = schema._zod.def as Def;
   if (shape) {

@@ -5,9 +5,9 @@ const noted = 'preloadedHrefs.styles.add(link.href)';
 const baseSheet = String.raw`/(\/base-[^/]*\.css)#$/`;
 
 /**
- * Lets the sheet of every page be loaded once. React Router writes its address with a # behind it, so that Vite, which then takes it for
- * another, loads a second one for parts of the application that come later: of a screen's sheet one of the two goes with the screen. The
- * sheet of every page never goes. It fails when Vite looks at sheets otherwise.
+ * Loads the sheet of every page once. React Router appends # to its address; Vite takes that for another file and loads
+ * a second one with lazily loaded parts. For a screen's sheet, one of the two leaves with the screen, but this sheet
+ * never leaves. Fails if Vite's check of sheets changes.
  */
 export function baseSheetOnce(): Plugin {
   let found = false;

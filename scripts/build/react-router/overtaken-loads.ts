@@ -7,10 +7,10 @@ const watched = `const closed = donePromise.then(() => reader.closed);
 		done: closed,`;
 
 /**
- * A load that the next one overtakes is aborted, also in the middle of its answer. React Router reads on behind the answer's
- * first line without anybody waiting for the end, so that the abort becomes an error of the page. The build lets it end quietly;
- * whoever does wait for the end is still told. It fails when React Router no longer reads as expected. Unnecessary once React
- * Router catches the end of a load that it aborts itself (github.com/remix-run/react-router/issues/14203).
+ * Silences loads that the next navigation aborts. React Router keeps reading after the answer's first line without
+ * awaiting the end, so an abort becomes an error of the page; callers that do await the end still get it. Fails if
+ * React Router's code changes. Unnecessary once React Router catches the end of a load that it aborts itself
+ * (github.com/remix-run/react-router/issues/14203).
  */
 export function overtakenLoads(): Plugin {
   let isWatched = false;

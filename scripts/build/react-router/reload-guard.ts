@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const unguarded = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
 
 /**
- * React Router reloads the page whenever the script of a route could not be loaded, and would do so for ever while it stays away.
- * The build hands that moment to our own module, which reloads at most once a minute (product 8). It fails when React Router no
- * longer reads as expected. Unnecessary once React Router leaves it to the application what happens then, or reloads only once.
- * guard is the path of a module that exports reloadOnce.
+ * React Router reloads the page whenever a route's script cannot be loaded, endlessly while it is missing. The build
+ * calls our module instead, which reloads at most once a minute (product 8). Fails if React Router's code changes.
+ * Unnecessary once React Router lets the application decide, or reloads only once. guard is the path of a module that
+ * exports reloadOnce.
  */
 export function reloadGuard(guard: string): Plugin {
   let isGuarded = false;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the list goes, scripts that are called alike stay', async () => {
+test('the list goes, scripts of a similar name stay', async () => {
   await write('manifest-1a2b.js', 'window.__reactRouterManifest={}');
   await write('manifest-3c4d.js', 'export const name="manifest"');
   await removeRouteList(folder);
@@ -27,7 +27,7 @@ test('a build without a list fails', async () => {
   await expect(removeRouteList(folder)).rejects.toThrow('was not found');
 });
 
-test('no built file that everybody can ask for lists the routes', async () => {
+test('no public built file lists the routes', async () => {
   const assets = path.join(import.meta.dirname, '../../../build/client/assets');
   const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(100);

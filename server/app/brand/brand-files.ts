@@ -12,9 +12,10 @@ import { drawIcons, tabIcon } from './icons.ts';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Draws what a brand of its own has in place of the product's files: its style sheet and mark at addresses that change with them, the
- * icons by their fixed names, and the service worker with the brand before it. What it gives mounts them, before the built files of
- * clientFolder; undefined: those are made anew for each request, and the worker among them stays the product's.
+ * Draws the files with which another brand replaces the product's: its style sheet and mark at content-hashed
+ * addresses, the icons under their fixed names, and the service worker with the brand prepended. The returned function
+ * mounts them before the built files of clientFolder; undefined: those are built per request, and the service worker
+ * stays the product's.
  */
 export async function brandFiles(brand: OwnBrand, clientFolder: string | undefined): Promise<(app: ApiApp) => void> {
   const { look, mark, css } = brand;

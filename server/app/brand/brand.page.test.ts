@@ -26,7 +26,7 @@ describe('under another name', () => {
     await runBrand(undefined);
   });
 
-  it('pages bear it, and load one small sheet and the mark more', async () => {
+  it('pages show it, and load only one small sheet and the mark in addition', async () => {
     const html = await textOf(site, '/de');
     expect(html).toContain(`${name}</title>`);
     expect(html).not.toMatch(ourName);
@@ -40,7 +40,7 @@ describe('under another name', () => {
     expect((await site.ask(null, mark)).headers.get('content-type')).toBe('image/svg+xml');
   });
 
-  it('legal pages are in its own words where it has some, else in the product’s', async () => {
+  it('legal pages use its own text where it has one, else the product’s', async () => {
     const browser = new PlainBrowser(site);
     const said = async (address: string) => {
       await browser.open(address);
@@ -72,7 +72,7 @@ describe('a folder of a brand', () => {
     await runBrand(undefined);
   });
 
-  it('with another name is another version of all that browsers cache', async () => {
+  it('with another name changes the version of everything that browsers cache', async () => {
     const seen = [];
     for (const called of ['Eine Marke', 'Andere Marke']) {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-brand-'));

@@ -3,16 +3,15 @@ import type { OwnBrand } from '../../base/brand/own-brand.ts';
 
 const tile: IconShape = { covered: 0.74, corner: 0.22 };
 
-/** The icons that phones ask for by a fixed name: their size in pixels and their shape. */
+/** The icons that phones request by a fixed name: size in pixels and shape. */
 export const iconFiles: Readonly<Record<string, { pixels: number; shape: IconShape }>> = {
   'icon-192.png': { pixels: 192, shape: tile },
   'icon-512.png': { pixels: 512, shape: tile },
-  // Phones cut icons to their own shape; of a maskable one only the circle of 80 % is sure to stay.
+  // Phones crop icons to their own shape; only the inner circle of 80 % of a maskable one is sure to stay.
   'icon-maskable-512.png': { pixels: 512, shape: { covered: 0.56, corner: 0 } },
   'apple-touch-icon.png': { pixels: 180, shape: { covered: 0.66, corner: 0 } },
 };
 
-/** All of them with the mark of a brand, by their names. */
 export function drawIcons({ mark, look }: OwnBrand): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   return Promise.all(
     Object.entries(iconFiles).map(
@@ -24,7 +23,7 @@ export function drawIcons({ mark, look }: OwnBrand): Promise<[string, Uint8Array
   );
 }
 
-/** The icon of a tab. Its colour is not always the system's: on a ground of its own the mark is seen on any. */
+/** The favicon. A tab's colour may differ from the system's; with its own background the mark is visible on any. */
 export function tabIcon({ mark, look: { light, dark } }: OwnBrand): string {
   const style = `<style>.g{fill:${light.paper}}.i{color:${light.ink}}@media(prefers-color-scheme:dark){.g{fill:${dark.paper}}.i{color:${dark.ink}}}</style>`;
   const shape = { covered: 32 / 38, corner: 0.2 };

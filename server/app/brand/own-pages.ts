@@ -2,10 +2,7 @@ import type { CompiledPage } from '../../../contract/page-host.ts';
 import { BrandError, type OwnBrand } from '../../base/brand/own-brand.ts';
 import type { PageRenderer } from '../pages/make-page.ts';
 
-/**
- * The pages in the words of a brand, where it has its own; the same pages without. Throws BrandError with a line for each page that is
- * not as pages of text are.
- */
+/** The pages with a brand's own text where it has some. Throws BrandError with a line for each invalid page. */
 export async function withOwnPages(renderer: PageRenderer, brand: OwnBrand | undefined): Promise<PageRenderer> {
   const { compilePage } = renderer;
   if (!brand || !compilePage) return renderer;

@@ -1,13 +1,13 @@
-/** Turns of the event loop in which nobody comes in: those who wait are all there are. */
+/** Turns of the event loop without a new request, after which all waiting ones are known. */
 const quietTurns = 3;
-/** While they go on coming, work goes on between. */
+/** While requests keep arriving, work continues in between. */
 const holdMilliseconds = 20;
 const startsAfterHold = 10;
 
 /**
- * Lets requests start only when no more are coming in. A turn of the event loop accepts one new connection, however many wait:
- * were each request started in the turn it came in with, nobody would know of those behind it, and they would wait for
- * seconds instead of being sent away.
+ * Starts requests only once no more are arriving. One turn of the event loop accepts one new connection, however many
+ * wait: if each request started in its own turn, those behind it would go unseen and wait for seconds instead of being
+ * shed.
  */
 export function createIntake(): {
   startOf(socket: object | undefined, areTurnsShort: boolean): Promise<void> | undefined;
@@ -29,7 +29,7 @@ export function createIntake(): {
   }
 
   return {
-    /** undefined: at once, on a connection that is kept and while turns are short */
+    /** undefined: start at once, on a known connection while turns are short */
     startOf(socket, areTurnsShort) {
       const isKnown = socket === undefined || known.has(socket);
       if (socket) known.add(socket);

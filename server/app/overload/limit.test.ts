@@ -4,7 +4,7 @@ import { createLimit } from './limit.ts';
 
 const settings = { least: 20, start: 200, most: 1000, target: 40 };
 
-test('many that wait too long make the limit lower, down to where refusing does not help', () => {
+test('a limit falls when many wait too long, down to where refusing does not help', () => {
   const limit = createLimit(settings);
   limit.observe(41, 100);
   expect(limit.places('vital')).toBe(80 + 200);
@@ -12,20 +12,20 @@ test('many that wait too long make the limit lower, down to where refusing does 
   expect(limit.places('vital')).toBe(20 + 200);
 });
 
-test('few that wait too long wait for another reason', () => {
+test('when few wait too long, the cause is another', () => {
   const limit = createLimit(settings);
   limit.observe(5000, 20);
   expect(limit.places('visitor')).toBe(140);
 });
 
-test('when nobody waits it grows again, to its end', () => {
+test('a limit without waiting grows again, up to its maximum', () => {
   const limit = createLimit(settings);
   for (let window = 0; window < 50; window++) limit.observe(500, 1000);
   for (let window = 0; window < 100; window++) limit.observe(1, 5);
   expect(limit.places('member')).toBe(900);
 });
 
-test('whatever was measured, visitors go first, and an address never takes the place of all', () => {
+test('whatever was measured, visitors are refused first, and one address never takes every slot', () => {
   const windows = fc.array(fc.tuple(fc.nat(1000), fc.nat(2000)), { maxLength: 60 });
   fc.assert(
     fc.property(windows, (measured) => {

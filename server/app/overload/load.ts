@@ -1,16 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { Database } from '../../database/connection.ts';
 
-/** How long requests wait in this process. */
 export interface Load {
-  /**
-   * Milliseconds since it was last asked: for a connection to the database, or what a request took on average, which is how
-   * many there were at a time by how many were answered.
-   */
+  /** Milliseconds since the last call: the wait for a connection, or a request's average duration (Little's law). */
   measure(requests: { atOnce: number; answered: number }): number;
   /**
-   * The turn of the event loop a request comes in with: for how many milliseconds it may have stood in line for it, and how many
-   * requests came in before it. Work done at once makes the turn long, and who comes in with it has waited all that time unseen.
+   * The request's turn of the event loop: how many milliseconds late it may be, and how many requests came before it.
+   * Synchronous work makes a turn long, and a request arriving in it has waited that long unseen.
    */
   turn(): { late: number; before: number };
 }
@@ -49,7 +45,7 @@ export function createLoad(pool: Database['pool']): Load {
   };
 }
 
-/** Stands in line where there is one, and tells how long that took, or has taken so far. */
+/** Queues for a connection if there is a queue, and measures the time so far. */
 function measureQueue(pool: Database['pool']): () => number {
   let since: number | undefined;
   let last = 0;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An application that answers nothing before open is called, with a limit of 20: 14 visitors, 18 members. */
+/** An application that answers nothing until open is called, with a limit of 20: 14 visitors, 18 members. */
 function createFull(turn = { late: 0, before: 0 }, services: Services = app.services) {
   const gate = Promise.withResolvers<void>();
   const settings = { least: 20, start: 20, most: 20, target: 40 };
@@ -57,7 +57,7 @@ const asMember = () => ({ headers: { Authorization: `Bearer ${token}` } });
 const asForger = () => ({ headers: { Authorization: `Bearer ${token.slice(0, -4)}AAAA` } });
 const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
 
-test('visitors are sent away first, then readers, and what a member sends or listens to last', async () => {
+test('visitors are shed first, then members’ reads, then what members send or listen to', async () => {
   const { ask, open } = createFull();
   const served = times(14, () => ask('/api/languages'));
   expect((await ask('/api/languages')).status).toBe(503);
@@ -70,7 +70,7 @@ test('visitors are sent away first, then readers, and what a member sends or lis
   expect((await ask('/api/languages')).status).toBe(200);
 });
 
-test('the health of the process, files of a page and what a page asks inside are always served', async () => {
+test('health, a page’s files and a page’s in-process calls are always served', async () => {
   const { ask, askInside, open } = createFull();
   const served = times(14, () => ask('/de'));
   expect((await ask('/de')).status).toBe(503);
@@ -89,7 +89,7 @@ test('a flood from one address leaves room for others, and for members at that a
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
-test('who is sent away is counted, by kind', async () => {
+test('shed requests are counted by kind', async () => {
   const metrics = createMetrics({ ...app.services, databaseUrl: app.databaseUrl });
   const { ask, open } = createFull(undefined, { ...app.services, metrics });
   const served = times(10, () => ask('/api/languages', {}, '10.9.9.9'));
@@ -105,7 +105,7 @@ test('who is sent away is counted, by kind', async () => {
   await Promise.all(served);
 });
 
-test('those who send a body slowly take no places', async () => {
+test('slow senders of a body take no slots', async () => {
   const { ask, askSlowly, open } = createFull();
   const served = [...times(20, askSlowly), ...times(14, () => ask('/api/languages'))];
   expect((await ask('/api/languages')).status).toBe(503);
@@ -114,7 +114,7 @@ test('those who send a body slowly take no places', async () => {
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
-test('those who wait for a service outside take no places, and have one again afterwards', async () => {
+test('requests waiting for an external service take no slots, and get one back afterwards', async () => {
   const { ask, open, begun } = createFull();
   const served: Promise<Response>[] = [];
   for (let waiting = 1; waiting <= 30; waiting++) {
@@ -128,14 +128,14 @@ test('those who wait for a service outside take no places, and have one again af
   expect((await ask('/api/languages')).status).toBe(200);
 });
 
-test('a turn of the event loop that has become long takes no more visitors', async () => {
+test('a late turn of the event loop admits no more visitors', async () => {
   const { ask, open } = createFull({ late: 200, before: 10 });
   open();
   const asked = [ask('/api/languages'), ask('/api/chats', asMember())];
   expect(await statuses(asked)).toEqual([503, 200]);
 });
 
-test('nothing is done for a reader who went away before it began, and it is nobody’s fault', async () => {
+test('nothing is done for a reader who disconnected before it began, and it counts as no error', async () => {
   const { ask, askOnceGone, open, begun } = createFull();
   expect((await askOnceGone('/api/languages')).status).toBe(499);
   expect(begun()).toBe(0);
@@ -144,7 +144,7 @@ test('nothing is done for a reader who went away before it began, and it is nobo
   expect(new Set(await statuses(served))).toEqual(new Set([200]));
 });
 
-test('many new connections at once are all seen before work on them begins', async () => {
+test('many new connections are all seen before work on them begins', async () => {
   const busy: ApiApp = new Hono();
   busy.use(shedOverload(app.services, { least: 20, start: 20, most: 20, target: 100 }));
   busy.get('/work', (context) => {
@@ -169,7 +169,7 @@ test('many new connections at once are all seen before work on them begins', asy
   server.close();
 });
 
-test('who is sent away is told so in their language, and when to come back', async () => {
+test('a shed reader gets an answer in their language, with the time to come back', async () => {
   const { ask, open } = createFull();
   const served = times(14, () => ask('/de'));
   const page = await ask('/fr/tandems', { headers: { accept: 'text/html,*/*' } });

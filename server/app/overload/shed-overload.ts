@@ -13,21 +13,21 @@ import { unavailableAnswer } from './unavailable-answer.ts';
 
 const windowMilliseconds = 100;
 const usual: LimitSettings = { least: 20, start: 100, most: 500, target: 100 };
-/** Requests of one turn of the event loop that are let in however late it is, and milliseconds that others may be late. */
+/** Requests of one turn that are admitted however late it is, and milliseconds that others may be late. */
 const turnLeast = 10;
 const lateAtMost: Record<Urgency, number> = { visitor: 150, member: 300, vital: 1000 };
-/** Few requests under way, or many answered in a window, are none that keep the event loop for long. */
+/** With few requests running, or many answered in a window, the event loop is not blocked for long. */
 const fewAtOnce = 10;
 const manyAnswered = 30;
-/** Whoever is sent away comes back after so many seconds, not all at once. */
+/** Seconds after which a shed client retries, spread out. */
 const backAfter = { least: 2, most: 5 };
 
-/** Built files and the health of the process: they cost little, and a page without them is broken. */
+/** Built files and health: they are cheap, and a page without them is broken. */
 const isAlwaysLetIn = (path: string) => path === '/api/health' || path.startsWith('/assets/');
 
 /**
- * Sends requests away with 503 while more come than can be carried, before anything is done for them, so that those let in
- * are served as on any other day. Only what comes over the network is counted: not what a page asks of its own process.
+ * Sheds requests with 503 while more arrive than can be handled, before any work on them, so that admitted ones are
+ * served normally. Counts only requests from the network, not a page's in-process calls.
  */
 export function shedOverload(
   services: Services,
@@ -37,7 +37,7 @@ export function shedOverload(
   const limit = createLimit(settings);
   const intake = createIntake();
   const perNetwork = new Map<string, number>();
-  /** those whose body is still on its way: whoever sends slowly keeps nobody from being served */
+  /** requests whose body is still arriving: a slow sender must not block others */
   const receiving = new Set<{ complete?: boolean }>();
   let entered = 0;
   let mostAtOnce = 0;
@@ -64,7 +64,7 @@ export function shedOverload(
     return load;
   }
 
-  /** As what a request is sent away; undefined: it is let in. */
+  /** The kind as which a request is shed; undefined: it is admitted. */
   function shedAs(request: Request, network: string): ShedKind | undefined {
     const turn = (load ?? startWatching()).turn();
     const isFree = (urgency: Urgency) =>
@@ -72,7 +72,7 @@ export function shedOverload(
     const isFlood = services.environment.rateLimits && (perNetwork.get(network) ?? 0) >= limit.placesOfAddress();
     const isOnlyForVital = isFlood || (hasBody(request) && receiving.size >= settings.most);
     if (isFree('visitor') && !isOnlyForVital) return undefined;
-    // Looked at only now: who asks is part of the work.
+    // Only now, because identifying the caller is part of the work.
     const urgency = urgencyOf(request, services);
     if (!isFree(urgency)) return urgency;
     if (!isOnlyForVital || urgency === 'vital') return undefined;
@@ -85,7 +85,7 @@ export function shedOverload(
     mostAtOnce = Math.max(mostAtOnce, countAtOnce());
     perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
     let lent = 0;
-    // A reader may go away while the page is made, and the provider is still waited for.
+    // The reader may disconnect while the page is rendered, with a provider still pending.
     let isLeft = false;
     return {
       lend() {
@@ -118,7 +118,7 @@ export function shedOverload(
     }
     const { incoming, outgoing } = context.env;
     const place = enter(network, incoming, hasBody(request));
-    // A page is made while it is sent, and made to its end for a reader who went away.
+    // A page renders while it is sent, and to its end even after its reader disconnects.
     const sent = new Promise<void>((resolve) => (outgoing ? outgoing.once('close', resolve) : resolve()));
     try {
       await intake.startOf(incoming.socket, areTurnsShort());
@@ -128,13 +128,13 @@ export function shedOverload(
       place.leave();
       throw error;
     }
-    // An open stream is work only now and then.
+    // An open stream causes work only now and then.
     if (context.res.headers.get('content-type') === 'text/event-stream') place.leave();
     else sent.then(place.leave);
   };
 }
 
-/** As proxies log it; nobody is told. */
+/** nginx's status for a disconnected client; only for logs. */
 const readerWentAway = 499;
 
 const hasBody = ({ method }: Request) => method !== 'GET' && method !== 'HEAD';

@@ -4,7 +4,7 @@ import { unavailableAnswer } from './unavailable-answer.ts';
 const ask = (path: string, headers: Record<string, string> = {}) =>
   unavailableAnswer(new Request(`http://localhost${path}`, { headers }), 2);
 
-test('a reader who is turned away gets a small page in the language of the one asked for', async () => {
+test('a shed reader gets a small page in the language of the requested one', async () => {
   const page = ask('/en/feed', { accept: 'text/html' });
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('2');
@@ -12,7 +12,7 @@ test('a reader who is turned away gets a small page in the language of the one a
   expect(await page.text()).toContain('<h1>Back in a moment</h1>');
 });
 
-test('everybody else gets the error of the API', async () => {
+test('all other requests get the API’s error', async () => {
   for (const [path, headers] of [
     ['/en/feed.data', {}],
     ['/api/posts', { accept: 'text/html' }],

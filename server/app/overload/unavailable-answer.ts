@@ -4,7 +4,7 @@ import { Refusal } from '../../base/errors.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from '../pages/small-page.ts';
 
-/** 503 in the caller's language: a small page for a reader who asked for one, the API's error for everybody else. */
+/** 503 in the caller's language: a small page if a page was requested, else the API's error. */
 export function unavailableAnswer(request: Request, seconds: number): Response {
   const locale = localeOfReader(request);
   const answer = wantsPage(request) ? page(locale) : errorAnswer(new Refusal('unavailable'), locale);
@@ -14,7 +14,7 @@ export function unavailableAnswer(request: Request, seconds: number): Response {
 
 const made = new Map<Locale, string>();
 
-/** Made once for each language. */
+/** Cached per language. */
 function page(locale: Locale): Response {
   const body = made.get(locale) ?? render(locale);
   made.set(locale, body);

@@ -3,9 +3,9 @@ import type { Palette } from './palette.ts';
 
 interface Pair {
   on: (keyof Palette)[];
-  /** the least contrast */
+  /** minimum contrast */
   least: number;
-  /** how much of it covers what it stands on; not given: all */
+  /** opacity over its background; undefined: 1 */
   share?: number;
   why: string;
 }
@@ -14,10 +14,10 @@ const text = { least: 4.5, why: 'text, WCAG 2.2 AA 1.4.3' };
 const sign = { least: 3, why: 'a sign beside text, WCAG 2.2 AA 1.4.11' };
 /** The levels beside languages are fainter than the languages (web/components/language-pair.module.css). */
 const faint = { ...text, share: 0.75, why: 'the level beside a language, WCAG 2.2 AA 1.4.3' };
-/** What is told by words as well needs to be seen, no more: the product's own yellow on its ground has 1.37. */
+/** For what words say as well, being visible is enough: the product's own yellow on its ground has 1.37. */
 const seen = { least: 1.3, why: 'or it is not seen' };
 
-/** What stands on what in the pages. Paper stands on ink, too, which is the same pair the other way round. */
+/** Which colours pages put on which. Paper on ink is the same pair reversed. */
 const pairs: Partial<Record<keyof Palette, Pair[]>> = {
   ink: [{ on: ['paper', 'ground', 'accentSoft'], ...text }],
   muted: [{ on: ['paper', 'ground', 'accentSoft'], ...text }],
@@ -35,7 +35,7 @@ const pairs: Partial<Record<keyof Palette, Pair[]>> = {
   ],
 };
 
-/** What cannot be read in one of the two palettes: which pair, its contrast, and what it needs. One line for each. */
+/** The unreadable pairs of a palette, one line each: the pair, its contrast, and the contrast it needs. */
 export function colourFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
   return [...pairFaults(scheme, palette), ...groundFaults(scheme, palette)];
 }
@@ -71,7 +71,7 @@ function pairFaults(scheme: 'light' | 'dark', palette: Palette): string[] {
   );
 }
 
-/** Rounded down, so that 4.499 is not told as the 4.5 that it lacks. */
+/** Rounds down, so that 4.499 is not shown as the required 4.5. */
 function inFigures(ratio: number): string {
   return String(Math.floor(ratio * 100) / 100);
 }

@@ -4,7 +4,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What is seen of a colour that covers only a share of another. */
+/** The visible colour when a colour covers a share of another. */
 export function mixed(colour: string, share: number, ground: string): string {
   const parts = [1, 3, 5].map((start) => {
     const [over = 0, under = 0] = [colour, ground].map((one) => Number.parseInt(one.slice(start, start + 2), 16));

@@ -2,18 +2,18 @@ import { type Brand, runAs } from '../../../contract/brand.ts';
 import { drawIcon, drawMark } from './draw-mark.ts';
 import type { OwnBrand } from './own-brand.ts';
 
-/** The mark of another brand for what shows no SVG, as PNG. */
+/** Another brand's mark as PNG, for places that show no SVG. */
 export interface DrawnMark {
-  /** on a tile of paper, for mails, which are light or dark as their reader has it */
+  /** on a paper tile, for emails, which clients show in light or dark */
   tile: Buffer;
-  /** by itself in the ink of the light, for documents and pictures */
+  /** in the light palette's ink without background, for documents and pictures */
   plain: Buffer;
 }
 
-/** What this process draws the mark with; undefined: the product's own, in two half discs. */
+/** The mark this process draws with; undefined: the product's own, two half discs. */
 export let drawnMark: DrawnMark | undefined;
 
-/** Runs this process under a brand from here on; undefined: under the product's own. */
+/** Sets the brand of this process; undefined: the product's own. */
 export async function runBrand(own: OwnBrand | undefined): Promise<void> {
   drawnMark = own?.mark.isOwn
     ? {
@@ -26,7 +26,7 @@ export async function runBrand(own: OwnBrand | undefined): Promise<void> {
 
 const tile = { covered: 0.84, corner: 0.22 };
 
-/** Without what only the server needs of it. */
+/** Without what only the server needs. */
 function asSeen({ name, mailFrom, contactAddress, look }: OwnBrand): Brand {
   return { name, mailFrom, contactAddress, look };
 }

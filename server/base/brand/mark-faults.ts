@@ -4,10 +4,10 @@ import { drawMark } from './draw-mark.ts';
 import type { OwnBrand } from './own-brand.ts';
 
 const pixels = 64;
-/** Of all pixels, in percent, and how far from the paper. */
+/** How much of the image must differ from the paper, in percent, and by what contrast. */
 const seen = { percent: 2, contrast: 1.3 };
 
-/** What keeps the mark from being seen on paper, in the light and in the dark; one line for each. */
+/** Why the mark is not visible on paper in light or dark, one line for each reason. */
 export async function markFaults({ mark, look }: OwnBrand): Promise<string[]> {
   const faults: string[] = [];
   for (const [scheme, { ink, paper }] of [

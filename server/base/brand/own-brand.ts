@@ -1,36 +1,35 @@
 import type { Brand, Look } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
 
-/** A brand other than the product's, as its folder has it: all of it checked but the words of its pages. */
+/** A brand other than the product's, read from its folder. Everything is checked except the text of its pages. */
 export interface OwnBrand extends Brand {
   folder: string;
   look: Look;
   mark: MarkDrawing;
-  /** the style sheet at look.styles */
   css: string;
   pages: PageSource[];
 }
 
-/** A mark as SVG shapes in a square of size units; what is currentColor carries the ink of the text around. */
+/** A mark as SVG shapes in a square of size units; currentColor takes the colour of the surrounding text. */
 export interface MarkDrawing {
-  /** false: it is the product's own, in the colours of the brand */
+  /** false: the product's mark in the brand's colours */
   isOwn: boolean;
   size: number;
-  /** what the shapes cover of the square, in its middle */
+  /** the part of the square that the shapes cover, centred */
   covered: number;
   shapes: string;
 }
 
-/** A page of text of a brand, as Markdown. */
+/** A text page of a brand, in Markdown. */
 export interface PageSource {
-  /** within the folder, such as legal/de/imprint.md */
+  /** relative to the folder, such as legal/de/imprint.md */
   file: string;
   locale: Locale;
   slug: string;
   source: string;
 }
 
-/** What is wrong with the folder of a brand, one line for each fault. */
+/** What is wrong with a brand's folder, one line for each fault. */
 export class BrandError extends Error {
   override name = 'BrandError';
 }

@@ -12,22 +12,22 @@ const coloursIn = (part: string) =>
   Object.fromEntries([...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
 
 describe('the colours of the product', () => {
-  it('are those of its style sheet, and a brand may set each of them', () => {
+  it('match the style sheet, and a brand may set each of them', () => {
     const asTokens = (palette: Record<string, string>) =>
       Object.fromEntries(
         Object.entries(palette).map(([name, colour]) => [tokens[name as keyof typeof tokens], colour]),
       );
     expect(asTokens(productPalettes.light)).toEqual(coloursIn(inLight));
-    // What the dark does not set anew stays as in the light.
+    // Dark keeps the light colours that it does not override.
     expect(asTokens(productPalettes.dark)).toEqual({ ...coloursIn(inLight), ...coloursIn(inDark) });
   });
 
-  it('pass what is asked of those of a brand', () => {
+  it("pass the checks for a brand's colours", () => {
     expect(colourFaults('light', productPalettes.light)).toEqual([]);
     expect(colourFaults('dark', productPalettes.dark)).toEqual([]);
   });
 
-  it('have the contrast that WCAG says they have', () => {
+  it('have the contrast that WCAG defines', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
     expect(contrast('#123456', '#123456')).toBe(1);

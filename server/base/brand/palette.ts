@@ -1,6 +1,6 @@
 import { productColours } from '../../../contract/colours.ts';
 
-/** The colours that a brand may bring, by the names brand.json has for them. */
+/** The colours a brand may set, by their names in brand.json. */
 export const colourNames = [
   'ink',
   'paper',
@@ -19,7 +19,7 @@ export type Palette = Record<(typeof colourNames)[number], string>;
 
 const { yellow: accent, onYellow: onAccent, ...ofLight } = productColours.light;
 
-/** The colours of web/styles/tokens.css, where a brand has none of its own; a test holds that both agree. */
+/** The colours of web/styles/tokens.css, used where a brand sets none; a test compares the two. */
 export const productPalettes: { light: Palette; dark: Palette } = {
   light: { ...ofLight, accent, accentSoft: '#fff3c4', onAccent, good: '#0b7a4b', bad: '#c2331f', focus: '#1a56db' },
   dark: {
@@ -33,7 +33,7 @@ export const productPalettes: { light: Palette; dark: Palette } = {
   },
 };
 
-/** What the style sheets call each of them. */
+/** Their names in the style sheets. */
 export const tokens: Readonly<Record<keyof Palette, string>> = {
   ink: 'ink',
   paper: 'paper',

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { BrandError } from './own-brand.ts';
 
 /**
- * The text of a file in the folder of a brand; undefined where there is none. Throws BrandError for one that leads out of the folder or
- * nowhere, cannot be opened, is no plain file, is larger than so many bytes or is no UTF-8.
+ * The text of a file in a brand's folder; undefined if it does not exist. Throws BrandError if a link leads out of the
+ * folder or nowhere, or if the file cannot be opened, is not a plain file, exceeds maxBytes or is not UTF-8.
  */
 export function readBrandFile(folder: string, name: string, maxBytes: number): string | undefined {
   const real = realPathOf(folder, name);
   if (real === undefined) return undefined;
   if (!real.startsWith(realpathSync(folder) + path.sep)) throw new BrandError(`${name}: leads out of the folder`);
-  // A pipe would be waited for.
+  // Opening a pipe would block.
   const file = opened(real, name);
   try {
     const { size, isFile } = statOf(file);
@@ -34,7 +34,7 @@ function realPathOf(folder: string, name: string): string | undefined {
   }
 }
 
-/** Whether the file or a folder on the way to it is a link to what is not there. */
+/** Whether the file or a folder on its path is a link to nothing. */
 function hasBrokenLink(folder: string, name: string): boolean {
   const parts = name.split(path.posix.sep);
   return parts.some((_, index) => {

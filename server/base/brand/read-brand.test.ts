@@ -22,7 +22,6 @@ function write(file: string, content: string | Buffer | object) {
   writeFileSync(target, typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content));
 }
 
-/** What keeps the folder from being taken. */
 function faults(): string[] {
   try {
     readBrand(folder);
@@ -33,7 +32,7 @@ function faults(): string[] {
 }
 
 describe('the folder of a brand', () => {
-  it('is read: the example of the repository', () => {
+  it('reads the example in the repository', () => {
     const brand = readBrand(example);
     expect(brand).toMatchObject({
       name: 'Tandem Beispiel',
@@ -45,14 +44,14 @@ describe('the folder of a brand', () => {
     expect(brand.css).toContain('--yellow:#095f58');
   });
 
-  it('needs addresses only: name, mark and colours are then the product’s', () => {
+  it('needs only addresses: name, mark and colours are then the product’s', () => {
     write('brand.json', least);
     const brand = readBrand(folder);
     expect(brand).toMatchObject({ name: product.name, mark: { isOwn: false }, pages: [] });
     expect(brand.look).not.toHaveProperty('mark');
   });
 
-  it('has another version with each thing that a reader sees', () => {
+  it('changes its version with everything a reader sees', () => {
     const versions = new Set<string>();
     const note = () => versions.add(readBrand(folder).look.version);
     write('brand.json', least);
@@ -70,7 +69,7 @@ describe('the folder of a brand', () => {
     expect(versions.size).toBe(6);
   });
 
-  it('tells every fault at once, each with its file', () => {
+  it('reports every fault at once, each with its file', () => {
     write('brand.json', { ...least, name: 7, colour: {}, contactAddress: 'nobody' });
     write('mark.svg', '<svg viewBox="0 0 4 4"><script/></svg>');
     write('legal/de/imprint.md', Buffer.alloc(300_000, 'a'));
@@ -100,12 +99,12 @@ describe('the folder of a brand', () => {
     expect(faults()[0]).toContain(reason);
   });
 
-  it('takes a name with characters of HTML', () => {
+  it('accepts a name with characters of HTML', () => {
     write('brand.json', { ...least, name: '<b>A & "B"</b> $& {x}' });
     expect(readBrand(folder).name).toBe('<b>A & "B"</b> $& {x}');
   });
 
-  it('refuses colours that cannot be read, and says which pair has what and needs what', () => {
+  it('refuses unreadable colours, naming the pair, its contrast and the one needed', () => {
     write('brand.json', {
       ...least,
       colours: { light: { accent: '#ffcc00', onAccent: '#ffffff', muted: '#999999' }, dark: { ink: '#000000' } },
@@ -130,7 +129,7 @@ describe('the folder of a brand', () => {
     expect(faults()).toEqual(['brand.json: colours: light: accent: a colour as #rrggbb']);
   });
 
-  it('refuses what is no JSON, is missing, or is no folder', () => {
+  it('refuses invalid JSON, a missing file, and what is no folder', () => {
     expect(faults()).toEqual(['brand.json: is missing']);
     write('brand.json', '{');
     expect(faults()).toEqual([expect.stringMatching(/^brand\.json: is no JSON/)]);
@@ -138,7 +137,7 @@ describe('the folder of a brand', () => {
     expect(() => readBrand(path.join(folder, 'brand.json'))).toThrow('is no folder');
   });
 
-  it('follows links within the folder, as mounted configuration has them, and none out of it', () => {
+  it('follows links within the folder, as mounted configuration has them, but none out of it', () => {
     cpSync(example, path.join(folder, '..data'), { recursive: true });
     symlinkSync('..data/brand.json', path.join(folder, 'brand.json'));
     expect(readBrand(folder).name).toBe('Tandem Beispiel');
@@ -155,7 +154,7 @@ describe('the folder of a brand', () => {
     expect(faults().slice(0, 2)).toEqual(['mark.svg: leads nowhere', 'legal/de/imprint.md: leads nowhere']);
   });
 
-  it('says in a line what cannot be opened', async () => {
+  it('says in one line what cannot be opened', async () => {
     write('brand.json', least);
     const socket = createServer();
     await new Promise<void>((resolve) => socket.listen(path.join(folder, 'mark.svg'), resolve));
@@ -171,13 +170,13 @@ describe('the folder of a brand', () => {
 });
 
 describe('BRAND_DIR', () => {
-  it('names each fault in a line of its own, beside those of the environment', () => {
+  it('names each fault on its own line, next to those of the environment', () => {
     expect(() => readEnvironment({ BRAND_DIR: folder, PORT: '0', SECRET_BEFORE: 'x'.repeat(32) })).toThrow(
       /^SECRET_BEFORE: .*\nBRAND_DIR: brand\.json: is missing$/,
     );
   });
 
-  it('gives legal pages and mails their address', () => {
+  it('gives legal pages and emails its address', () => {
     const environment = readEnvironment({ BRAND_DIR: example });
     expect(environment.operator.email).toBe('hallo@tandem-beispiel.example');
     expect(readEnvironment({}).operator.email).toBe(product.contactAddress);

@@ -60,9 +60,9 @@ const slugs = ['imprint', 'privacy-policy', 'terms-of-service', 'info'] as const
 const maxBytes = { json: 16 * 1024, mark: 16 * 1024, page: 256 * 1024 };
 
 /**
- * Reads the folder of a brand (decision 033): brand.json, which must be there, mark.svg, and legal/<locale>/<page>.md, each of them where the
- * brand has its own.
- * Throws BrandError with a line for each fault. The words of the pages are compiled later, by the pages' own build.
+ * Reads a brand's folder (decision 033): brand.json, which is required, and optionally mark.svg and
+ * legal/<locale>/<page>.md.
+ * Throws BrandError with one line for each fault. The build of pages compiles the text later.
  */
 export function readBrand(folder: string): OwnBrand {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BrandError(`${folder} is no folder`);
@@ -131,7 +131,7 @@ function withOwn(scheme: 'light' | 'dark', own: Partial<Record<keyof Palette, st
   return { ...productPalettes[scheme], ...Object.fromEntries(set) };
 }
 
-/** The mark of the brand, else the product's in its colours. */
+/** The brand's mark, or the product's in the brand's colours. */
 function readOwnMark(folder: string, accent: string): MarkDrawing {
   const file = 'mark.svg';
   const source = readBrandFile(folder, file, maxBytes.mark);
@@ -146,7 +146,7 @@ function readPage(folder: string, locale: PageSource['locale'], slug: string): P
   return source === undefined ? [] : [{ file, locale, slug, source }];
 }
 
-/** Names of the product's for what has no style sheet. */
+/** The product's names of the colours, for what has no style sheet. */
 function forOutside({ accent: yellow, onAccent: onYellow, ink, paper, ground, hairline, muted }: Palette) {
   return { ink, paper, ground, hairline, muted, yellow, onYellow };
 }

@@ -6,7 +6,7 @@ const svg = (content: string, root = 'xmlns="http://www.w3.org/2000/svg" viewBox
 const read = (source: string) => readMark(source, 'mark.svg');
 
 describe('a mark', () => {
-  it('is written anew from what is allowed', () => {
+  it('is written from the allowed parts', () => {
     const { size, shapes } = read(
       `<?xml version="1.0"?>\n${svg('\n <g transform="translate(1 2) rotate(-45)">\n<path d="M0 0h4v4z" fill="currentColor" />\n<circle cx="3" cy="3" r=".5" stroke="#0b6e66" stroke-width="1.5" fill="none"/></g>\n')}\n`,
     );

@@ -8,7 +8,6 @@ const paint = /^(?:none|currentColor|#[\da-f]{3}|#[\da-f]{6})$/i;
 const transform = /^(?:(?:translate|rotate|scale|matrix|skewX|skewY)\([-+.,\deE\s]+\)\s*)+$/;
 const share = /^(?:0|1|0?\.\d+|1\.0+)$/;
 
-/** How a shape may be painted and placed. */
 const common: Record<string, RegExp> = {
   fill: paint,
   stroke: paint,
@@ -22,7 +21,6 @@ const common: Record<string, RegExp> = {
   transform,
 };
 
-/** Every element that a mark may have, with its own attributes. */
 const elements: Record<string, Record<string, RegExp>> = {
   g: {},
   path: { d: pathData },
@@ -43,8 +41,8 @@ const mostElements = 200;
 const deepest = 8;
 
 /**
- * The mark in the text of an SVG file. Only what is listed above passes, and what is given on is written anew from it: no style, script,
- * picture, reference, entity or comment can be in it. Throws BrandError for anything else.
+ * The mark in an SVG file. Only the elements and attributes above pass, and the output is written from them: it
+ * contains no style, script, picture, reference, entity or comment. Throws BrandError for anything else.
  */
 export function readMark(source: string, file: string): MarkDrawing {
   const fault = (reason: string) => new BrandError(`${file}: ${reason}`);
@@ -87,7 +85,7 @@ interface Tag {
   isEmpty: boolean;
 }
 
-/** The tags one after the other; between them is nothing but white space. */
+/** The tags in order; only white space may stand between them. */
 function* tagsOf(source: string, fault: (reason: string) => Error): Generator<Tag> {
   const tag = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>\s*/y;
   const start = /^<\?xml [^<>?]*\?>\s*/.exec(source)?.[0].length ?? 0;

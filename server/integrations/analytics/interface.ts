@@ -1,17 +1,16 @@
 import type { Locale } from '../../../contract/locales.ts';
 
-/** One page seen by a reader who accepted being counted. */
+/** One page view of a reader who agreed to be counted. */
 export interface Visit {
   /** the path of a known page without its locale, as in web/routes.ts: `chat/:chat` */
   page: string;
   locale: Locale;
-  /** the address of the page, without anything personal */
+  /** the page's address, without personal data */
   url: string;
-  /** only where analytics tells readers apart */
+  /** only if the analytics distinguishes readers */
   reader?: Reader;
 }
 
-/** What tells one reader from another. */
 export interface Reader {
   /** 16 hexadecimal digits that stand for the browser */
   visitor: string;
@@ -20,12 +19,10 @@ export interface Reader {
   userAgent: string | undefined;
 }
 
-/** Where visits are counted. */
 export interface Analytics {
-  /** whether a visit has to say who its reader is */
+  /** whether a visit must name its reader */
   tellsReadersApart: boolean;
-  /** Counts a visit in the background; what cannot be counted is dropped or tried later. */
+  /** Counts a visit in the background; what cannot be counted is dropped or retried later. */
   count(visit: Visit): void;
-  /** Writes what was counted and is not written yet. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../base/log.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Analytics } from './interface.ts';
 
-/** How long visits are added up before they are written; a process that dies takes as much with it. */
+/** How long visits are added up in memory; a process that dies loses as much. */
 const heldMilliseconds = 60_000;
 
 interface Sum {
@@ -14,15 +14,16 @@ interface Sum {
   visits: number;
 }
 
-// In one order for all processes, so that none waits for another that waits for it.
+// In the same order in all processes, so that they do not deadlock.
 const addSums = `insert into page_visits (day, page, locale, visits)
   select * from unnest($1::date[], $2::text[], $3::text[], $4::integer[]) as sums (day, page, locale, visits)
   order by day, page, locale
   on conflict (day, page, locale) do update set visits = page_visits.visits + excluded.visits`;
 
 /**
- * Counts visits in our own database: a sum for each day, page and language. A visit costs an addition in memory; once a minute the sums are
- * written in one statement. What cannot be written stays, and is no more than one sum for each known page and language of a day.
+ * Counts visits in our own database: a sum for each day, page and language. A visit costs an addition in memory; once a
+ * minute the sums are written in one statement. If that fails they stay in memory, at most one sum per known page and
+ * language a day.
  */
 export function createLocalAnalytics(options: { database: Database; clock: () => Date; log: Log }): Analytics {
   const { database, clock, log } = options;

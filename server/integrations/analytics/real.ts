@@ -2,10 +2,10 @@ import type { Log } from '../../base/log.ts';
 import type { Analytics, Visit } from './interface.ts';
 
 const patienceMilliseconds = 5_000;
-/** More than these wait for nobody: counting must never slow the site down. */
+/** Visits beyond this are dropped: counting must never slow the site down. */
 const underWayAtMost = 50;
 
-/** Reports visits to a Matomo-compatible endpoint by its HTTP tracking interface. url may bring idsite along; it is 1 otherwise. */
+/** Reports visits to a Matomo-compatible endpoint by its tracking API. url may contain idsite, by default 1. */
 export function createMatomo(url: URL, log: Log): Analytics {
   let underWay = 0;
   return {

@@ -25,7 +25,7 @@ const stores: [name: string, open: () => Files][] = [
   ['a bucket', () => createS3Files({ ...s3Account, endpoint: new URL(server.endpoint) }, createLog('silent'))],
 ];
 
-/** Every value of a byte, many times over. */
+/** Every byte value, many times over. */
 const megabyte = Uint8Array.from({ length: 1024 * 1024 }, (_, index) => (index * 31 + (index >> 8)) & 255);
 
 describe.each(stores)('files in %s', (_, open) => {
@@ -52,7 +52,7 @@ describe.each(stores)('files in %s', (_, open) => {
     expect(await open().get(`${newId()}-tiny.webp`)).toBeUndefined();
   });
 
-  it('are removed, and once more without an error', async () => {
+  it('are removed, a second time without an error', async () => {
     const key = `${newId()}-tiny.webp`;
     await open().put(key, new Uint8Array([1]), 'image/webp');
     await open().remove(key);
@@ -60,7 +60,7 @@ describe.each(stores)('files in %s', (_, open) => {
     await open().remove(key);
   });
 
-  it('keep apart what many do at once', async () => {
+  it('stay separate when written concurrently', async () => {
     const keys = Array.from({ length: 20 }, () => `${newId()}-medium.webp`);
     await Promise.all(keys.map((key, index) => open().put(key, new Uint8Array([index]), 'image/webp')));
     const files = await Promise.all(keys.map((key) => open().get(key)));
@@ -68,7 +68,7 @@ describe.each(stores)('files in %s', (_, open) => {
   });
 
   it.each(['../secret.webp', 'a/b.webp', '.webp', 'A.webp', 'a.webp?acl', 'a b.webp', 'a.webp\n', 'ä.webp', ''])(
-    'have keys of ours only, not %j',
+    'accept only our own keys, not %j',
     async (key) => {
       await expect(open().put(key, new Uint8Array([1]), 'image/webp')).rejects.toThrow('not a key of ours');
       await expect(open().get(key)).rejects.toThrow('not a key of ours');

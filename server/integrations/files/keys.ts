@@ -8,13 +8,13 @@ const contentTypes: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** The key itself, when it is one of ours: a plain name with an ending, which can lead to no other place. Throws for others. */
+/** The key itself, a plain name with an extension, which cannot lead elsewhere. Throws for others. */
 export function ownKey(key: string): string {
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(key)) throw new Error('not a key of ours');
   return key;
 }
 
-/** By its ending, whatever a store says of it: files may have been copied there by hand. */
+/** By extension, whatever a store says: files may have been copied there by hand. */
 export function contentTypeOf(key: string): string {
   return contentTypes[path.extname(key)] ?? 'application/octet-stream';
 }

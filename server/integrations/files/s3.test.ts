@@ -30,7 +30,7 @@ describe('a bucket', () => {
     expect(server.objects.get('a-tiny.webp')).toEqual({ bytes: Buffer.from(picture), contentType: 'image/webp' });
   });
 
-  it('is asked again while it says "later"', async () => {
+  it('is retried while it says "later"', async () => {
     server.next.push(503, 500);
     await put();
     server.next.push(503, 429);
@@ -40,13 +40,13 @@ describe('a bucket', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('is asked again after an answer that was cut off', async () => {
+  it('is retried after an answer that was cut off', async () => {
     await put();
     server.next.push('cut');
     expect((await open().get('a-tiny.webp'))?.bytes).toEqual(picture);
   });
 
-  it('is given up after three times', async () => {
+  it('is given up after three attempts', async () => {
     server.next.push(503, 503, 503);
     await expect(put()).rejects.toThrow(new FilesUnavailable('PUT: 503 SlowDown'));
     expect(server.seen).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('a bucket', () => {
     expect(server.seen).toEqual([]);
   });
 
-  it('takes no place from other requests while it is waited for', async () => {
+  it('takes no slot from other requests while it is awaited', async () => {
     let lent = 0;
     const lend = () => {
       lent++;
@@ -72,7 +72,7 @@ describe('a bucket', () => {
     expect(lent).toBe(0);
   });
 
-  it('is named as away when nobody listens', async () => {
+  it('is reported as away if nothing listens', async () => {
     await server.close();
     await expect(put()).rejects.toThrow(new FilesUnavailable('PUT: ECONNREFUSED'));
     server = await startS3Server();
@@ -83,20 +83,20 @@ describe('a bucket', () => {
     ['an unknown key', { key: 'NOBODY' }, '403 InvalidAccessKeyId'],
     ['another region', { region: 'us-east-1' }, '403 AuthorizationHeaderMalformed'],
     ['another bucket', { bucket: 'not-there' }, '404 NoSuchBucket'],
-  ])('refuses %s, and is not asked twice', async (_, given, fault) => {
+  ])('refuses %s, and is not retried', async (_, given, fault) => {
     await expect(put(open(given))).rejects.toThrow(`PUT: ${fault}`);
     await expect(open(given).get('a-tiny.webp')).rejects.toThrow(`GET: ${fault}`);
     await expect(open(given).remove('a-tiny.webp')).rejects.toThrow(`DELETE: ${fault}`);
     expect(server.seen).toHaveLength(3);
   });
 
-  it('does not follow to another place', async () => {
+  it('is not followed to another place', async () => {
     server.next.push(307);
     await expect(put()).rejects.toThrow('PUT: 307');
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is spoken of in the log without its secret, keys or names of files', async () => {
+  it('is logged without its secret, keys or file names', async () => {
     await expect(put(open({ secret: 'anothersecret' }))).rejects.toThrow(FilesUnavailable);
     expect(lines).toEqual([
       JSON.stringify([

@@ -21,8 +21,8 @@ interface Reply {
 const attempts = 3;
 
 /**
- * Files in a bucket, addressed by path (endpoint/bucket/key). Every call may be made twice, so one that got no answer, or one
- * that says "later", is made up to three times; then, or after so many milliseconds in all, FilesUnavailable.
+ * Files in a bucket, addressed by path (endpoint/bucket/key). Every call is idempotent, so one without an answer, or
+ * with a "later", is tried up to three times; then, or after that many milliseconds in all, it throws FilesUnavailable.
  */
 export function createS3Files(
   account: S3Variables,
@@ -42,7 +42,7 @@ export function createS3Files(
     const request = await client.sign(`${folder}/${key}`, {
       method,
       headers: {
-        // Signed with the rest, so that the store takes no other bytes than these.
+        // Signed with the rest, so that the store accepts only these bytes.
         'X-Amz-Content-Sha256': createHash('sha256')
           .update(body ?? '')
           .digest('hex'),
@@ -50,7 +50,7 @@ export function createS3Files(
       },
       ...(body && { body }),
     });
-    // Another place is a mistake in the settings, and would be told our signature.
+    // A redirect is a configuration error, and would reveal our signature.
     const response = await fetch(request, { signal, redirect: 'manual' });
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
@@ -97,12 +97,12 @@ function isForLater(status: number): boolean {
   return status >= 500 || status === 429;
 }
 
-/** A bucket that is not there is another matter: then every file would seem to be gone. */
+/** A missing bucket is no missing file: then every file would seem to be gone. */
 function isMissingFile(reply: Reply): boolean {
   return reply.status === 404 && codeOf(reply) !== 'NoSuchBucket';
 }
 
-/** The store's own word for what is wrong, such as AccessDenied. */
+/** The store's error code, such as AccessDenied. */
 function codeOf({ bytes }: Reply): string | undefined {
   return /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4096)))?.[1];
 }
@@ -111,7 +111,7 @@ function faultIn(reply: Reply): string {
   return `${reply.status} ${codeOf(reply) ?? ''}`.trim();
 }
 
-/** fetch says only that it failed; why is in the cause. */
+/** fetch says only that it failed; the reason is in the cause. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;

@@ -3,10 +3,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Mailer } from './interface.ts';
 import { withPicturesInside } from './pictures.ts';
 
-/**
- * Keeps mails in the database instead of sending them; /dev/mailbox shows them (product 10). One that comes again with the same
- * Message-ID is there once.
- */
+/** Stores emails in the database, each Message-ID once, for /dev/mailbox (product 10). */
 export function createLocalMailer(sql: Sql, clock: () => Date): Mailer {
   return {
     async send(mail) {

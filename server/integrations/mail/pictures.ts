@@ -1,12 +1,12 @@
-/** A picture that a mail carries itself, so that nothing is fetched when it is read. */
+/** A picture attached to an email, so that reading it fetches nothing. */
 export interface MailPicture {
-  /** what its HTML calls it: cid:{id} */
+  /** its name in the HTML: cid:{id} */
   id: string;
   type: 'image/jpeg' | 'image/png';
   bytes: Uint8Array;
 }
 
-/** The HTML of a mail with its pictures written into it, for what shows HTML and knows no parts of a mail. */
+/** The HTML of an email with its pictures inlined, for viewers that show HTML without attachments. */
 export function withPicturesInside(html: string, pictures: readonly MailPicture[] = []): string {
   return pictures.reduce(
     (shown, { id, type, bytes }) =>

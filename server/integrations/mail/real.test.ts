@@ -52,7 +52,7 @@ describe('mail over SMTP', () => {
     expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  it('carries the Message-ID and the headers it is given, the address to unsubscribe as it is', async () => {
+  it('carries the given Message-ID and headers, the address to unsubscribe unchanged', async () => {
     const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
     const messageId = '0190a0a0-1111-7222-8333-444455556666@adeux.example';
     const address = `https://adeux.example/api/unsubscribe?token=new_request.${'a'.repeat(36)}.${'b'.repeat(43)}`;
@@ -95,7 +95,7 @@ describe('mail over SMTP', () => {
     mailer.close();
   });
 
-  it('lets itself be answered to one other address, and to none but the sender without', async () => {
+  it('sets one reply address, and none by default', async () => {
     const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
     await mailer.send({ ...mail, to: 'lea@example.test', replyTo: 'firma@example.test' });
     expect(received.at(-1)?.replyTo?.value).toEqual([{ address: 'firma@example.test', name: '' }]);
@@ -120,7 +120,7 @@ describe('mail over SMTP', () => {
     mailer.close();
   });
 
-  it('carries its pictures within itself, shown by the HTML and listed as no file', async () => {
+  it('carries its pictures inline, not listed as files', async () => {
     const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
     const bytes = new Uint8Array([255, 216, 255, 217]);
     const html = '<img src="cid:face" alt="">';
@@ -140,7 +140,7 @@ describe('mail over SMTP', () => {
     expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('gone@');
   });
 
-  it('is tried again later when the server is away or the log-in is wrong', async () => {
+  it('is retried later when the server is away or the log-in is wrong', async () => {
     const away = createSmtpMailer('smtp://127.0.0.1:1', brand.mailFrom);
     await expect(away.send({ ...mail, to: 'lea@example.test' })).rejects.toMatchObject({ forGood: false });
     away.close();

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, MailNotSent, type OutgoingMail } from './interface.ts';
 import type { MailPicture } from './pictures.ts';
 
-/** Sends over the server of SMTP_URL. from is MAIL_FROM, or name and address of the brand. */
+/** Sends through the server of SMTP_URL. from is MAIL_FROM, or name and address of the brand. */
 export function createSmtpMailer(
   smtpUrl: string,
   from: string | { name: string; address: string },
@@ -18,13 +18,13 @@ export function createSmtpMailer(
       try {
         await transport.sendMail({
           from,
-          // As an object, an address is never read as a list or with a display name of its own.
+          // An address object is never parsed as a list or with a display name.
           to: { name: '', address: mail.to },
           ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
           subject: oneLine(mail.subject),
           text: mail.text,
           html: mail.html,
-          // Both as a way to read the mail and as a file: some programs look for the one, some for the other.
+          // Both as an alternative and as an attachment: mail programs look for one or the other.
           ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
           attachments: mail.pictures?.map(inlinePart),
           ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
@@ -38,7 +38,7 @@ export function createSmtpMailer(
   };
 }
 
-/** Connects and logs in to the server of SMTP_URL as for a mail, and sends none. Throws MailNotSent. */
+/** Connects and logs in to the server of SMTP_URL, without sending. Throws MailNotSent. */
 export async function verifySmtp(smtpUrl: string, timeoutMilliseconds: number): Promise<void> {
   const transport = createTransport(safely(smtpUrl, timeoutMilliseconds));
   try {
@@ -61,7 +61,7 @@ function safely(url: string, timeoutMilliseconds: number) {
   };
 }
 
-/** Named and placed so that programs show it in the text and do not list it as a file. */
+/** Mail programs then show it in the text and do not list it as a file. */
 function inlinePart({ id, type, bytes }: MailPicture) {
   return {
     cid: id,
@@ -78,6 +78,6 @@ function oneLine(subject: OutgoingMail['subject']): string {
 
 function notSent(error: unknown): MailNotSent {
   const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  // A refusal of the envelope is about the recipient; other refusals (log-in, policy) an operator can put right.
+  // A refused envelope is about the recipient; other refusals (log-in, policy) an operator can fix.
   return new MailNotSent(`${code} ${responseCode}`, code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560);
 }

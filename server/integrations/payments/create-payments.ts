@@ -6,7 +6,7 @@ import { createLocalPayments, type LocalPayments } from './local/create-local-pa
 import { createPayPal } from './paypal.ts';
 import type { Fetch } from './paypal-http.ts';
 
-/** Where this instance is paid: at PayPal where an account is configured, else, on a local one, at the provider that stands in. */
+/** The payment provider: PayPal if an account is configured, else the local one on a local instance. */
 export interface Payments {
   payments: PaymentProvider | undefined;
   localPayments: LocalPayments | undefined;
@@ -20,7 +20,6 @@ export function createPayments(options: {
   secret: Uint8Array;
   log: Log;
   clock: () => Date;
-  /** sees what goes to the provider and back */
   watch?: (fetch: Fetch) => Fetch;
 }): Payments {
   const { environment, database, log, clock, watch = (fetch: Fetch) => fetch } = options;

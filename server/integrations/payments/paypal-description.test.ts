@@ -23,7 +23,7 @@ const fine = {
   answer: JSON.stringify(subscription),
 };
 
-/** Everything the client says and hears in one life of a subscription. */
+/** All traffic of the client in one life of a subscription. */
 async function liveOnce(corrupt: (pathname: string, answer: string) => string = (_, answer) => answer) {
   const { localPayments, database, log, clock } = app.services;
   if (!localPayments) throw new Error('no provider stands in');
@@ -62,7 +62,7 @@ async function liveOnce(corrupt: (pathname: string, answer: string) => string = 
 }
 
 describe.skipIf(!hasDescription)('the description of PayPal (skipped where ../shared/paypal is not there)', () => {
-  it('is what the client and its counterpart keep to', async () => {
+  it('is what the client and its counterpart follow', async () => {
     const { faults, seen, error } = await liveOnce();
     expect(error).toBeUndefined();
     expect(faults).toEqual([]);
@@ -85,7 +85,7 @@ describe.skipIf(!hasDescription)('the description of PayPal (skipped where ../sh
     expect(faults.length).toBeGreaterThan(0);
   });
 
-  it('takes a right answer and no wrong one', () => {
+  it('accepts a valid answer and no invalid one', () => {
     description.check(fine);
     const wrong = [
       { ...fine, url: `${base}/v1/billing/unknown` },
@@ -110,7 +110,7 @@ describe.skipIf(!hasDescription)('the description of PayPal (skipped where ../sh
     '/v1/billing/subscriptions/I-ABCDEFGHJKLM/capture',
     '/v1/catalogs/products',
     '/v1/notifications/verify-webhook-signature',
-  ])('wants more than {} to %s, and nothing it does not know', (path) => {
+  ])('requires more than {} for %s, and refuses unknown fields', (path) => {
     const ask = (request: string) =>
       description.check({ method: 'POST', url: `${base}${path}`, request, status: 204, answer: '' });
     expect(() => ask('{}')).toThrow('required');
@@ -127,7 +127,7 @@ describe.skipIf(!hasDescription)('the description of PayPal (skipped where ../sh
     expect(() => ask({ plan_id: 'P-123', quantity: 3 })).toThrow('type');
   });
 
-  it('refuses messages that are none', () => {
+  it('refuses invalid messages', () => {
     const message = {
       id: 'WH-1',
       create_time: '2027-01-01T00:00:00Z',

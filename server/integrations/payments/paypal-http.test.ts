@@ -23,7 +23,7 @@ interface Seen {
   body: string;
 }
 
-/** A server that issues tokens, and answers all else by the given function. */
+/** A server that issues tokens, and answers everything else with the given function. */
 async function start(
   answer: (seen: Seen, count: number) => Response | Promise<Response>,
   { tokenSeconds = 32_400, timeoutMilliseconds = 10_000, tokensHang = false } = {},
@@ -63,7 +63,7 @@ const hang = () => new Promise<Response>(() => {});
 const get = { method: 'GET', path: '/v1/some/thing?fields=all' } as const;
 
 describe('calls of PayPal over the network', () => {
-  it('bring a token that is asked for once and kept until shortly before its end', async () => {
+  it('use a token that is fetched once and cached until shortly before its end', async () => {
     const { ask, seen, tokens, pass } = await start(() => Response.json({ ok: true }), { tokenSeconds: 600 });
     expect(await Promise.all([ask(get, anything), ask(get, anything)])).toEqual([{ ok: true }, { ok: true }]);
     expect(tokens).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('calls of PayPal over the network', () => {
     expect(seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
   });
 
-  it('are made anew with another token when theirs is refused, once', async () => {
+  it('are retried once with another token when theirs is refused', async () => {
     const revoked = await start(({ headers }) =>
       headers.get('authorization') === 'Bearer token-1' ? Response.json({}, { status: 401 }) : Response.json({ ok: 1 }),
     );
@@ -89,7 +89,7 @@ describe('calls of PayPal over the network', () => {
     expect(closed.seen).toHaveLength(2);
   });
 
-  it.each([500, 502, 503, 429])('are made once more after a %d, with the same request id and body', async (status) => {
+  it.each([500, 502, 503, 429])('are retried after a %d, with the same request id and body', async (status) => {
     const { ask, seen } = await start((_, count) =>
       count === 1 ? new Response('<html>busy</html>', { status }) : Response.json({ id: 1 }),
     );
@@ -101,7 +101,7 @@ describe('calls of PayPal over the network', () => {
     ]);
   });
 
-  it('are given up after the second time: a fault, no answer in time, half an answer, nobody there', async () => {
+  it('are given up after the second attempt: a fault, no answer in time, half an answer, no server', async () => {
     const faulty = await start(() => new Response(null, { status: 500 }));
     await expect(faulty.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect(faulty.seen).toHaveLength(2);
@@ -115,13 +115,13 @@ describe('calls of PayPal over the network', () => {
     await expect(gone.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('are given up as soon when it is the token that nobody gives out', async () => {
+  it('are given up as soon if it is the token that does not arrive', async () => {
     const { ask, seen, tokens } = await start(hang, { timeoutMilliseconds: 1_000, tokensHang: true });
     await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect({ seen: seen.length, tokens: tokens.length }).toEqual({ seen: 0, tokens: 2 });
   });
 
-  it('are given up in time also when memory is tidied up while they wait', async () => {
+  it('time out even if garbage is collected while they wait', async () => {
     setFlagsFromString('--expose-gc');
     const tidyUp = runInNewContext('gc') as () => void;
     const tidying = setInterval(tidyUp, 50);
@@ -137,7 +137,7 @@ describe('calls of PayPal over the network', () => {
     expect(await ask(get, anything)).toEqual({ ok: true });
   });
 
-  it('do not follow anywhere else', async () => {
+  it('follow no redirect', async () => {
     const { ask, seen } = await start(({ path }) =>
       path === '/elsewhere'
         ? Response.json({})
@@ -147,7 +147,7 @@ describe('calls of PayPal over the network', () => {
     expect(seen.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
-  it('say why they were refused, without telling the log what was in them', async () => {
+  it('give the reason of a refusal, without logging their contents', async () => {
     const { ask, lines } = await start(() =>
       Response.json(
         { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PLAN_STATUS_INVALID', value: 'lea@example.test' }] },
@@ -162,7 +162,7 @@ describe('calls of PayPal over the network', () => {
     expect(lines.join()).not.toMatch(/lea|token|ecret/);
   });
 
-  it('take an answer with more in it, and none with less', async () => {
+  it('accept an answer with more in it, and none with less', async () => {
     const { ask, lines } = await start(() => Response.json({ id: 'I-1', mail: 'lea@example.test' }));
     expect(await ask(get, z.object({ id: z.string() }))).toEqual({ id: 'I-1' });
     await expect(ask(get, z.object({ links: z.array(z.string()) }))).rejects.toThrow(ProviderUnavailable);

@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.ts';
 import { waitOutside } from '../../base/waiting-outside.ts';
 import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
 
-/** What sends a request: the one of the platform, or of the provider that stands in. */
+/** Sends a request: the platform's fetch, or the local provider's. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface PayPalAccount {
@@ -25,15 +25,14 @@ export interface PayPalConnection {
 
 export interface Ask {
   method: 'GET' | 'POST';
-  /** the path with its query */
   path: string;
   /** JSON as it is sent */
   body?: string;
-  /** PayPal-Request-Id: asking again with it does nothing twice */
+  /** PayPal-Request-Id: makes a retry idempotent */
   requestId?: string;
 }
 
-/** The answer of one call, checked; undefined where PayPal answers with nothing. */
+/** The validated answer of one call; undefined if PayPal answers without a body. */
 export type AskPayPal = <Answer>(ask: Ask, answer: z.ZodType<Answer>) => Promise<Answer>;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
@@ -44,12 +43,13 @@ const faultAnswer = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 });
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const renewalMilliseconds = 60_000;
 
 /**
- * Calls PayPal's REST API. Every call of ours may be made twice: it reads, carries a request id, or brings about a state. So
- * one that got no proper answer is made once more; then ProviderUnavailable. A no is ProviderRefusal. Bodies are never logged.
+ * Calls PayPal's REST API. Every call of ours is idempotent: it reads, carries a request id, or sets a state. So a call
+ * without a proper answer is retried once; then it throws ProviderUnavailable. A refusal throws ProviderRefusal. Bodies
+ * are never logged.
  */
 export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
   const { log } = connection;
@@ -75,7 +75,7 @@ export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
     const operation = `${ask.method} ${ask.path.split('?')[0]}`;
     const call = () => waitOutside(() => twice(connection, () => attempt(ask)));
     const first = await call();
-    // A token can end before its time; a second 401 is about the account.
+    // A token may be revoked early; a second 401 is about the account.
     const reply = first.status === 401 ? await call() : first;
     if (reply.status >= 400) {
       const refusal = refusalOf(reply);
@@ -85,8 +85,8 @@ export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
     const parsed = answer.safeParse(reply.json);
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-    log.error({ operation, fields, debugId: reply.debugId }, 'PayPal answered otherwise');
-    throw new ProviderUnavailable('an answer that cannot be read');
+    log.error({ operation, fields, debugId: reply.debugId }, 'unexpected answer from PayPal');
+    throw new ProviderUnavailable('an unreadable answer');
   };
 }
 
@@ -96,7 +96,7 @@ interface Token {
   until: number;
 }
 
-/** Keeps the access token of the account until shortly before it ends; those who ask at once share one. */
+/** Caches the account's access token until shortly before it expires; concurrent callers share one. */
 function createTokens(connection: PayPalConnection): { get: () => Promise<Token>; drop: (token: Token) => void } {
   const { clock } = connection;
   let kept: Token | undefined;
@@ -116,7 +116,7 @@ function createTokens(connection: PayPalConnection): { get: () => Promise<Token>
   };
 }
 
-/** Once: the call that needs the token is made twice. */
+/** Without a retry: the call that needs the token is retried. */
 async function fetchToken(connection: PayPalConnection): Promise<Token> {
   const { account, clock, log } = connection;
   const credentials = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64');
@@ -142,8 +142,8 @@ interface Reply {
 }
 
 /**
- * Requests without an answer so far. fetch hears the signal of a request only while somebody holds the request: one that was
- * collected as garbage would wait for minutes.
+ * Requests without an answer so far. fetch honours a request's signal only while the request is referenced: one that
+ * was garbage-collected would wait for minutes.
  */
 const underWay = new Set<Request>();
 

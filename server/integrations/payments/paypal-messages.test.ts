@@ -21,7 +21,7 @@ interface Sent {
   message: ProviderMessage | undefined;
 }
 
-/** Takes in what the provider sends; answers tells what it is answered with. */
+/** Receives what the provider sends; answers returns the status of each reply. */
 async function receive(answers: (body: string) => number = () => 204): Promise<Sent[]> {
   const sent: Sent[] = [];
   await app.services.localPayments?.deliver(async (request) => {
@@ -51,7 +51,7 @@ async function started(): Promise<{ id: string; payment: string }> {
 }
 
 describe('messages of PayPal', () => {
-  it('tell of subscriptions and payments, each proven and with an id of its own', async () => {
+  it('report subscriptions and payments, each verified and with an id of its own', async () => {
     await receive();
     const { id, payment } = await started();
     const sent = await receive();
@@ -68,7 +68,7 @@ describe('messages of PayPal', () => {
     ]);
   });
 
-  it('tell what went back in all, of which payment, and how a dispute ends', async () => {
+  it('report the total refunded, of which payment, and how a dispute ends', async () => {
     const one = await started();
     const other = await started();
     await receive();
@@ -91,7 +91,7 @@ describe('messages of PayPal', () => {
     ]);
   });
 
-  it('tell of payments that fail and of the end after the third', async () => {
+  it('report payments that fail and the end after the third', async () => {
     const { id } = await started();
     await receive();
     await app.provider.failNext(id, 3);
@@ -106,7 +106,7 @@ describe('messages of PayPal', () => {
     ]);
   });
 
-  it('come again until they are taken in', async () => {
+  it('are repeated until they are accepted', async () => {
     await receive();
     await started();
     expect(await receive(() => 500)).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('messages of PayPal', () => {
     expect(await receive()).toEqual([]);
   });
 
-  it('may be lost, come twice, late and in any order', async () => {
+  it('may be lost, repeated, late and in any order', async () => {
     await receive();
     const { provider } = app;
     provider.loseMessages(2);
@@ -145,7 +145,7 @@ describe('messages of PayPal', () => {
 });
 
 describe('a message that PayPal did not send', () => {
-  it('is none: changed in a letter, with another’s signature, without one, or no JSON at all', async () => {
+  it('is rejected: changed in a letter, with another’s signature, without one, or not JSON at all', async () => {
     await receive();
     await started();
     const [first, second] = await receive();
@@ -190,7 +190,7 @@ describe('a message that PayPal did not send', () => {
     for (const [claimed, text] of forged) expect(await payments.readMessage(claimed, text)).toBeUndefined();
   });
 
-  it('is not told from one that cannot be checked just now', async () => {
+  it('is not confused with one that cannot be checked at the moment', async () => {
     await receive();
     await started();
     const [first] = await receive();

@@ -3,7 +3,7 @@ import { type ProviderMessage, ProviderRefusal } from './interface.ts';
 import { smallestUnits } from './paypal-amounts.ts';
 import type { AskPayPal } from './paypal-http.ts';
 
-/** What proves a message; PayPal takes back none that is longer or otherwise made. */
+/** What authenticates a message; PayPal verifies no longer or different values. */
 const proof = z.object({
   auth_algo: z.string().regex(/^[a-zA-Z0-9]{1,100}$/),
   cert_url: z
@@ -48,7 +48,7 @@ const event = z.object({
 });
 type Resource = z.infer<typeof resource>;
 
-/** How disputes end in our favour; of those that end in none nothing follows. */
+/** Disputes that end in our or the buyer's favour; others have no consequence. */
 const outcomes: Record<string, ProviderMessage['outcome']> = {
   RESOLVED_BUYER_FAVOUR: 'for_buyer',
   ACCEPTED: 'for_buyer',
@@ -58,7 +58,7 @@ const outcomes: Record<string, ProviderMessage['outcome']> = {
   DENIED: 'for_us',
 };
 
-/** The message in a request to the webhook, when PayPal says that it sent it; undefined otherwise. */
+/** The message in a request to the webhook if PayPal confirms that it sent it; undefined otherwise. */
 export async function readPayPalMessage(
   ask: AskPayPal,
   webhookId: string,
@@ -78,14 +78,14 @@ export async function readPayPalMessage(
   return isGenuine ? asMessage(message.data) : undefined;
 }
 
-/** The signature is over the text, so the event goes back letter for letter. */
+/** The signature covers the text, so the event is returned verbatim. */
 async function verify(ask: AskPayPal, claims: Record<string, string>, event: string): Promise<boolean> {
   const body = `${JSON.stringify(claims).slice(0, -1)},"webhook_event":${event}}`;
   try {
     const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body }, verdict);
     return answer.verification_status === 'SUCCESS';
   } catch (error) {
-    // What PayPal cannot even read it did not send. A refusal of our own account is another matter.
+    // What PayPal cannot parse it did not send. A refusal of our own account is another matter.
     if (error instanceof ProviderRefusal && [400, 422].includes(error.status)) return false;
     throw error;
   }

@@ -8,13 +8,13 @@ import type { AskPayPal, PayPalAccount } from './paypal-http.ts';
 type Plan = Order['plan'];
 
 const made = z.object({ id: z.string() });
-/** Buyers read the name; price and rhythm PayPal adds by itself, in their language. */
+/** Buyers see the name; PayPal adds price and interval in their language. */
 const names = { premium: 'Premium', team: 'Team' };
 const failedPaymentsBeforeSuspension = 3;
 
 /**
- * Finds our plans among those of a PayPal account, and makes them there when first ordered. A plan at PayPal never changes:
- * another price, length or tax makes another one, so that nobody who bought before pays differently.
+ * Finds our plans in a PayPal account, and creates them when first ordered. A plan at PayPal never changes: another
+ * price, length or tax makes a new one, so that earlier buyers keep their terms.
  */
 export function createPayPalPlans(sql: Sql, account: PayPalAccount, ask: AskPayPal): (plan: Plan) => Promise<string> {
   const accountName = `${account.clientId}@${account.baseUrl.host}`;
@@ -53,7 +53,7 @@ export function createPayPalPlans(sql: Sql, account: PayPalAccount, ask: AskPayP
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Of two that ordered it first at once, both go on with the one that was kept.
+    // If two ordered it first at once, both use the one that was stored.
     return (await readId(plan)) ?? id;
   }
 
@@ -82,14 +82,14 @@ function planRequest(plan: Plan, productId: string) {
     status: 'ACTIVE',
     billing_cycles: [
       {
-        // A year is the longest PayPal knows, and it does not know it as 12 months only.
+        // PayPal's longest interval is a year, which must not be written as 12 months.
         frequency:
           plan.months % 12 === 0
             ? { interval_unit: 'YEAR', interval_count: plan.months / 12 }
             : { interval_unit: 'MONTH', interval_count: plan.months },
         tenure_type: 'REGULAR',
         sequence: 1,
-        total_cycles: 0, // until it is cancelled
+        total_cycles: 0, // until cancelled
         pricing_scheme: { fixed_price: { value: decimalOf(plan.price), currency_code: 'CHF' } },
       },
     ],

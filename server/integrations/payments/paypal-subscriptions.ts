@@ -59,7 +59,7 @@ const nothing = z.unknown();
 /** PayPal knows no English of Switzerland. */
 const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLocale(locale));
 
-/** Orders a plan of PayPal. Ordering again with the same reference answers with the same subscription. */
+/** Orders one of PayPal's plans. Ordering again with the same reference returns the same subscription. */
 export async function orderSubscription(
   ask: AskPayPal,
   planId: string,
@@ -68,7 +68,7 @@ export async function orderSubscription(
   const body = JSON.stringify(orderRequest(planId, order));
   const { id, links } = await ask({ method: 'POST', path, body, requestId: order.reference }, ordered);
   const approve = links.find(({ rel }) => rel === 'approve');
-  // Without the link the buyer has agreed already; what is left is to come back.
+  // Without the link the buyer has already agreed, and only needs to return.
   return { id, approveUrl: approve ? new URL(approve.href) : comeBack(order.returnUrl, id) };
 }
 
@@ -104,7 +104,7 @@ function orderRequest(planId: string, { plan, ...order }: Order) {
   };
 }
 
-/** A subscription with all its payments, the oldest first; undefined when PayPal knows none of this id. */
+/** A subscription with all its payments, the oldest first; undefined if PayPal does not know the id. */
 export async function readSubscription(
   ask: AskPayPal,
   id: string,
@@ -112,7 +112,7 @@ export async function readSubscription(
 ): Promise<ProviderSubscription | undefined> {
   if (!isId(id)) return undefined;
   try {
-    // PayPal leaves the last failure out unless it is named.
+    // PayPal omits the last failure unless it is requested.
     const read = await ask({ method: 'GET', path: `${path}/${id}?fields=last_failed_payment` }, subscription);
     const state = states[read.status];
     const isUnstarted = state === 'waiting' || state === 'approved';
@@ -132,7 +132,7 @@ export async function readSubscription(
   }
 }
 
-/** PayPal lists payments of a span of time, and says nothing of how many at most: a year at a time is few. */
+/** PayPal lists payments of a time span without documenting a maximum: a year at a time is few. */
 async function readPayments(
   ask: AskPayPal,
   id: string,
@@ -161,7 +161,7 @@ function asPayment({ id, status, time: at, amount_with_breakdown }: z.infer<type
   }
 }
 
-/** Starts a subscription the buyer agreed to. One that runs already is left alone. */
+/** Starts a subscription the buyer agreed to; no effect if it runs already. */
 export async function activateSubscription(ask: AskPayPal, id: string): Promise<void> {
   try {
     await ask({ method: 'POST', path: `${path}/${id}/activate`, body: '{}' }, nothing);
@@ -170,7 +170,7 @@ export async function activateSubscription(ask: AskPayPal, id: string): Promise<
   }
 }
 
-/** Ends a subscription. One that is over is left alone, and so is one that never started: it costs nothing unless we start it. */
+/** Ends a subscription; no effect if it is over or never started: it costs nothing unless we start it. */
 export async function cancelSubscription(ask: AskPayPal, id: string, reason: string): Promise<void> {
   const body = JSON.stringify({ reason: reason.slice(0, 128) || 'cancelled' });
   try {
@@ -190,7 +190,7 @@ function isWrongState(error: unknown): error is ProviderRefusal {
   return error instanceof ProviderRefusal && error.status === 422 && error.issue.startsWith('SUBSCRIPTION_');
 }
 
-/** What may stand in a path; nothing else is an id of PayPal. */
+/** Whether this may be a PayPal id and is safe in a path. */
 export function isId(id: string): boolean {
   return /^[\w-]{3,50}$/.test(id);
 }

@@ -59,7 +59,7 @@ describe('the client of PayPal', () => {
 });
 
 describe('an order', () => {
-  it('made twice is one subscription, also when both come at once or the first got no answer', async () => {
+  it('made twice is one subscription, even if both come at once or the first got no answer', async () => {
     const order = orderOf();
     const [one, other] = await Promise.all([payments.order(order), payments.order(order)]);
     expect(other).toEqual(one);
@@ -84,14 +84,14 @@ describe('an order', () => {
     expect((await payments.read(id))?.state).toBe('waiting');
   });
 
-  it('the buyer has agreed to already leads straight back', async () => {
+  it('the buyer has already agreed to leads straight back', async () => {
     const order = orderOf();
     const { id } = await payments.order(order);
     await app.provider.agree(id);
     expect((await payments.order(order)).approveUrl.href).toBe(`${order.returnUrl.href}?subscription_id=${id}`);
   });
 
-  it('sends a buyer who does not agree to the other address, and waits on', async () => {
+  it('sends a buyer who declines to the other address, and keeps waiting', async () => {
     const order = orderOf();
     const { id } = await payments.order(order);
     const back = await app.provider.decline(id);
@@ -116,7 +116,7 @@ describe('an order', () => {
     });
   });
 
-  it('of licences takes the price for each, and a year is a year', async () => {
+  it('for licences takes the price for each, and a year is a year', async () => {
     const id = await started({ plan: yearly, quantity: 7 });
     const read = await payments.read(id);
     expect(read).toMatchObject({ quantity: 7, payments: [{ amount: 7 * 4900 }] });
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(await payments.read(id)).toMatchObject({ state: 'active', payments: [] });
   });
 
-  it('asked for again after PayPal forgot the first time is another one', async () => {
+  it('repeated after PayPal forgot the first is another one', async () => {
     const own = await startTestApp();
     try {
       const order = orderOf();
@@ -162,7 +162,7 @@ describe('an order', () => {
     expect(await payments.read(id)).toMatchObject({ state: 'cancelled', payments: [] });
   });
 
-  it('is refused where the provider refuses it', async () => {
+  it('is refused if the provider refuses it', async () => {
     const isRefused = { name: 'ProviderRefusal', status: 400 };
     const past = orderOf({ startAt: new Date(app.services.clock().getTime() - 1000) });
     await expect(payments.order(past)).rejects.toMatchObject({ ...isRefused, issue: 'INVALID_PARAMETER_VALUE' });
@@ -172,7 +172,7 @@ describe('an order', () => {
 });
 
 describe('starting and ending', () => {
-  it('charges once, however often and at whatever time it is asked for', async () => {
+  it('charges once, however often and whenever it is called', async () => {
     const { id } = await payments.order(orderOf());
     await expect(payments.activate(id)).rejects.toMatchObject({ issue: 'SUBSCRIPTION_STATUS_INVALID' });
     await app.provider.agree(id);
@@ -204,7 +204,7 @@ describe('starting and ending', () => {
     await expect(payments.activate(id)).rejects.toThrow(ProviderRefusal);
   });
 
-  it('knows nothing of other ids, whatever they look like', async () => {
+  it('knows no other ids, whatever they look like', async () => {
     for (const id of ['I-UNKNOWN00000', '..', 'a/../b', '', '%00', 'x'.repeat(1000)]) {
       expect(await payments.read(id)).toBeUndefined();
       await expect(payments.activate(id)).rejects.toMatchObject({ status: 404 });
@@ -266,7 +266,7 @@ describe('what is paid', () => {
     }
   });
 
-  it('may be pending, and then complete or not', async () => {
+  it('may be pending, and then complete or fail', async () => {
     const { id } = await payments.order(orderOf());
     await app.provider.agree(id);
     await app.provider.holdNext(id);
@@ -280,7 +280,7 @@ describe('what is paid', () => {
     });
   });
 
-  it('may go back in parts and wholly', async () => {
+  it('may be refunded in parts and wholly', async () => {
     const id = await started();
     const [payment] = (await payments.read(id))?.payments ?? [];
     await app.provider.refund(payment?.id ?? '', 400);

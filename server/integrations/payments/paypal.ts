@@ -11,7 +11,7 @@ import {
   readSubscription,
 } from './paypal-subscriptions.ts';
 
-/** Subscriptions of PayPal over its REST API. sql keeps which plan of ours is which one there. */
+/** PayPal subscriptions over its REST API. sql stores which of its plans is which of ours. */
 export function createPayPal(connection: PayPalConnection, sql: Sql): PaymentProvider {
   const { account, clock } = connection;
   const ask = createPayPalHttp(connection);

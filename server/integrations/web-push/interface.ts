@@ -1,31 +1,28 @@
-/** A browser as its subscription describes it. */
 export interface PushTarget {
   endpoint: string;
   /** base64 of the p256dh key */
   subscriptionKey: string;
-  /** base64 */
   auth: string;
 }
 
 export interface PushMessage {
-  /** what the browser gets to read, and nobody on the way; at most 3,000 bytes */
+  /** encrypted for the browser; at most 3,000 bytes */
   payload: string;
-  /** how long the push service keeps it for a browser that is away */
+  /** how long the push service stores it for an absent browser */
   ttlSeconds: number;
   urgency: 'low' | 'normal' | 'high';
-  /** a later message of the same topic takes the place of one that still waits */
+  /** a later message of the same topic replaces a waiting one */
   topic: string;
 }
 
-/** The push services of the browsers. */
 export interface WebPush {
   /** what browsers subscribe with */
   publicKey: string;
-  /** Resolves when the push service has taken the message. Throws PushNotSent. */
+  /** Resolves when the push service has accepted the message. Throws PushNotSent. */
   send(target: PushTarget, message: PushMessage): Promise<void>;
 }
 
-/** A message that was not taken. Says why by a code only: an address of a browser is a secret. */
+/** A message that was not accepted. Gives only a code as the reason: a browser's address is a secret. */
 export class PushNotSent extends Error {
   override name = 'PushNotSent';
   /** the subscription is over; nothing will ever arrive there */

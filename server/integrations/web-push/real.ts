@@ -7,10 +7,7 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/**
- * Sends to push services as RFC 8030, 8188 and 8292 say. subject is where the service reaches whoever runs this: a mailto: or
- * https: address.
- */
+/** Sends to push services (RFC 8030, 8188, 8292). subject is the operator's mailto: or https: address for them. */
 export function createWebPush(keys: VapidKeys, subject: string, timeoutMilliseconds = 10_000): WebPush {
   return {
     publicKey: keys.publicKey,
@@ -35,7 +32,7 @@ export function createWebPush(keys: VapidKeys, subject: string, timeoutMilliseco
   };
 }
 
-/** Answers the status. A redirection is not followed: it could lead anywhere. */
+/** Returns the status. Redirects are not followed: they could lead anywhere. */
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, unknown>; body: Buffer | null },
@@ -62,7 +59,7 @@ function asBase64url(base64: string): string {
   return Buffer.from(base64, 'base64').toString('base64url');
 }
 
-/** A topic is at most 32 letters, and the push service reads it: what it is about stays between us and the browser. */
+/** A topic has at most 32 letters, and the push service can read it, so it is hashed. */
 function asTopic(topic: string): string {
   return createHash('sha256').update(topic).digest('base64url').slice(0, 32);
 }

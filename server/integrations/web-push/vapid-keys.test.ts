@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from '../../base/environment.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
-it('makes a pair of keys once, whole, for all who start at the same time, and for their owner only', async () => {
+it('generates one whole pair of keys for all processes that start at once, readable by its owner only', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-keys-'));
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const pairs = await Promise.all([1, 2, 3, 4].map(() => loadVapidKeys(environment)));

@@ -6,15 +6,15 @@ import { readOrCreate } from '../../base/read-or-create.ts';
 import type { VapidKeys } from './real.ts';
 
 /**
- * The keys push services know this instance by: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or a pair made once and kept in
- * DATA_DIR, readable by the owner only.
+ * The VAPID keys that identify this instance to push services: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, or a pair
+ * generated once and stored in DATA_DIR, readable by the owner only.
  */
 export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys> {
   if (vapidKeys) return vapidKeys;
   return JSON.parse(await readOrCreate(fileIn(dataDir), () => JSON.stringify(webPush.generateVAPIDKeys())));
 }
 
-/** The keys as loadVapidKeys would give them; undefined where none are set and none were made yet. Makes none. */
+/** The keys as loadVapidKeys returns them, but never generated; undefined if there are none yet. */
 export async function readVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys | undefined> {
   if (vapidKeys) return vapidKeys;
   const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);

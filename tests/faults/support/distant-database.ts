@@ -13,12 +13,12 @@ const run = promisify(execFile);
 export interface DistantDatabase {
   url: string;
   start(): Promise<void>;
-  /** Ends every process of it at once, so that nothing is written any more. */
+  /** Kills all its processes at once, so that nothing more is written. */
   losePower(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Makes its data here and starts it there, where only PostgreSQL runs. */
+/** Creates its data here and starts it on the other host, where only PostgreSQL runs. */
 export async function startDistantDatabase({ address, onHost }: Network): Promise<DistantDatabase> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-distant-'));
   await chmod(folder, 0o755);

@@ -11,22 +11,21 @@ import type { TestProvider } from '../../support/app.ts';
 
 const run = promisify(execFile);
 
-/** The provider that stands in, at an https address of its own, where the processes of the product take it for PayPal. */
+/** The local provider at an https address of its own, which the product's processes take for PayPal. */
 export interface DistantProvider {
-  /** what a process is told to be paid there */
+  /** environment variables for a process to be paid there */
   variables: Record<string, string>;
-  /** nobody listens there any more; connections are cut */
+  /** stops listening and cuts connections */
   goAway(): Promise<void>;
-  /** takes every call and never answers; afterActing: only once it has done what was asked */
+  /** accepts every call and never answers; afterActing: only after doing what was requested */
   hang(afterActing?: 'afterActing'): void;
   /** listens and answers as usual */
   comeBack(): Promise<void>;
-  /** calls that were left hanging so far */
+  /** calls left hanging so far */
   hung(): number;
   close(): Promise<void>;
 }
 
-/** Needs openssl for its certificate. */
 export async function startDistantProvider({ connection }: TestProvider): Promise<DistantProvider> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-provider-'));
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** kill -9 of every process of the PostgreSQL whose data are in this folder. */
+/** kill -9 of every process of the PostgreSQL with its data in this folder. */
 export async function killPostgres(data: string): Promise<void> {
   const pid = Number((await readFile(path.join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
@@ -13,11 +13,11 @@ function killHard(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone by itself.
+    // It has already ended.
   }
 }
 
-/** After a kill the processes of the database need a moment to be gone, and a start before that fails. */
+/** After a kill the database's processes take a moment to end, and a start before that fails. */
 export async function untilStarted<Started>(start: () => Promise<Started>): Promise<Started> {
   for (let tries = 0; ; tries++) {
     try {

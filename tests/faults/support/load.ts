@@ -4,13 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 const patienceMilliseconds = 15_000;
 
 export interface LoadResult {
-  /** milliseconds of each request that was served, sorted */
+  /** milliseconds of each served request, sorted */
   served: number[];
-  /** milliseconds of each that was sent away with 503, sorted */
+  /** milliseconds of each request shed with 503, sorted */
   refused: number[];
-  /** Retry-After of those sent away */
+  /** Retry-After of the shed requests */
   comeBackAfter: (string | undefined)[];
-  /** answers that are neither, and requests that got none */
+  /** other answers, and requests without one */
   other: string[];
 }
 
@@ -20,8 +20,8 @@ export interface Ask {
 }
 
 /**
- * Asks so many times a second for so long, however slow the answers are, as people do who do not know of each other; every
- * request from an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy keeps.
+ * Sends that many requests a second for that long, however slow the answers are, like independent visitors; each from
+ * an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy keeps.
  */
 export async function askAtRate(
   origin: string,
@@ -80,7 +80,6 @@ function answerOf(url: string, options: { agent: Agent; headers: Record<string, 
   });
 }
 
-/** The value below which that share of sorted values lies. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

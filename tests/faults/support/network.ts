@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
 
-/** This machine and another host with a router between them: the host and the router are network namespaces. */
+/** This machine and another host with a router between them, both network namespaces. */
 export interface Network {
-  /** of the other host, which this machine reaches by way of the router */
+  /** of the other host, which this machine reaches through the router */
   address: string;
-  /** stands before a command that runs on the other host */
+  /** prefix of a command that runs on the other host */
   onHost: string[];
-  /** From here on the router drops every packet, both ways. The links stay up and nobody is told: no reset, no ICMP. */
+  /** The router now drops every packet, both ways. The links stay up, silently: no reset, no ICMP. */
   cut(): void;
-  /** The router lets packets through again; connections that both sides still have go on. */
+  /** The router forwards packets again; connections that both sides still have continue. */
   plugIn(): void;
   close(): void;
 }
 
 let networks = 0;
 
-/** Throws, with what is missing, where namespaces may not be made. Addresses are of the range for such trials (RFC 2544). */
+/** Throws, saying what is missing, if namespaces may not be created. Addresses are for benchmarks (RFC 2544). */
 export function createNetwork(): Network {
   const name = `ad${process.pid}${'abcdefgh'[networks++]}`;
   const [router, host] = [`${name}r`, `${name}h`];
@@ -41,7 +41,7 @@ export function createNetwork(): Network {
     `route add ${far}/32 via ${nearRouter}`,
     `-n ${host} route add default via ${farRouter}`,
     `netns exec ${router} sysctl -qw net.ipv4.ip_forward=1`,
-    // A machine that is switched off for good does not go on saying goodbye once it is back.
+    // A machine without power must not send its pending FINs once it is back.
     `netns exec ${host} sysctl -qw net.ipv4.tcp_orphan_retries=1`,
   ];
   try {
@@ -66,7 +66,7 @@ export function createNetwork(): Network {
   };
 }
 
-// /usr/sbin is not on everybody's path.
+// /usr/sbin is not in every PATH.
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 
 function ip(args: string[]) {
@@ -77,6 +77,6 @@ function quietly(args: string[]) {
   try {
     ip(args);
   } catch {
-    // It was never made.
+    // It was never created.
   }
 }

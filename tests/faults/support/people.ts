@@ -12,33 +12,29 @@ interface Person {
   member: string;
   chat: string;
   token: string;
-  /** the number of the last event its stream brought; undefined before the first */
+  /** the number of its stream's last event; undefined before the first */
   lastEvent: number | undefined;
 }
 
-/** So many people who write to each other and listen, whatever happens to the server, and note all they see. */
+/** People who write to each other and listen, whatever happens to the server, and record all they see. */
 export interface People {
-  /** messages acknowledged so far */
   acknowledged: () => number;
-  /** what was answered but 201, with the header that says when to come back */
+  /** answers other than 201, with their Retry-After */
   refusals: { status: number; comeBackAfter: string | null }[];
-  /** messages for which no answer came for so long that their senders gave up waiting */
+  /** messages whose senders gave up waiting for an answer */
   unanswered: () => number;
-  /** milliseconds until the last of all answers so far came */
+  /** milliseconds of the longest wait for an answer so far */
   longestWait: () => number;
-  /** Waits until so many more have been acknowledged. */
+  /** Waits until that many more have been acknowledged. */
   writeOn(messages: number): Promise<void>;
-  /** Lets everybody finish what they began, reads all chats, and expects nothing lost, doubled or in another order. */
+  /** Lets everyone finish, reads all chats, and expects nothing lost, duplicated or reordered. */
   expectNothingWrong(): Promise<void>;
 }
 
 const pauseMilliseconds = 10;
 const patienceMilliseconds = 15_000;
 
-/**
- * Begins: both sides of so many chats write and listen at origin. app is only used to make them. areChanging: they also edit, delete and
- * react to what is there.
- */
+/** Starts both sides of the chats at origin; app only creates them. areChanging: they also edit, delete and react. */
 export async function startPeople(
   app: TestApp,
   origin: () => string,
@@ -76,7 +72,7 @@ export async function startPeople(
     }
   }
 
-  /** A reaction goes to whatever came last, a change to one's own message. */
+  /** A reaction goes to the newest message, a change to one's own. */
   async function change(person: Person, own: string, to: Change['to']) {
     const { chat, member: by } = person;
     const newest = history.received.findLast(({ member, message }) => member === by && message.chat === chat);
@@ -85,7 +81,7 @@ export async function startPeople(
     history.changes.push(noted);
     while (!noted.acknowledged) {
       const answer = await ask(person, ...callFor(noted));
-      // Its author has deleted it meanwhile.
+      // Its author deleted it in the meantime.
       if (answer === 'gone') return;
       noted.acknowledged = answer;
       if (!noted.acknowledged) await setTimeout(pauseMilliseconds * 2);
@@ -118,7 +114,7 @@ export async function startPeople(
       refusals.push({ status: answer.status, comeBackAfter: answer.headers.get('retry-after') });
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') unanswered++;
-      // No answer: it may be stored or not, and is sent again under its name.
+      // No answer: it may be stored or not, and is sent again under its client id.
     }
     return undefined;
   }
@@ -141,7 +137,7 @@ export async function startPeople(
           if (event.name === 'message') history.received.push({ member: person.member, message: event.data.message });
         }
       } catch {
-        // Comes back with the number it has.
+        // Reconnects with its last number.
       }
       await setTimeout(pauseMilliseconds);
     }
@@ -189,21 +185,21 @@ export async function startPeople(
       if (areChanging) expect(history.changes.length).toBeGreaterThan(0);
       expect(history.writes.length).toBeGreaterThan(0);
       expect(findFaults(history)).toEqual([]);
-      // Whoever was refused was told that it passes, and when to come back.
+      // Every refusal said that it is temporary, and when to retry.
       for (const refusal of refusals)
         expect(refusal).toEqual({ status: 503, comeBackAfter: expect.stringMatching(/^[2-5]$/) });
     },
   };
 }
 
-/** What somebody does after their message of this number. */
+/** What a sender does after their message of this number. */
 function changesAfter(number: number): Change['to'][] {
   if (number % 7 === 3) return [{ text: `${number} edited` }, { isDeleted: true }];
   if (number % 3 === 1) return [{ text: `${number} edited` }, { reaction: 'idea' }];
   return number % 3 === 2 ? [{ reaction: 'heart' }] : [];
 }
 
-/** Method, path below the messages of the chat, and data of the call that makes a change. */
+/** Method, path below the chat's messages, and data of the call for a change. */
 function callFor({ message, to }: Change): [method: string, path: string, data?: object] {
   if ('isDeleted' in to) return ['DELETE', `/${message}`];
   return 'text' in to ? ['PUT', `/${message}`, to] : ['PUT', `/${message}/reaction`, to];

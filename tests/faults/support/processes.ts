@@ -8,16 +8,16 @@ const root = path.join(import.meta.dirname, '../../..');
 
 /** The product in a process of its own. */
 export interface RunningProcess {
-  /** where it listens, for a web process */
+  /** where a web process listens */
   origin: string;
   pid: () => number;
-  /** Starts it, again after its end, and resolves once it is ready. */
+  /** Starts it, also after its end, and resolves once it is ready. */
   start(): Promise<void>;
   /** Ends it with a signal and resolves once it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** With these variables; before: what the command stands behind, as `faketime` or `ip netns exec`. */
+/** With these variables; before: a command prefix, such as `faketime` or `ip netns exec`. */
 export async function createProcess(
   variables: Record<string, string>,
   { before = [], entry = 'tests/support/api-server.ts' }: { before?: string[]; entry?: string } = {},
@@ -36,12 +36,12 @@ export async function createProcess(
         cwd: root,
         env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // faketime starts a process of its own: a group, so that a signal reaches both.
+        // faketime starts another process: a group, so that a signal reaches both.
         detached: true,
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on('data', (text) => {
-          // Enough to say why it ended.
+          // Enough to show why it ended.
           said = (said + text).slice(-20_000);
         });
       }

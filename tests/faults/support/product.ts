@@ -6,19 +6,18 @@ import { prepareJobs } from '../../../server/jobs/prepare-jobs.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { createProcess, type RunningProcess } from './processes.ts';
 
-/** The product on one database, with web and worker apart, all as real processes. */
+/** The product on one database, with separate web and worker processes. */
 export interface Product {
-  /** in this process, for making people and looking at the database */
+  /** in this process, for creating people and reading the database */
   app: TestApp;
   web: RunningProcess;
   worker: RunningProcess;
-  /** the variables of web and worker */
   variables: Record<string, string>;
   health(): Promise<{ status: number; database: string | undefined }>;
   close(): Promise<void>;
 }
 
-/** Makes the database at url ready and starts the product on it; worker: false leaves out the worker. */
+/** Prepares the database at url and starts the product on it; worker: false omits the worker. */
 export async function startProduct(
   url: string,
   options: { variables?: Record<string, string>; worker?: boolean } = {},

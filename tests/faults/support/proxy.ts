@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line between the product and its database on which a test sits. */
+/** A line between the product and its database, controlled by a test. */
 export interface Line {
   port: number;
   /** leads to another port from the next connection on */
   leadTo(port: number): void;
-  /** milliseconds by which everything is late, in both directions */
+  /** milliseconds of delay in both directions */
   delay(milliseconds: number): void;
-  /** nothing gets through any more and nobody is told, as when a cable is pulled; new connections hang too */
+  /** nothing gets through, silently, as when a cable is pulled; new connections hang too */
   cut(): void;
-  /** new connections get through again; those that were cut stay dead, as behind a router that has forgotten them */
+  /** new connections get through again; cut ones stay dead, as behind a router that has forgotten them */
   heal(): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function createProxy(target: number): Promise<Line> {
     const upstream = connect(port, '127.0.0.1');
     open.add(upstream);
     const end = () => {
-      // A cut line does not tell that the other end hung up.
+      // A cut line does not report that the other end hung up.
       if (isCut) return;
       client.destroy();
       upstream.destroy();

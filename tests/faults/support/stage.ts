@@ -11,9 +11,8 @@ export interface Stage extends Product {
   proxy: Line;
   database: {
     folder: string;
-    /** past the line, straight to it */
+    /** bypasses the line */
     url(): string;
-    /** kill -9 of every process of the database */
     kill(): Promise<void>;
     /** pg_ctl stop -m fast */
     stop(): Promise<void>;
@@ -21,7 +20,7 @@ export interface Stage extends Product {
   };
 }
 
-/** folder: where the data of the database is, when it must be somewhere special. */
+/** folder: where the database's data is, if it must be somewhere special. */
 export async function startStage(
   options: { variables?: Record<string, string>; folder?: string; worker?: boolean } = {},
 ): Promise<Stage> {

@@ -5,7 +5,7 @@ import type { Front } from './front.ts';
 
 const withoutBody = [204, 304];
 
-/** Asks through nginx as a browser would, on connections that are kept alive; from: one of this machine's own addresses. */
+/** Sends through nginx as a browser would, on kept-alive connections; from: an address of this machine. */
 export function askFront(front: Pick<Front, 'origin' | 'port' | 'certificate'>, options: { from?: string } = {}): Ask {
   const agent = new Agent({ keepAlive: true, ca: front.certificate, localAddress: options.from });
   return (path, init) =>

@@ -8,16 +8,16 @@ import { accepts, type Front } from './front.ts';
 
 const containers = path.join(import.meta.dirname, '../../../deploy/containers');
 
-/** What `npm run compose:init` made for an instance, and nginx as compose.yaml starts it. */
+/** What `npm run compose:init` created for an instance, and nginx as compose.yaml starts it. */
 export interface ComposeFront {
-  /** what .env says, with its secrets */
+  /** the content of .env, with its secrets */
   settings: Record<string, string>;
-  /** Starts nginx before web processes, as address:port. */
+  /** Starts nginx in front of web processes, given as address:port. */
   start(processes: string[]): Promise<Pick<Front, 'origin' | 'port' | 'certificate'>>;
   close(): Promise<void>;
 }
 
-/** Makes the secrets and certificates of an instance that people call by that address. */
+/** Creates the secrets and certificates of an instance with that public address. */
 export async function prepareComposeFront(origin: string): Promise<ComposeFront> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-compose-'));
   const made = spawnSync('sh', [`${containers}/init.sh`, origin], {
@@ -29,7 +29,7 @@ export async function prepareComposeFront(origin: string): Promise<ComposeFront>
   const settings = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
-  // As the secrets of compose.yaml are called in a container.
+  // The names of compose.yaml's secrets in a container.
   await copyFile(`${folder}/certificates/public.pem`, `${folder}/public_certificate`);
   await copyFile(`${folder}/certificates/public-key.pem`, `${folder}/public_key`);
   let child: ReturnType<typeof spawn> | undefined;

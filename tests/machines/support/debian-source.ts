@@ -5,7 +5,7 @@ export interface DebianSource {
   suite: string;
 }
 
-/** Where this machine has its Debian from, by /etc/apt, of the release it runs. Throws where it is no Debian. */
+/** This machine's Debian mirror and release, from /etc/apt. Throws if it is not Debian. */
 export function debianSource(): DebianSource {
   const suite = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const folder = '/etc/apt/sources.list.d';
@@ -17,7 +17,7 @@ export function debianSource(): DebianSource {
   return { mirror: found.mirror, suite };
 }
 
-/** Of both formats: paragraphs of fields, and lines that begin with deb. */
+/** Both formats: deb822 paragraphs, and lines that begin with deb. */
 function sourcesIn(text: string, isParagraphs: boolean): { mirror: string; suites: string[] }[] {
   if (!isParagraphs)
     return [...text.matchAll(/^deb(?: \[[^\]]*\])? (\S+) (\S+) .*\bmain\b/gm)].map(([, mirror = '', suite = '']) => ({

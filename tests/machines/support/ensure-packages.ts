@@ -11,7 +11,7 @@ const packages = [
 ];
 const missing = () => packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
 
-/** Once for all tests: Debian's nginx, Redis, PostgreSQL and what makes images, installed when we may. */
+/** Once for all tests: installs Debian's nginx, Redis, PostgreSQL and image tools, if permitted. */
 export default function ensurePackages() {
   if (missing().length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

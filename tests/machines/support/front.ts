@@ -20,14 +20,14 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** Ports first, then the processes, which are told the address, then nginx. */
+/** Ports first, then the processes, which need the address, then nginx. */
 export async function prepareFront() {
   const [port, plainPort] = [await freePort(), await freePort()];
   return {
     origin: `https://localhost:${port}`,
     /**
-     * rate: of requests from one address, where a test asks more often, or wants to be refused on a slow machine, too.
-     * addressFrom: a header that says where a request comes from, for tests that come from the whole world.
+     * rate: of requests from one address, for tests that send more, or must be refused on a slow machine, too.
+     * addressFrom: a header with the client's address, for tests with clients from everywhere.
      */
     start: (processPorts: number[], { rate, addressFrom }: { rate?: string; addressFrom?: string } = {}) =>
       startFront({ port, plainPort, processPorts, rate, addressFrom }),
@@ -72,7 +72,7 @@ async function startFront(options: {
   };
 }
 
-/** The shipped file with the ports, folders, processes and certificate of a test; everything else as it is. */
+/** The shipped file with a test's ports, folders, processes and certificate; the rest is unchanged. */
 function adapt(
   text: string,
   given: {
@@ -123,7 +123,7 @@ async function untilListening(child: ChildProcess, port: number) {
   }
 }
 
-/** Whether somebody listens at a port of this machine. */
+/** Whether a port of this machine accepts connections. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

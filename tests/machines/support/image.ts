@@ -10,23 +10,22 @@ const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../../..');
 const base = 'localhost/adeux-base';
 const image = 'localhost/adeux-tested';
-/** What a machine trusts besides, such as the authority of its company's proxy. */
+/** Additional authorities this machine trusts, such as a company's proxy. */
 const ownAuthorities = '/usr/local/share/ca-certificates';
 
-/** A process in a container of its own. */
 export interface Container {
-  /** until it said that it is ready */
+  /** milliseconds until it reported to be ready */
   startMilliseconds: number;
   log(): string;
-  /** Runs the image's check of its health inside; whether it is well. */
+  /** Runs the image's health check inside; returns whether it passes. */
   isHealthy(): Promise<boolean>;
   /** Files of its user outside of the volumes. */
   strayFiles(): Promise<string[]>;
-  /** Signals the product, as a container engine signals its first process; its exit code. */
+  /** Signals the product, as a container engine signals its first process; returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** What an image says of itself, as far as tests ask. */
+/** The parts of an image's metadata that tests read. */
 interface ImageConfig {
   User: string;
   Entrypoint: string[];
@@ -38,19 +37,15 @@ interface ImageConfig {
 
 export interface BuiltImage {
   config: ImageConfig;
-  /** all that a registry would be told of it */
+  /** all metadata that a registry would get */
   described: string;
   megabytes: number;
-  /** Whether a path is in it. */
   holds(file: string): Promise<boolean>;
   start(variables: Record<string, string>): Promise<Container>;
   remove(): Promise<void>;
 }
 
-/**
- * Builds the image on a Debian that is made here, without an engine for containers and without asking any registry for an image. All
- * of it lies in a temporary folder. labels: arguments of the build.
- */
+/** Builds the image on a Debian created here, without container engine or registry, in a temporary folder. */
 export async function buildImage(labels: Record<'VERSION' | 'COMMIT', string>): Promise<BuiltImage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-image-'));
   const store = ['--root', `${folder}/store`, '--runroot', `${folder}/run`, '--storage-driver', 'vfs'];
@@ -64,7 +59,7 @@ export async function buildImage(labels: Record<'VERSION' | 'COMMIT', string>): 
     ).stdout.trim();
   const bud = ['bud', '--isolation', 'chroot', '--pull-never', '--format', 'docker'];
   const containers: string[] = [];
-  // Storage of this kind is plain folders, so that nothing has to be let go of first.
+  // This storage driver uses plain folders, so nothing needs unmounting.
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     await makeBase(folder);
@@ -101,12 +96,12 @@ export async function buildImage(labels: Record<'VERSION' | 'COMMIT', string>): 
   }
 }
 
-/** A folder to build the base from: the smallest Debian, from where this machine has its own. */
+/** A folder to build the base from: a minimal Debian, from this machine's mirror. */
 async function makeBase(folder: string) {
   const { mirror, suite } = debianSource();
   const debian = `${folder}/debian`;
   await run('debootstrap', ['--variant=minbase', suite, debian, mirror], { maxBuffer: 64 * 1024 * 1024 });
-  // As in Debian's own images: what is made to be thrown away waits for no disk.
+  // As in Debian's own images: a throw-away system need not sync to disk.
   await writeFile(`${debian}/etc/dpkg/dpkg.cfg.d/unsafe-io`, 'force-unsafe-io\n');
   await cp(ownAuthorities, `${debian}${ownAuthorities}`, { recursive: true }).catch(() => undefined);
   await mkdir(`${folder}/context`);
@@ -160,7 +155,7 @@ async function startContainer(given: {
   };
 }
 
-/** The process of the product among those that a process has started, and they in turn. */
+/** The product's process among the descendants of a process. */
 async function productBelow(ancestor: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)));
@@ -172,7 +167,7 @@ async function productBelow(ancestor: number): Promise<number> {
   throw new Error('the product does not run in the container');
 }
 
-/** 0 for one that has gone meanwhile. */
+/** 0 if the process has ended. */
 async function parentOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1] ?? 0);

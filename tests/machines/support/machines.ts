@@ -4,9 +4,9 @@ import { type Front, prepareFront } from './front.ts';
 import { type Process, startProcess } from './processes.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 
-/** An instance of many processes: one database, one Redis, nginx before all. */
+/** An instance of many processes: one database, one Redis, nginx in front. */
 export interface Machines {
-  /** the same application in the test, on the same database, to make members and to look */
+  /** the same application in the test, on the same database, to create members and read data */
   app: TestApp;
   redis: RedisServer;
   front: Front;

@@ -4,16 +4,15 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** One process of the built product. */
 export interface Process {
-  /** all it has logged so far, over all its starts */
+  /** its whole log, over all its starts */
   log(): string;
   start(): Promise<void>;
-  /** Ends it with a signal and returns its exit code; null for one that was killed. */
+  /** Ends it with a signal and returns its exit code; null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A process that has been started and says that it is ready. */
+/** Starts a process and waits until it reports to be ready. */
 export async function startProcess(variables: Record<string, string>): Promise<Process> {
   let said = '';
   const spawnOne = () =>

@@ -5,16 +5,16 @@ import { freePort } from '../../../server/database/free-port.ts';
 
 const password = 'never-to-be-logged';
 
-/** Debian's Redis, with a password and without a disk, started and ended as the test likes. */
+/** Debian's Redis, with a password and without persistence, controlled by the test. */
 export interface RedisServer {
   url: string;
   password: string;
   start(): Promise<void>;
-  /** SIGKILL ends it, SIGSTOP lets it hang, SIGCONT go on. */
+  /** SIGKILL ends it, SIGSTOP makes it hang, SIGCONT continues it. */
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
 }
 
-/** host: the address it has; before: what its command stands behind, as `ip netns exec`. */
+/** host: its address; before: a command prefix, such as `ip netns exec`. */
 export async function startRedis({ host = '127.0.0.1', before = [] as string[] } = {}): Promise<RedisServer> {
   const port = await freePort();
   const url = `redis://:${password}@${host}:${port}`;

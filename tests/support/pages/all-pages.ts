@@ -10,7 +10,7 @@ export interface ListedPage {
   layouts: string[];
 }
 
-/** Every page there is in a locale, but for paths that are none. */
+/** Every page in a locale, without catch-all routes. */
 export function allPages(locale: Locale): ListedPage[] {
   const all = (entries: RouteConfigEntry[], layouts: string[]): ListedPage[] =>
     entries.flatMap(({ id = '', path = '', file, children }) =>

@@ -10,19 +10,18 @@ import { createPost, writeComment } from '../posts.ts';
 import { createTeam, openInvitations } from '../teams.ts';
 import type { ListedPage } from './all-pages.ts';
 
-/** Who reads the pages, and what is there to read. */
 export interface Cast {
   /** id of each kind of reader; null: a visitor */
   readers: Record<string, string | null>;
-  /** what stands for `:name` in a path */
+  /** the value of `:name` in a path */
   values: Record<string, string>;
-  /** the query a page says nothing without, by the page's name */
+  /** the query a page is empty without, by the page's name */
   queries: Record<string, string>;
-  /** cookies a page says nothing without, by the page's name */
+  /** cookies a page is empty without, by the page's name */
   cookies: Record<string, string>;
 }
 
-/** People, a chat, a team and whatever else makes each page a full one. */
+/** People, a chat, a team and whatever else gives every page its content. */
 export async function createCast(app: TestApp): Promise<Cast> {
   const member = await createMember(app, { name: 'Lea' });
   const admin = await createOperator(app, 'admin', { name: 'Mira' });
@@ -93,13 +92,13 @@ export async function createCast(app: TestApp): Promise<Cast> {
   };
 }
 
-/** Of a time that a request offers to somebody, as their mail carries it. */
+/** The token of a time that a request offers a member, as in their email. */
 async function timeToken(app: TestApp): Promise<string> {
   const { addressee, meeting } = await requestWithTimes(app);
   return createLinkCode(app.services, addressee, 'slot', { meeting: meeting.id, startsAt: meeting.slots[0] ?? '' });
 }
 
-/** The address of a page with something in it. Throws for a parameter that nothing stands for: give createCast a value. */
+/** The address of a page with content. Throws for a parameter without a value: add one in createCast. */
 export function addressOf({ name, path }: ListedPage, { values, queries }: Cast): string {
   const filled = path.replace(/:(\w+)\??/g, (_, parameter: string) => {
     const value = values[parameter];

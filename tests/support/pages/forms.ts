@@ -1,4 +1,4 @@
-/** A form of a page as somebody without scripts sends it: where to, and what with. One for each of its buttons. */
+/** A page's form as a browser without scripts sends it: its target and content. One for each of its buttons. */
 export interface FilledForm {
   action: string;
   body: URLSearchParams;

@@ -1,25 +1,23 @@
 import { type CheerioAPI, load } from 'cheerio';
 import type { TestSite } from './site.ts';
 
-/** What is put into a form: one value for a field, several for one that stands there several times, null to leave one out. */
+/** Form entries: one value for a field, several for a repeated one, null to omit it. */
 export type Entries = Record<string, string | string[] | File | null>;
 
 type Found = ReturnType<CheerioAPI['root']> | ReturnType<CheerioAPI>;
 
 const mostRedirects = 10;
 const spaces = /\s+/g;
-/** Keeps a word with a hyphen on one line (texts/non-breaking.ts); nothing that somebody reads. */
+/** Keeps a hyphenated word on one line (texts/non-breaking.ts); invisible. */
 const wordJoiner = /\u2060/g;
 
 /**
- * A browser without scripts, as far as a test needs one: it keeps cookies, follows links and redirects, and sends forms with the
- * fields they really have. What it shows is the page that was answered last.
+ * A browser without scripts, as far as tests need one: it stores cookies, follows links and redirects, and submits
+ * forms with their real fields. It shows the last page answered.
  */
 export class PlainBrowser {
-  /** The page as it came. */
   $: CheerioAPI = load('');
   status = 0;
-  /** Path and query of the page. */
   path = '';
 
   readonly #site: TestSite;
@@ -34,31 +32,29 @@ export class PlainBrowser {
     for (const pair of (await this.#site.cookiesOf(member)).split('; ')) this.#keep(pair);
   }
 
-  /** Goes to an address of this site. */
   async open(path: string): Promise<void> {
     await this.#load(path, {});
   }
 
-  /** Everything the page says, or a part of it, in one line. */
+  /** The page's visible text, or that of a part, in one line. */
   text(selector = 'body'): string {
     const part = this.$(selector).clone();
     part.find('script, style, template, [hidden], dialog:not([open])').remove();
     return textOf(part);
   }
 
-  /** The texts of all elements a selector finds, in their order. */
+  /** The texts of all elements a selector finds, in order. */
   texts(selector: string): string[] {
     return this.$(selector)
       .toArray()
       .map((element) => textOf(this.$(element)));
   }
 
-  /** The first heading of the page. */
   get heading(): string {
     return textOf(this.$('h1').first());
   }
 
-  /** What a field holds, one of the main part rather than of the menu; undefined where the page has none of that name. */
+  /** The value of a field, preferring the main part to the menu; undefined if there is none of that name. */
   value(name: string): string | undefined {
     const fields = this.$(`[name="${name}"]`);
     const inMain = fields.filter((_, field) => this.$(field).closest('main').length > 0);
@@ -68,12 +64,12 @@ export class PlainBrowser {
     return field.val()?.toString();
   }
 
-  /** What this browser keeps in a cookie; undefined where it has none of that name. */
+  /** The value of a cookie; undefined if there is none of that name. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name);
   }
 
-  /** What the page says is wrong with each field, by the field's name. */
+  /** The page's error for each field, by the field's name. */
   get faults(): Record<string, string> {
     const invalid = this.$('[aria-invalid="true"]').toArray();
     return Object.fromEntries(
@@ -90,7 +86,7 @@ export class PlainBrowser {
     await this.open(this.#resolved(link.attr('href') ?? ''));
   }
 
-  /** Presses the first button of that name within a part of the page, with entries put into its form. */
+  /** Presses the first button of that name within a part of the page, with entries filled into its form. */
   async press(name: string | RegExp, entries: Entries = {}, within = 'body'): Promise<void> {
     const button = this.#named(`${within} button:not([type=button]):not([disabled])`, name);
     const formId = button.attr('form');
@@ -99,7 +95,7 @@ export class PlainBrowser {
     await this.#send(form, button, entries);
   }
 
-  /** Sends the form in which a field stands by its last button, with entries put into it. */
+  /** Submits the form that contains a field by its last button, with entries filled in. */
   async sendFormOf(field: string, entries: Entries = {}): Promise<void> {
     const form = this.$(`main form:has([name="${field}"])`).first();
     const button = form.find('button:not([type=button]):not([formnovalidate]):not([disabled])').last();
@@ -123,7 +119,7 @@ export class PlainBrowser {
     return this.#load(target, { method: 'POST', body });
   }
 
-  /** What a browser would send of a form, with the entries in place of what stands in it. */
+  /** The fields a browser would submit, with entries in place of their values. */
   #fieldsOf(form: Found, entries: Entries): [string, string | File][] {
     const id = form.attr('id');
     const fields = id ? form.find(':input').add(this.$(`:input[form="${id}"]`)) : form.find(':input');
@@ -145,7 +141,7 @@ export class PlainBrowser {
     return [...untouched.map(({ name, value }): [string, string] => [name, value]), ...given];
   }
 
-  /** What is chosen of a list; cheerio takes the first of those beside groups for chosen, whatever is chosen within these. */
+  /** The selected options; cheerio takes the first one outside groups as selected, whatever is selected within them. */
   #chosenIn(list: Found): string[] {
     const options = list.find('option');
     const chosen = options.filter('[selected]');

@@ -10,25 +10,25 @@ import type { TestApp } from '../app.ts';
 
 type Host = Parameters<PageRenderer['renderPage']>[1];
 
-/** What happens to a call of a page: `GET /api/languages`, and the init it is made with. Undefined: it is answered as always. */
+/** Intercepts a page's call: `GET /api/languages`, and its init. Undefined: it is answered as usual. */
 export type Intercept = (call: string, init: { body?: unknown }) => Response | undefined;
 
-/** The application with its built pages and files, whose calls a test sees and can refuse. */
+/** The application with its built pages and files; a test can observe and refuse its calls. */
 export interface TestSite {
   intercept: Intercept;
-  /** asks for a page as a member (by id) or as a visitor (null), in a browser */
+  /** requests a page as a member (by id) or as a visitor (null), in a browser */
   ask(member: string | null, path: string, init?: RequestInit): Promise<Response>;
-  /** the Cookie header of a member (by id) who is logged in */
+  /** the Cookie header of a logged-in member (by id) */
   cookiesOf(member: string): Promise<string>;
 }
 
-/** Mounts the pages and the files of the browser as they are built; builds them where they are not. */
+/** Mounts the built pages and client files; builds them if necessary. */
 export async function mountSite(app: TestApp): Promise<TestSite> {
   ensureBuilt();
   const { services } = app;
   const { brand } = services.environment;
   const program = new URL('../../../build/server/index.js', import.meta.url);
-  // What is equal on all pages is rendered once in a process, which runs under one brand: another one has a copy of its own.
+  // Common markup is rendered once per process, which has one brand: another brand needs its own module instance.
   if (brand) program.search = `?${brand.look.version}`;
   const product: PageRenderer = await import(program.href);
   const built = await withOwnPages(product, brand);
@@ -74,7 +74,6 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
   return site;
 }
 
-/** What a page is told of a response. */
 async function answered(response: Response): ReturnType<Host['callApi']> {
   const { status, headers, ok } = response;
   const answer = status === 204 ? undefined : await response.json();

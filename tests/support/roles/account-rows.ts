@@ -15,11 +15,11 @@ import { code, linkCode, pictureForm } from './things.ts';
 
 const newPassword = 'Nebel über dem Napf';
 
-/** Whoever knows the password, or has the link, is let in as the owner. */
+/** The password, or the link, admits anyone as the owner. */
 const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 const ownerOnly = { ...members(200), owner: withAddress(200) };
 
-/** Sessions, the own account, and what is the same for everybody. */
+/** Sessions, the own account, and what is the same for everyone. */
 export const accountRows = {
   'POST /api/auth/local/register': {
     ask: () => ({
@@ -86,7 +86,7 @@ export const accountRows = {
     {
       about: 'searched by the owner’s name',
       ask: ({ word }: Scene) => ({ query: `filters[text][$containsi]=${word}` }),
-      // Nobody finds themselves.
+      // Members do not find themselves.
       answers: { ...everybody(withId(200)), owner: 200, blocked: 200 },
     },
   ],

@@ -8,10 +8,10 @@ import { block } from '../chats.ts';
 import { belongings } from './belongings.ts';
 import { metBy, openScene, type Role, roles, type Scene } from './scene.ts';
 
-/** Every call the OpenAPI document names, as `METHOD /path`. */
+/** Every call in the OpenAPI document, as `METHOD /path`. */
 export type CallKey = EndpointKey | 'GET /api/events' | 'GET /api/health';
 
-/** What is said of a request, not of who makes it; a row that expects one of these asks badly. */
+/** Errors of the request, not of its sender; a row that expects one has a bad request. */
 type AskedBadly =
   | 'invalid_input'
   | 'unknown_parameter'
@@ -20,35 +20,34 @@ type AskedBadly =
   | 'method_not_allowed'
   | 'internal';
 
-/** What of the owner is in an answer, the most private first. */
+/** Data of the owner in an answer, the most private first. */
 type OfOwner = 'with the address' | 'with the id' | 'with the word';
 
-/** An answer in short: its status, for a refusal with the error code, and the most private of what it says of the owner. */
+/** An answer in short: its status, a refusal's error code, and the most private data of the owner in it. */
 export type Told = number | `${number} ${Exclude<ErrorCode, AskedBadly> | OfOwner}`;
 export type Answers = Record<Role, Told>;
 
-/** How one call is made. */
 export interface Asked {
-  /** for the gap in the path */
+  /** for the first parameter of the path */
   id?: string;
   /** for a second one */
   innerId?: string;
   query?: string;
   json?: unknown;
   form?: FormData;
-  /** as it was signed, with the headers that prove it */
+  /** the signed body, with the headers of its signature */
   signed?: { body: string; headers: Record<string, string> };
 }
 
-/** How a call is made in a scene, and what each role is told. */
+/** How a call is made in a scene, and what each role gets. */
 export interface Row {
-  /** where a call has several rows, what this one is about */
+  /** what this row is about, if a call has several */
   about?: string;
   ask: (scene: Scene) => Asked | Promise<Asked>;
-  /** what is asked depends on who asks */
+  /** the request depends on the role */
   isOfAsker?: true;
   answers: Answers;
-  /** which roles change by it something that is the owner's own; all others leave it as it was. The owner may in any case. */
+  /** roles whose call changes something of the owner's; all others must leave it unchanged, except the owner */
   changes?: readonly Role[];
 }
 
@@ -56,12 +55,12 @@ export const notLoggedIn = '401 not_logged_in';
 export const notAllowed = '403 not_allowed';
 export const notFound = '404 not_found';
 
-/** Something of the owner's is in the answer, without who that is. */
+/** The answer contains something of the owner's, without identifying them. */
 export function withWord(status: number): Told {
   return `${status} with the word`;
 }
 
-/** By its id the owner can be looked up. */
+/** The id identifies the owner. */
 export function withId(status: number): Told {
   return `${status} with the id`;
 }
@@ -70,12 +69,10 @@ export function withAddress(status: number): Told {
   return `${status} with the address`;
 }
 
-/** The same for everybody. */
 export function everybody(told: Told): Answers {
   return Object.fromEntries(roles.map((role) => [role, told])) as Answers;
 }
 
-/** The same for all who are logged in. */
 export function members(told: Told): Answers {
   return { ...everybody(told), visitor: notLoggedIn };
 }
@@ -89,25 +86,19 @@ export function admins(told: Told): Answers {
   return { ...members(notAllowed), admin: told };
 }
 
-/** A call for which nothing is needed. */
 export const plainly = (): Asked => ({});
 
-/** What a call led to. */
 interface Outcome {
   told: Told;
-  /** names of what is the owner's own and is not as it was before */
+  /** names of the owner's things that have changed */
   changed: string[];
 }
 
-/**
- * The blocked one is part of the things they ask about; to all others the same things are strange, so that these ask about the same
- * ones, in turn, and the owner after them.
- */
+/** The blocked member is part of the things in question; strangers to them share the same ones, the owner last. */
 const askingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', 'admin', 'owner']];
-/** Of a call that is for staff the owner and the blocked one are sent away before anything is looked at, as other members are. */
+/** Calls for staff are refused to owner and blocked member, as to others, before anything is looked up. */
 const ofStaff: Role[][] = [['blocked', 'visitor', 'owner', 'other', 'moderator', 'admin']];
 
-/** Asks in every role. */
 export async function outcomesOf(app: TestApp, key: string, row: Row): Promise<Record<Role, Outcome>> {
   const groups = row.isOfAsker ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : askingInTurn;
   return Object.assign({}, ...(await Promise.all(groups.map((group) => outcomesInTurn(app, key, row, group)))));
@@ -118,7 +109,7 @@ function isForStaff(key: string): boolean {
   return access === 'moderator' || access === 'admin';
 }
 
-/** Whoever finds that the one before got through, or changed something, asks in a scene of their own. */
+/** If a call succeeded or changed something, the next role gets a scene of its own. */
 async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]) {
   const outcomes: Partial<Record<Role, Outcome>> = {};
   let prepared: Awaited<ReturnType<typeof prepare>> | undefined;
@@ -135,7 +126,7 @@ async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]
   return outcomes;
 }
 
-/** A scene with what a row is about in it, the block of the blocked one in place. */
+/** A scene with the row's subject, after the owner has blocked the blocked member. */
 async function prepare(app: TestApp, role: Role, row: Row) {
   const scene = await openScene(app, role);
   const asked = await row.ask(scene);

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts';
 
-/** All that is a member's own ($1), as one text. Of posts without what others add to them. */
+/** Everything that is a member's own ($1), as one text. Posts without what others add to them. */
 const everything = `select jsonb_build_object(
     'account', (select to_jsonb(users) from users where id = $1),
     'profile', (select to_jsonb(profiles) from profiles where id = $1),
@@ -42,7 +42,7 @@ const everything = `select jsonb_build_object(
       join case_actions on case_actions.id = action_id where subject_id = $1)
   ) as everything`;
 
-/** What the owner of a scene has, to be compared with later. */
+/** The owner's things, for a later comparison. */
 export async function belongings({ app, owner }: Pick<Scene, 'app' | 'owner'>): Promise<Record<string, unknown>> {
   const { rows } = await app.services.database.pool.query<{ everything: Record<string, unknown> }>({
     name: 'belongings',

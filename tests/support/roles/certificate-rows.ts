@@ -6,7 +6,7 @@ import { chat, tandem } from './things.ts';
 
 const languages = { speaks: 'it', learns: 'gsw' };
 
-/** What the owner has done with somebody else, both confirmed. */
+/** Confirmed meetings of the owner with another member. */
 async function earned(scene: Scene): Promise<void> {
   const { id: chatId } = await chat(scene);
   await confirmedMeetings(scene.app, { chatId, members: [scene.owner, await createMember(scene.app)] });
@@ -21,7 +21,7 @@ export async function certificate(scene: Scene) {
 
 const aboutCertificate = async (scene: Scene) => ({ id: (await certificate(scene)).id });
 
-/** A meeting of the owner with somebody else that was yesterday, agreed in a tandem and logged by the other with the word. */
+/** Yesterday's meeting of the owner with another member, agreed in a tandem and logged by the other with the word. */
 async function pastMeeting(scene: Scene): Promise<{ chatId: string; id: string }> {
   const { app, owner, word } = scene;
   const tandemId = await tandem(scene, 'running');

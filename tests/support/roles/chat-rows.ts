@@ -16,8 +16,8 @@ const afterwards = async (scene: Scene) => {
 const message = () => ({ text: 'Hoi zäme!', clientId: randomUUID() });
 
 /**
- * Chats, between the owner and one who is later blocked, else between the owner and somebody the asker does not know. What
- * was written before the block both can still read; no role opens a chat of others.
+ * Chats between the owner and a member blocked later, else between the owner and a stranger to the asker. Both can
+ * still read what was written before the block; no role opens others' chats.
  */
 const bothRead = { ...members(notFound), owner: withId(200), blocked: withId(200) };
 
@@ -103,7 +103,7 @@ export const chatRows = {
     ask: async (scene: Scene) => ({ ...(await aboutChat(scene)), form: recordingForm() }),
     answers: { ...members(notFound), owner: 201, blocked: '403 member_unreachable' },
   },
-  // The owner's own; who is blocked reads on what they were sent, as with texts (docs/decisions/017-pictures-and-recordings.md).
+  // The blocked member can still read what they were sent (docs/decisions/017-pictures-and-recordings.md).
   'GET /api/chats/{id}/files/{file}': {
     ask: async (scene: Scene) => {
       const { id } = await chat(scene);

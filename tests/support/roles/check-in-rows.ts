@@ -4,7 +4,7 @@ import { everybody, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { tandem } from './things.ts';
 
-/** A running tandem about which the owner is asked. */
+/** A running tandem with a check-in for the owner. */
 async function asked(scene: Scene) {
   const { services } = scene.app;
   const tandemId = await tandem(scene, 'running');
@@ -17,7 +17,7 @@ async function asked(scene: Scene) {
   return { id, tandemId };
 }
 
-/** The token that the mail to the owner carries. */
+/** The token in the email to the owner. */
 async function mailed(scene: Scene): Promise<string> {
   const { id } = await asked(scene);
   return createLinkCode(scene.app.services, scene.owner, 'check_in', { checkIn: id });
@@ -47,7 +47,7 @@ export const checkInRows = {
   'POST /api/check-ins/mailed': {
     ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer } } }),
     answers: everybody(200),
-    // The token stands for the owner, as the mail does.
+    // The token stands for the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

@@ -32,7 +32,7 @@ async function enquiry({ app, word }: Scene): Promise<string> {
   return id;
 }
 
-/** Codes as admins make and see them, and what companies ask: no member's, whoever asks. */
+/** Codes as admins make and see them, and companies' enquiries: no member owns them. */
 export const codeRows = {
   'GET /api/operator/codes': {
     ask: async (scene: Scene) => ({ query: `q=${await code(scene)}` }),

@@ -16,11 +16,11 @@ import { announcement, blockedAccount, chat, comment, contact, measure, ownRepor
 const aboutOwner = ({ owner }: Scene) => ({ id: owner });
 const aboutPost = async (scene: Scene) => ({ id: await post(scene) });
 const reporting = (kind: string, id: string) => ({ json: { data: { kind, id, reason: 'harassment' } } });
-/** Read by all; who wrote it by all but the blocked. */
+/** Everyone can read it; everyone but the blocked member sees its author. */
 const readByAll = { ...everybody(withId(200)), blocked: withWord(200) };
 const ownList = { ...members(200), owner: withWord(200) };
 
-/** Posts, contacts, blocks, reports and measures. Whoever is blocked still sees posts (product 4), never the profile. */
+/** Posts, contacts, blocks, reports and measures. A blocked member still sees posts (product 4), never the profile. */
 export const communityRows = {
   'GET /api/posts/upcoming': { ask: plainly, answers: everybody(200) },
   'GET /api/posts': [

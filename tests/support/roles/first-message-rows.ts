@@ -4,7 +4,7 @@ import { everybody, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { partnerOf } from './things.ts';
 
-/** The token of a time that a request to the owner offers, as the mail about it carries it. */
+/** The token of a time that a request to the owner offers, as in its email. */
 async function timeToken(scene: Scene): Promise<string> {
   const { app, owner, word } = scene;
   const { body } = await writeWithTimes(app, { from: await partnerOf(scene), to: owner }, { place: word });
@@ -20,13 +20,13 @@ async function timeToken(scene: Scene): Promise<string> {
 export const firstMessageRows = {
   'GET /api/first-messages/mailed-slot': {
     ask: async (scene: Scene) => ({ query: `token=${await timeToken(scene)}` }),
-    // Whoever has the mail reads the time that it names.
+    // The email's reader can see the time it names.
     answers: { ...everybody('200 with the word'), blocked: 200 },
   },
   'POST /api/first-messages/mailed-slot': {
     ask: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
     answers: { ...everybody('200 with the word'), blocked: 200 },
-    // The token stands for the owner, as the mail does.
+    // The token stands for the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

@@ -7,7 +7,7 @@ const amount = 14700;
 const invoice = async ({ app, owner, word }: Scene) =>
   (await orderByInvoice(app, { owner, team: { name: word } })).invoice;
 
-/** What the owner paid and has to pay: for nobody else, but that those who run the place book the money of companies. */
+/** The owner's payments and invoices: private, except that staff record companies' payments. */
 export const invoiceRows = {
   'GET /api/invoices': {
     ask: async (scene: Scene) => {

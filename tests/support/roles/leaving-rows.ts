@@ -4,7 +4,7 @@ import { type CallKey, everybody, members, notFound, plainly, type Row } from '.
 import { password, roles, type Scene } from './scene.ts';
 import { linkCode } from './things.ts';
 
-/** The code of the link the owner is mailed, who has asked for deletion. */
+/** The code of the link mailed to the owner, who has requested deletion. */
 async function restoreToken(scene: Scene): Promise<string> {
   const { app, owner } = scene;
   await app.services.database.sql
@@ -15,17 +15,16 @@ async function restoreToken(scene: Scene): Promise<string> {
   return linkCode(scene, 'restore');
 }
 
-/** A file of the owner that is ready. */
 async function readyExport({ app, owner }: Scene): Promise<string> {
   const { body } = await app.call(owner, 'POST', '/api/users/me/exports');
   await makeExport(exportParts).run(app.services, { exportId: body.data.id });
   return body.data.id;
 }
 
-/** Whoever has the link, or the password, is let in as the owner; the owner of a call is logged out by then. */
+/** The link, or the password, admits anyone as the owner; the owner of a call is logged out by then. */
 const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 
-/** Taking along what is the owner's, and coming back after asking for deletion. */
+/** Exporting the owner's data, and returning after a request for deletion. */
 export const leavingRows = {
   'POST /api/auth/restore': {
     ask: async (scene: Scene) => ({ json: { token: await restoreToken(scene) } }),

@@ -5,11 +5,11 @@ import type { Scene } from './scene.ts';
 import { chat, meeting, tandem } from './things.ts';
 
 const aboutMeeting = async (scene: Scene) => ({ id: await meeting(scene) });
-/** Offered to the owner by somebody the asker does not know. */
+/** Offered to the owner by a stranger to the asker. */
 const ownersAlone = { ...members(notFound), owner: withWord(200), blocked: '403 member_unreachable' } as const;
 const bothRead = { ...members(notFound), owner: withWord(200), blocked: withWord(200) };
 
-/** The last part of the address of the owner’s calendar. */
+/** The last part of the owner’s calendar address. */
 async function feedOf({ app, owner }: Scene): Promise<string> {
   const address = await makeFeed(app.services, app.services.database.sql, { userId: owner, now: new Date() });
   return address.split('/').at(-1) ?? '';
@@ -48,7 +48,7 @@ export const meetingRows = {
   'GET /api/users/me/calendar-feed': { ask: withFeed, answers: members(200) },
   'POST /api/users/me/calendar-feed': { ask: withFeed, answers: members(201) },
   'DELETE /api/users/me/calendar-feed': { ask: withFeed, answers: members(204) },
-  // The address is the key, whoever is logged in besides; what is agreed over a block is not in it.
+  // The address is the key, whoever is logged in; meetings with a blocked member are not in it.
   'GET /api/calendar/{file}': {
     ask: async (scene: Scene) => {
       await meeting(scene, 'meeting', 'agreed');

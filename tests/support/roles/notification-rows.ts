@@ -4,20 +4,19 @@ import { type CallKey, everybody, members, notFound, plainly, type Row } from '.
 import { roles, type Scene } from './scene.ts';
 import { request } from './things.ts';
 
-/** What the mail service knows. */
 export const mailWebhookSecret = 'only the mail service';
 
-/** The token that a mail to the owner carries; whoever has it may do what it says, and nothing else. */
+/** The token of an email to the owner; it permits one action to anyone who has it. */
 const stopToken = ({ app, owner }: Scene) =>
   encodeURIComponent(unsubscribeToken(app.services.secret, { userId: owner, about: 'joined' }));
 
-/** A button in the mail to the owner about a request. */
+/** The token of a button in the email to the owner about a request. */
 async function buttonToken(scene: Scene): Promise<string> {
   const chat = await request(scene);
   return createLinkCode(scene.app.services, scene.owner, 'answer', { chat, decision: 'decline' });
 }
 
-/** Notices: settings of one's own, and links that work without log-in. */
+/** Notifications: one's own settings, and links that work without log-in. */
 export const notificationRows = {
   'GET /api/notifications/settings': { ask: plainly, answers: members(200) },
   'PUT /api/notifications/settings': {
@@ -55,13 +54,13 @@ export const notificationRows = {
   ],
   'GET /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
-    // Whoever has the mail reads the request that it is about.
+    // The email's reader can see the request it is about.
     answers: { ...everybody('200 with the word'), blocked: 200 },
   },
   'POST /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
     answers: { ...everybody(200), blocked: '403 member_blocked' },
-    // The token stands for the owner, as the mail does.
+    // The token stands for the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -9,7 +9,6 @@ const premiumOf = async ({ app, owner }: Scene) => ({ id: await createPremium(ap
 const reason = 'Das Mitglied hat uns darum gebeten.';
 const terms = { months: 3, price: 2400, vatPerMille: 81, licencesFrom: 1, position: 9, active: false };
 
-/** A plan that nobody has ordered. */
 async function plan({ app }: Scene): Promise<string> {
   const id = `plan-${newId()}`.slice(0, 40);
   const values = { id, type: 'premium', months: 3, price: 2400, position: 9, active: false };
@@ -17,7 +16,7 @@ async function plan({ app }: Scene): Promise<string> {
   return id;
 }
 
-/** What those who run the place see of money: admins only, about the owner's premium. */
+/** Money in the console: admins only, about the owner's premium. */
 export const operatorPaymentRows = {
   'GET /api/operator/plans': { ask: plainly, answers: admins(200) },
   'POST /api/operator/plans': {

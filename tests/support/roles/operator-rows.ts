@@ -6,7 +6,7 @@ const aboutCase = async (scene: Scene) => ({ id: await profileCase(scene) });
 const aboutOwner = ({ owner }: Scene) => ({ id: owner });
 const reason = 'So geht es hier nicht.';
 
-/** The console: about the owner, and refused to him as to all who are plain members. */
+/** The console: about the owner, and refused to plain members, the owner included. */
 export const operatorRows = {
   'GET /api/operator/counts': { ask: plainly, answers: moderators(200) },
   'GET /api/operator/cases': {

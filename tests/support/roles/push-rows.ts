@@ -3,7 +3,7 @@ import { type CallKey, everybody, members, plainly, type Row } from './answers.t
 
 const keyOfABrowser = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
-/** Notices on one's own device; what another's key does is tried in server/features/push/push.test.ts. */
+/** Push notifications on one's own device; server/features/push/push.test.ts tests another member's key. */
 export const pushRows = {
   'GET /api/push/key': { ask: plainly, answers: everybody(200) },
   'GET /api/push/devices': { ask: plainly, answers: members(200) },

@@ -2,7 +2,7 @@ import { createLinkCode } from '../../../server/features/mailed-links/link-codes
 import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
 import { roles, type Scene } from './scene.ts';
 
-/** The token of the mail to the owner, who is hidden for silence. */
+/** The token of the email to the owner, who is hidden for not answering. */
 async function returnToken({ app, owner }: Scene): Promise<string> {
   await app.services.database.sql
     .updateTable('profiles')
@@ -12,7 +12,7 @@ async function returnToken({ app, owner }: Scene): Promise<string> {
   return createLinkCode(app.services, owner, 'return');
 }
 
-/** Coming back into the search: by oneself, or by whoever holds the mail. */
+/** Returning to the search: by the member, or by anyone with the email. */
 export const returnRows = {
   'GET /api/return': {
     ask: async (scene: Scene) => ({ query: `token=${await returnToken(scene)}` }),

@@ -4,12 +4,12 @@ import { propose } from '../rounds.ts';
 import { everybody, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 
-/** The owner is proposed to somebody else. */
+/** The owner is proposed to another member. */
 async function proposed({ app, owner }: Scene): Promise<string> {
   return propose(app, owner, await createMember(app));
 }
 
-/** The token that the mail to the owner carries. */
+/** The token in the email to the owner. */
 async function mailed(scene: Scene): Promise<string> {
   return createLinkCode(scene.app.services, scene.owner, 'proposal', { proposal: await proposed(scene) });
 }
@@ -36,7 +36,7 @@ export const roundRows = {
   'POST /api/proposals/mailed': {
     ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
     answers: everybody(200),
-    // The token stands for the owner, as the mail does.
+    // The token stands for the owner, as the email does.
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

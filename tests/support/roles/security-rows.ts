@@ -7,20 +7,20 @@ import { codeOf } from '../second-factor.ts';
 import { type CallKey, everybody, members, notFound, notLoggedIn, plainly, type Row, withAddress } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
 
-/** The id of a session the owner has elsewhere. */
+/** The id of another session of the owner. */
 async function sessionId({ app, owner }: Scene): Promise<string> {
   const jwt = await startSession(app.services, owner, 'test');
   return JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid;
 }
 
-/** The code of a link that confirms an address the owner has asked for. */
+/** The code of the link that confirms an address the owner has requested. */
 async function changeCode({ app, owner }: Scene): Promise<string> {
   const email = `new-${newId()}@example.test`;
   await app.call(owner, 'POST', '/api/auth/change-email', { email, password });
   return createLinkCode(app.services, owner, 'change_email', { email });
 }
 
-/** The code of a link mailed to an address the owner had a moment ago. */
+/** The code of a link mailed to the owner's previous address. */
 async function undoCode({ app, owner }: Scene): Promise<string> {
   const id = newId();
   const { sql } = app.services.database;
@@ -32,7 +32,7 @@ async function undoCode({ app, owner }: Scene): Promise<string> {
   return createLinkCode(app.services, owner, 'undo_email', { notice: id });
 }
 
-/** A code of the app the owner is setting up. */
+/** A code of the authenticator app the owner is setting up. */
 async function firstCode({ app, owner }: Scene): Promise<string> {
   const { body } = await app.call(owner, 'POST', '/api/auth/second-factor', { password });
   return codeOf(app, body.data.secret);
@@ -45,21 +45,20 @@ async function recoveryCode(scene: Scene): Promise<string> {
   return present(body.data.recoveryCodes[0]);
 }
 
-/** The owner's log-in that lacks a code, and the code. */
+/** The owner's log-in that still needs a code, and the code. */
 async function halfLogIn(scene: Scene) {
   const code = await recoveryCode(scene);
   const { error } = await scene.app.call(null, 'POST', '/api/auth/local', { identifier: scene.address, password });
   return { challenge: present(error.details.logIn).challenge, code };
 }
 
-/** What the owner's browser has made of what it was asked for. */
+/** The credential that the owner's browser made for the options. */
 async function madePasskey({ app, owner }: Scene) {
   const { body } = await app.call(owner, 'POST', '/api/auth/passkeys/options', {});
   const passkey = new SoftwarePasskey(app.services.environment.publicUrl);
   return { passkey, json: { challenge: body.data.id, name: 'Handy', credential: passkey.make(body.data.options) } };
 }
 
-/** A passkey of the owner. */
 async function ownPasskey(scene: Scene): Promise<SoftwarePasskey> {
   const { passkey, json } = await madePasskey(scene);
   await scene.app.call(scene.owner, 'POST', '/api/auth/passkeys', json);
@@ -67,7 +66,7 @@ async function ownPasskey(scene: Scene): Promise<SoftwarePasskey> {
 }
 const passkeyId = async (scene: Scene) => (await ownPasskey(scene)).id.toString('base64url');
 
-/** What the owner's passkey has signed to log in. */
+/** A log-in signed by the owner's passkey. */
 async function signedLogIn(scene: Scene) {
   const passkey = await ownPasskey(scene);
   const { body } = await scene.app.call(null, 'POST', '/api/auth/passkey/options');
@@ -76,7 +75,7 @@ async function signedLogIn(scene: Scene) {
 
 const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 
-/** How somebody gets into an account: nobody sees or changes another's, whatever they run. */
+/** Access to accounts: no role sees or changes another's. */
 export const securityRows = {
   'GET /api/auth/security': { ask: plainly, answers: members(200) },
   'GET /api/auth/sessions': { ask: plainly, answers: members(200) },

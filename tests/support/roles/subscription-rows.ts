@@ -4,11 +4,11 @@ import { address, order, subscribe } from '../subscriptions.ts';
 import { type CallKey, everybody, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 
-/** An order of the owner's that they have not agreed to. */
+/** An unconfirmed order of the owner. */
 const pending = async ({ app, owner }: Scene): Promise<string> => (await order(app, owner)).body.data.id;
 const about = (subscription: string) => ({ json: { data: { subscription } } });
 
-/** A message of the provider about nothing of ours. */
+/** A provider's message about nothing of ours. */
 function signedMessage({ app: { services } }: Scene) {
   const now = services.clock();
   const id = `WH-${randomUUID()}`;
@@ -21,7 +21,6 @@ function signedMessage({ app: { services } }: Scene) {
   return { signed: { body, headers: createSigner(services.secret).sign(body, now) } };
 }
 
-/** What somebody buys: for nobody else, whoever they are. */
 export const subscriptionRows = {
   'GET /api/subscriptions': {
     ask: async ({ app, owner }: Scene) => {

@@ -5,7 +5,7 @@ import { chat, tandem } from './things.ts';
 
 const aboutTandem = async (scene: Scene) => ({ id: await tandem(scene) });
 const withBody = (data: object) => async (scene: Scene) => ({ id: await tandem(scene), json: { data } });
-/** Proposed to the owner by somebody the asker does not know; of whom a block lies between, it is over. */
+/** Proposed to the owner by a stranger to the asker; a block has ended it. */
 const ownersAlone = { ...members(notFound), owner: withWord(200), blocked: '403 member_unreachable' } as const;
 const bothRead = { ...members(notFound), owner: withWord(200), blocked: withWord(200) };
 
@@ -46,7 +46,7 @@ export const tandemRows = {
   },
 } satisfies Record<string, Row>;
 
-/** A day a pause can last until. */
+/** A day until which a pause is valid. */
 function soon(): string {
   return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 }

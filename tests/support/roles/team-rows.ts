@@ -2,7 +2,7 @@ import { accept, createTeam, openInvitations } from '../teams.ts';
 import { type CallKey, everybody, members, notFound, notLoggedIn, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 
-/** A team of the owner's, and the token of an invitation to it. */
+/** A team of the owner, and the token of an invitation to it. */
 async function ownTeam({ app, owner, word }: Scene) {
   const team = await createTeam(app, { owner, name: `${word} AG`, payment: 'invoice' });
   const [token = ''] = await openInvitations(app, team, 1);
@@ -16,7 +16,7 @@ const withTeam = async (scene: Scene) => {
 const address = { name: 'Neu AG', street: 'Gasse 2', postcode: '3011', place: 'Bern', country: 'CH' };
 const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
 
-/** Teams: about one of the owner's. Whoever has the mailed link may use it. */
+/** Teams: one of the owner's. Anyone with the mailed link may use it. */
 export const teamRows = {
   'GET /api/team': { ask: withTeam, answers: { ...members(200), owner: withWord(200) } },
   'PUT /api/team': {
@@ -49,7 +49,7 @@ export const teamRows = {
   'POST /api/team/invitation/accept': {
     ask: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
     answers: { ...members(withWord(200)), visitor: notLoggedIn },
-    // One place of the owner's licences is taken.
+    // Takes one of the owner's licences.
     changes: ['other', 'blocked', 'moderator', 'admin'],
   },
   'POST /api/team/invitation/decline': {

@@ -11,31 +11,29 @@ import { recordingFile } from '../recordings.ts';
 import { move, proposal } from '../tandems.ts';
 import type { Scene } from './scene.ts';
 
-/** What a scene can hold; each is made when a call is about it, and belongs to the owner. All answer the id. */
+/** The things of a scene, created on demand, which belong to the owner. All return the id. */
 
 export function post({ app, owner, word }: Scene): Promise<string> {
   return createPost(app, owner, { text: `Wir gehen wandern, komm doch mit: ${word}` });
 }
 
-/** The owner's, below somebody else's post. */
 export async function comment({ app, owner, word }: Scene) {
   const below = await createPost(app, await createMember(app), { text: `Wer kommt mit? ${word}` });
   const { body } = await writeComment(app, owner, below, `Ich: ${word}`);
   return { id: body.data.id, post: below };
 }
 
-/** The one who is blocked knows the owner from a chat; for all others it is between two they do not know. */
+/** The blocked member knows the owner from a chat; for all others it is between two strangers. */
 export async function partnerOf({ app, role, asker }: Scene): Promise<string> {
   return role === 'blocked' && asker ? asker : createMember(app);
 }
 
-/** A request to the owner, not answered yet. */
 export async function request(scene: Scene): Promise<string> {
   const { body } = await write(scene.app, await partnerOf(scene), scene.owner, `Salü ${scene.word}`);
   return body.data.chat.id;
 }
 
-/** An accepted chat with a message of the owner's. */
+/** An accepted chat with a message of the owner. */
 export async function chat(scene: Scene) {
   const id = await request(scene);
   const { body } = await send(scene.app, scene.owner, id, `Hoi, ich bin ${scene.word}`);
@@ -43,8 +41,8 @@ export async function chat(scene: Scene) {
 }
 
 /**
- * A tandem proposed to the owner by somebody they chat with, who asks for the word; running: the owner has agreed, and maybe made a
- * move since. A block between the two comes afterwards, as in every scene.
+ * A tandem proposed to the owner by a chat partner, with the word in its text; running: the owner has accepted, and
+ * optionally made a move since. Any block comes afterwards, as in every scene.
  */
 export async function tandem(
   scene: Scene,
@@ -63,9 +61,7 @@ export async function tandem(
   return id;
 }
 
-/**
- * A meeting offered to the owner by somebody they chat with, at a place that is the word; of: its own id or that of its chat.
- */
+/** A meeting offered to the owner by a chat partner, with the word as its place; of: whose id to return. */
 export async function meeting(
   scene: Scene,
   of: 'meeting' | 'chat' = 'meeting',
@@ -89,38 +85,32 @@ async function requesterOf({ app }: Scene, chatId: string): Promise<string> {
   return requester;
 }
 
-/** Somebody the owner has saved as a contact. */
 export async function contact({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app, { name: word });
   await app.call(owner, 'PUT', `/api/contacts/${id}`);
   return id;
 }
 
-/** Somebody the owner has written to without sending it. */
 export async function draft({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app);
   await app.call(owner, 'PUT', `/api/drafts/${id}`, { data: { text: `Hoi, ich bin ${word}` } });
   return id;
 }
 
-/** Somebody the owner has blocked. */
 export async function blockedAccount({ app, owner, word }: Scene): Promise<string> {
   const id = await createMember(app, { name: word });
   await block(app, owner, id);
   return id;
 }
 
-/** A report the owner has made. */
 export async function ownReport({ app, owner, word }: Scene): Promise<void> {
   await report(app, owner, 'profile', await createMember(app), { comment: word });
 }
 
-/** An open case about the owner's profile. */
 export function profileCase({ app, owner }: Scene): Promise<string> {
   return reportedProfile(app, owner);
 }
 
-/** An open case about a message of the owner's. */
 export async function messageCase(scene: Scene): Promise<string> {
   const { id, message } = await chat(scene);
   const { requester_id: partner } = await scene.app.services.database.sql
@@ -132,7 +122,7 @@ export async function messageCase(scene: Scene): Promise<string> {
   return caseOf(scene.app, message);
 }
 
-/** A measure against the owner, taken by a moderator nobody else is. */
+/** A measure against the owner, taken by a moderator outside the scene's roles. */
 export async function measure(scene: Scene): Promise<string> {
   const { app, word } = scene;
   const moderator = await createOperator(app);
@@ -140,7 +130,6 @@ export async function measure(scene: Scene): Promise<string> {
   return present(body.data.actions[0]).id;
 }
 
-/** The owner's appeal against it, not answered yet. */
 export async function appeal(scene: Scene): Promise<string> {
   const { app, owner, word } = scene;
   const action = await measure(scene);
@@ -153,7 +142,7 @@ export async function appeal(scene: Scene): Promise<string> {
   return id;
 }
 
-/** What a moderator announces, now for an hour. */
+/** A moderator's announcement, shown now for an hour. */
 export function announcing(text: string) {
   const hour = 3_600_000;
   return {
@@ -163,14 +152,14 @@ export function announcing(text: string) {
   };
 }
 
-/** An announcement there is; a moderator's, for nobody else can own one. */
+/** An announcement by a moderator; members cannot have one. */
 export async function announcement({ app, word }: Scene): Promise<string> {
   const moderator = await createOperator(app);
   const { body } = await app.call(moderator, 'POST', '/api/operator/announcements', { data: announcing(word) });
   return body.data.id;
 }
 
-/** A code good for one member. */
+/** A code for one use. */
 export async function code({ app, word }: Scene): Promise<string> {
   const name = word.toUpperCase();
   await app.services.database.sql
@@ -180,7 +169,7 @@ export async function code({ app, word }: Scene): Promise<string> {
   return name;
 }
 
-/** The code of a link mailed to the owner, whose address waits to be confirmed when it is for that. */
+/** The code of a link mailed to the owner; for purpose confirm, their address becomes unconfirmed. */
 export async function linkCode({ app, owner }: Scene, purpose: LinkPurpose): Promise<string> {
   if (purpose === 'confirm') {
     const { sql } = app.services.database;
@@ -189,7 +178,6 @@ export async function linkCode({ app, owner }: Scene, purpose: LinkPurpose): Pro
   return createLinkCode(app.services, owner, purpose);
 }
 
-/** A picture as a form brings it. */
 export async function pictureForm(): Promise<FormData> {
   const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
     .jpeg()
@@ -197,7 +185,6 @@ export async function pictureForm(): Promise<FormData> {
   return formWith(new Uint8Array(bytes));
 }
 
-/** A recording as a form brings it. */
 export function recordingForm(): FormData {
   return formWith(recordingFile('chromium.webm'));
 }
@@ -208,7 +195,6 @@ function formWith(bytes: Uint8Array<ArrayBuffer>): FormData {
   return form;
 }
 
-/** A file that the owner has sent in this chat. */
 export async function sentFile({ app, owner }: Scene, chatId: string): Promise<string> {
   const { body } = await app.call(owner, 'POST', `/api/chats/${chatId}/recordings`, recordingForm());
   const data = { kind: 'voice', file: body.data.id, waveform: [1], clientId: randomUUID() };

@@ -4,10 +4,7 @@ import { mountCatalogue } from './catalogue-calls.ts';
 import { LocalRefusal, refusalAnswer } from './refusals.ts';
 import { mountSubscriptions } from './subscription-calls.ts';
 
-/**
- * The part of PayPal's REST API that the client uses, and what belongs to it, as a function from Request to Response. Its
- * answers keep to PayPal's own description, which tests hold them against.
- */
+/** The part of PayPal's REST API that the client uses. Tests check its answers against PayPal's description. */
 export function createLocalApi(account: LocalAccount): (request: Request) => Promise<Response> {
   const { signer, clock } = account;
   const api = new Hono();

@@ -6,7 +6,7 @@ const days = (anchor: string, months: number[]) =>
   months.map((count) => billingTime(new Date(anchor), count).toISOString().slice(0, 10));
 
 describe('the day of a payment', () => {
-  it('is the last of a shorter month, and the first one again after it', () => {
+  it('is the last day of a shorter month, and the original day again after it', () => {
     expect(days('2027-01-31T23:30:00Z', [1, 2, 3, 13])).toEqual([
       '2027-02-28',
       '2027-03-31',

@@ -7,8 +7,8 @@ const billingHour = 10;
 export const retryMilliseconds = 5 * dayMs;
 
 /**
- * When PayPal takes the payment of a cycle: so many months after the day it is counted from, at 10:00 UTC. A day that a
- * month does not have is its last one, and the cycle after it is on the first day again.
+ * When PayPal takes the payment of a cycle: that many months after the anchor day, at 10:00 UTC. A day missing in a
+ * month becomes its last one, and the next cycle returns to the original day.
  */
 export function billingTime(anchor: Date, months: number): Date {
   const first = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1, billingHour));

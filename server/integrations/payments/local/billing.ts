@@ -3,7 +3,7 @@ import type { Books, LocalPlan, LocalSubscription, LocalTransaction } from './bo
 import { newPayPalId } from './identifiers.ts';
 import { sendSaleEvent, sendSubscriptionEvent } from './messages.ts';
 
-/** Starts a subscription the buyer agreed to: takes what is paid once, and the first payment unless that is for later. */
+/** Starts a subscription the buyer agreed to: takes the one-time amount, and the first payment unless it is later. */
 export async function startSubscription(books: Books, entry: LocalSubscription, now: Date): Promise<void> {
   const plan = await planOf(books, entry);
   setStatus(entry, 'ACTIVE', now);
@@ -18,7 +18,6 @@ export async function startSubscription(books: Books, entry: LocalSubscription, 
   await books.put('subscription', entry);
 }
 
-/** Ends a subscription: nothing is taken any more. */
 export async function endSubscription(books: Books, entry: LocalSubscription, note: string, now: Date): Promise<void> {
   setStatus(entry, 'CANCELLED', now, note);
   stopBilling(entry);
@@ -26,14 +25,14 @@ export async function endSubscription(books: Books, entry: LocalSubscription, no
   await sendSubscriptionEvent(books, 'CANCELLED', entry, now);
 }
 
-/** When a subscription is to be billed next, renewals and further tries; null: not at all. */
+/** When a subscription is next billed, for renewals and retries; null: never. */
 export function dueAt({ status, nextBillingAt, retryAt }: LocalSubscription): Date | null {
   if (status !== 'ACTIVE') return null;
   const [first] = [nextBillingAt, retryAt].filter((time) => time !== null).sort();
   return first === undefined ? null : new Date(first);
 }
 
-/** Takes what is due of a subscription at this moment: a payment that failed before, or the next cycle. */
+/** Takes what is due at this moment: a payment that failed before, or the next cycle. */
 export async function billDue(books: Books, entry: LocalSubscription, at: Date): Promise<void> {
   const plan = await planOf(books, entry);
   const isCycle = entry.nextBillingAt !== null && new Date(entry.nextBillingAt) <= at;
@@ -42,7 +41,7 @@ export async function billDue(books: Books, entry: LocalSubscription, at: Date):
   await books.put('subscription', entry);
 }
 
-/** Takes an amount that is still open; the subscription then goes on as before. */
+/** Takes an outstanding amount; the subscription then continues as before. */
 export async function billOutstanding(
   books: Books,
   entry: LocalSubscription,
@@ -59,7 +58,7 @@ export async function billOutstanding(
   return paid;
 }
 
-/** The payment did not come about after all: it is open again, as one that failed. */
+/** A payment failed after all: it is outstanding again. */
 export async function reopenPayment(books: Books, entry: LocalSubscription, amount: number, at: Date): Promise<void> {
   await noteFailure(books, entry, await planOf(books, entry), entry.outstanding + amount, at);
   await books.put('subscription', entry);

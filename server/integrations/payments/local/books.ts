@@ -28,7 +28,7 @@ export interface LocalSubscription {
   statusAt: string;
   note: string | null;
   createdAt: string;
-  /** the first regular payment, when it was ordered for later */
+  /** the first regular payment, if it was ordered for later */
   startAt: string | null;
   setupFee: number | null;
   locale: string;
@@ -36,7 +36,7 @@ export interface LocalSubscription {
   approveUrl: string;
   returnUrl: string;
   cancelUrl: string;
-  /** from which the days of billing are counted */
+  /** the day billing is counted from */
   anchor: string | null;
   cycles: number;
   nextBillingAt: string | null;
@@ -69,17 +69,17 @@ export interface Entries {
 }
 export type Kind = keyof Entries;
 
-/** What the provider that stands in knows, in tables of its own. */
+/** The local provider's data, in tables of its own. */
 export interface Books {
   get<Of extends Kind>(kind: Of, id: string): Promise<Entries[Of] | undefined>;
   /** all of a kind, or those whose field has the value; the oldest first */
   list<Of extends Kind>(kind: Of, field?: keyof Entries[Of] & string, value?: string): Promise<Entries[Of][]>;
   put<Of extends Kind>(kind: Of, entry: Entries[Of]): Promise<void>;
-  /** a message to be sent from this moment on */
+  /** a message to send from this moment on */
   queue(message: { id: string; dueAt: Date; body: string }): Promise<void>;
 }
 
-/** Reads, and changes one after the other: whoever changes sees all that was changed before. */
+/** Reads, and changes one at a time: each change sees all earlier ones. */
 export interface Ledger {
   read: Books;
   change<Result>(work: (books: Books) => Promise<Result>): Promise<Result>;

@@ -19,7 +19,7 @@ const productRequest = z.object({
   type: z.enum(['PHYSICAL', 'DIGITAL', 'SERVICE']),
 });
 
-/** As far as this provider goes: one regular cycle without an end, at a fixed price. */
+/** The part this provider supports: one regular cycle without an end, at a fixed price. */
 const planRequest = z.object({
   product_id: z.string().min(6).max(50),
   name: z.string().min(1).max(127),
@@ -27,7 +27,7 @@ const planRequest = z.object({
   status: z.literal('ACTIVE').optional(),
   billing_cycles: z.tuple([
     z.object({
-      // PayPal's longest: 12 months, or 1 year.
+      // PayPal's maximum: 12 months, or 1 year.
       frequency: z.discriminatedUnion('interval_unit', [
         z.object({ interval_unit: z.literal('MONTH'), interval_count: z.int().min(1).max(12) }),
         z.object({ interval_unit: z.literal('YEAR'), interval_count: z.literal(1) }),
@@ -48,7 +48,6 @@ const planRequest = z.object({
   quantity_supported: z.boolean().default(false),
 });
 
-/** The calls about products and plans. */
 export function mountCatalogue(api: Hono, { ledger, clock }: LocalAccount) {
   api.post('/v1/catalogs/products', async (context) => {
     const asked = await readBody(context, productRequest);

@@ -3,25 +3,23 @@ import type { Books, Ledger, LocalPlan, LocalSubscription, LocalTransaction } fr
 import { newPayPalId } from './identifiers.ts';
 import { sendDisputeEvent, sendReturnEvent, sendSaleEvent } from './messages.ts';
 
-/** What buyers, time and those at the provider do. Subscriptions and payments are named by their ids there. */
+/** What buyers, time and the provider do. Subscriptions and payments are named by their provider ids. */
 export interface Controls {
-  /** the buyer agrees, or not; where their browser goes next */
+  /** the buyer agrees or declines; returns where their browser goes next */
   agree(subscription: string): Promise<URL>;
   decline(subscription: string): Promise<URL>;
-  /** the buyer cancels on pages of the provider */
+  /** the buyer cancels on the provider's pages */
   cancelAtProvider(subscription: string): Promise<void>;
-  /** so many of the next payments fail */
+  /** this many of the next payments fail */
   failNext(subscription: string, times?: number): Promise<void>;
-  /** the next payment stays pending until it is settled */
   holdNext(subscription: string): Promise<void>;
   settle(payment: string, as: 'completed' | 'denied'): Promise<void>;
-  /** gives back an amount, all that is left of it by default */
+  /** refunds an amount, by default all that is left */
   refund(payment: string, amount?: number): Promise<void>;
   dispute(payment: string): Promise<void>;
   decide(payment: string, outcome: 'for_us' | 'for_buyer'): Promise<void>;
-  /** takes all payments that are due until now, failed ones again after 5 days; how many were tried */
+  /** takes all payments due by now, retrying failed ones after 5 days; returns how many were tried */
   runDue(now?: Date): Promise<number>;
-  /** a subscription with its plan; undefined when there is none of this id */
   find(subscription: string): Promise<{ subscription: LocalSubscription; plan: LocalPlan } | undefined>;
   books(): Promise<{ subscriptions: LocalSubscription[]; payments: LocalTransaction[]; plans: LocalPlan[] }>;
 }
@@ -98,7 +96,7 @@ function wayBack(address: string, { id, approveUrl }: LocalSubscription): URL {
   return url;
 }
 
-/** Bills whatever is due first, so that time that passed in one go passes in order. False when nothing is due. */
+/** Bills the earliest due item, so that time moved in one go passes in order. False if nothing is due. */
 async function billNext(books: Books, now: Date): Promise<boolean> {
   const active = await books.list('subscription', 'status', 'ACTIVE');
   const [first] = active

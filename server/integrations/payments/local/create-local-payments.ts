@@ -16,10 +16,10 @@ export interface LocalPayments extends Controls, Delivery, Faults {
   close(): Promise<void>;
 }
 
-/** Few, and its own: a caller in a transaction never waits for a connection that it holds itself. */
+/** Few, and separate: a caller in a transaction must never wait for a connection it holds itself. */
 const poolSize = 2;
 
-/** Makes it on the tables local_payments and local_payment_messages. Its pages and its webhook are below publicUrl. */
+/** Creates it on the tables local_payments and local_payment_messages. Its pages and webhook are below publicUrl. */
 export function createLocalPayments(options: {
   databaseUrl: string;
   secret: Uint8Array;

@@ -4,21 +4,21 @@ import type { Signer } from './signatures.ts';
 
 export type Send = (request: Request) => Response | Promise<Response>;
 
-/** Troubles of the messages' way to us; each holds until calm. */
+/** Faults in the delivery of messages; each lasts until calm. */
 export interface MessageTroubles {
-  /** the next so many messages never arrive, all of them by default */
+  /** this many of the next messages never arrive, by default all */
   loseMessages(times?: number): void;
-  /** every message arrives so many times */
+  /** every message arrives this many times */
   repeatMessages(times: number): void;
-  /** messages arrive in an order of chance */
+  /** messages arrive in random order */
   shuffle(random?: () => number): void;
-  /** messages arrive so much later */
+  /** messages arrive this much later */
   delayMessages(milliseconds: number): void;
   calm(): void;
 }
 
 export interface Delivery extends MessageTroubles {
-  /** sends all messages that are due, those they lead to included; how many were taken in and how many not */
+  /** sends all due messages, including those they cause; returns how many were accepted and how many not */
   deliver(send: Send): Promise<{ delivered: number; failed: number }>;
 }
 
@@ -27,7 +27,7 @@ const attemptsAtMost = 25;
 const retryMilliseconds = (attempts: number) => Math.min(60_000 * 2 ** (attempts - 1), 4 * hourMs);
 const batch = 100;
 
-/** Brings messages to the webhook of this application: as requests, signed, and again when they are not taken in. */
+/** Delivers messages to this application's webhook: as signed requests, retried until accepted. */
 export function createDelivery(options: { sql: Sql; signer: Signer; clock: () => Date; webhook: URL }): Delivery {
   const { sql, signer, clock, webhook } = options;
   let [lost, copies, delay] = [0, 1, 0];

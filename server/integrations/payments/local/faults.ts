@@ -1,11 +1,11 @@
 import type { Fetch } from '../paypal-http.ts';
 import { refusalAnswer } from './refusals.ts';
 
-/** Troubles of the way to the provider, for those who try out what comes of them. They hold for all calls but the token's. */
+/** Faults of the connection to the provider, for trying out their effects. They affect all calls but the token's. */
 export interface Faults {
-  /** the next so many calls are answered 500, all of them by default; the client asks each twice */
+  /** this many of the next calls are answered 500, by default all; the client tries each twice */
   goDown(times?: number): void;
-  /** the next so many calls take too long: before anything happens, or after it did */
+  /** this many of the next calls time out: before they take effect, or after */
   slow(when: 'before' | 'after', times?: number): void;
   /** everything works again */
   comeBack(): void;
@@ -35,7 +35,7 @@ export function createFaults(fetch: Fetch): { faults: Faults; fetch: Fetch } {
       const kind = new URL(request.url).pathname === '/v1/oauth2/token' ? undefined : next();
       if (kind === 'down') return refusalAnswer({ status: 500, issue: undefined, description: undefined });
       if (kind === 'after') await fetch(request);
-      // What a client sees whose patience is over, without the wait.
+      // What a client sees after its time-out, without the wait.
       if (kind) throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
       return fetch(request);
     },

@@ -3,7 +3,6 @@ import type { Books, LocalSubscription, LocalTransaction } from './books.ts';
 import { apiOrigin, newPayPalId } from './identifiers.ts';
 import { showSubscription } from './show.ts';
 
-/** Queues the message that something happened to a subscription. */
 export async function sendSubscriptionEvent(books: Books, what: string, entry: LocalSubscription, at: Date) {
   const plan = await books.get('plan', entry.planId);
   if (!plan) throw new Error('a subscription without its plan');
@@ -16,7 +15,6 @@ export async function sendSubscriptionEvent(books: Books, what: string, entry: L
   });
 }
 
-/** Queues the message that something happened to a payment. */
 export async function sendSaleEvent(
   books: Books,
   what: 'COMPLETED' | 'PENDING' | 'DENIED',
@@ -39,7 +37,7 @@ export async function sendSaleEvent(
   });
 }
 
-/** Queues the message that money went back. Like PayPal's it names the payment, not the subscription. */
+/** Queues the message of a refund. Like PayPal's it names the payment, not the subscription. */
 export async function sendReturnEvent(
   books: Books,
   what: 'REFUNDED' | 'REVERSED',
@@ -65,7 +63,6 @@ export async function sendReturnEvent(
 
 const outcomeCodes = { for_us: 'RESOLVED_SELLER_FAVOUR', for_buyer: 'RESOLVED_BUYER_FAVOUR' };
 
-/** Queues the message of how a dispute about a payment goes on. */
 export async function sendDisputeEvent(
   books: Books,
   what: 'CREATED' | 'UPDATED' | 'RESOLVED',

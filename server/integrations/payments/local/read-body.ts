@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { LocalRefusal } from './refusals.ts';
 
-/** The JSON body of a request; refuses one that is missing or not as it should be. */
+/** The JSON body of a request; throws LocalRefusal if it is missing or invalid. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   const text = await context.req.text();
   if (text === '') throw new LocalRefusal(400, 'MISSING_REQUEST_BODY');

@@ -33,7 +33,7 @@ const descriptions = {
     'The capture amount can not be greater than the current outstanding balance.',
 } as const;
 
-/** A no, to be answered as PayPal words it. */
+/** A refusal, worded like PayPal's. */
 export class LocalRefusal extends Error {
   readonly status: keyof typeof names;
   readonly issue: string | undefined;
@@ -47,7 +47,7 @@ export class LocalRefusal extends Error {
   }
 }
 
-/** The answer to a refused request, with the id under which PayPal would find it again. */
+/** The answer to a refused request, with the id under which PayPal would find it. */
 export function refusalAnswer({ status, issue, description }: Pick<LocalRefusal, 'status' | 'issue' | 'description'>) {
   const [name, message] = names[status];
   const debugId = 'f00000000000a';

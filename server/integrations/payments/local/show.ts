@@ -2,7 +2,7 @@ import { decimalOf } from '../paypal-amounts.ts';
 import type { Entries, LocalPlan, LocalSubscription, LocalTransaction } from './books.ts';
 import { apiOrigin } from './identifiers.ts';
 
-/** PayPal leaves out a last zero: 59.0, 59.9, 59.95. */
+/** PayPal drops a last zero: 59.0, 59.9, 59.95. */
 function money(amount: number, currency: string) {
   return { currency_code: currency, value: decimalOf(amount).replace(/0$/, '') };
 }
@@ -11,12 +11,10 @@ function link(path: string, rel: string, method = 'GET') {
   return { href: path.startsWith('/') ? `${apiOrigin}${path}` : path, rel, method };
 }
 
-/** A catalogue product as PayPal answers it. */
 export function showProduct({ id, name, type, createdAt }: Entries['product']) {
   return { id, name, type, create_time: createdAt, links: [link(`/v1/catalogs/products/${id}`, 'self')] };
 }
 
-/** A plan as PayPal answers it. */
 export function showPlan(plan: LocalPlan) {
   return {
     id: plan.id,
@@ -47,7 +45,7 @@ export function showPlan(plan: LocalPlan) {
 
 const isStarted = ({ status }: LocalSubscription) => status !== 'APPROVAL_PENDING' && status !== 'APPROVED';
 
-/** A subscription as PayPal answers it; the last failed payment only when it was asked for. */
+/** A subscription as PayPal answers it; the last failed payment only on request. */
 export function showSubscription(entry: LocalSubscription, plan: LocalPlan, { withFailure }: { withFailure: boolean }) {
   const path = `/v1/billing/subscriptions/${entry.id}`;
   return {
@@ -68,7 +66,7 @@ export function showSubscription(entry: LocalSubscription, plan: LocalPlan, { wi
   };
 }
 
-/** The short answer to an order: what PayPal gives unless all is asked for. */
+/** The short answer to an order, PayPal's default. */
 export function showOrder(entry: LocalSubscription) {
   return {
     id: entry.id,
@@ -118,7 +116,6 @@ function billingInfo(entry: LocalSubscription, { currency }: LocalPlan, withFail
   };
 }
 
-/** A payment as PayPal answers it. */
 export function showTransaction({ id, at, status, amount, currency }: LocalTransaction) {
   return {
     id,
@@ -129,7 +126,7 @@ export function showTransaction({ id, at, status, amount, currency }: LocalTrans
   };
 }
 
-/** PayPal's subscriptions know times to the second. */
+/** PayPal's subscriptions have times to the second. */
 function seconds(iso: string): string {
   return `${iso.slice(0, 19)}Z`;
 }

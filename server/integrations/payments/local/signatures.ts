@@ -5,16 +5,14 @@ import { apiOrigin, newPayPalId } from './identifiers.ts';
 
 const tokenSeconds = 32_400;
 
-/** Signs as PayPal does what only it can have said: tokens and messages. */
 export interface Signer {
   account: PayPalAccount;
   /** whether an Authorization header has client id and secret */
   isAccount(authorization: string | undefined): boolean;
   issueToken(now: Date): { token: string; seconds: number };
   isToken(authorization: string | undefined, now: Date): boolean;
-  /** the headers that come with a message */
   sign(body: string, now: Date): Record<string, string>;
-  /** whether the body of a verify-webhook-signature request names a signature of ours over the very same event */
+  /** whether the body of a verify-webhook-signature request has our signature over the very same event */
   isGenuine(request: string): boolean;
 }
 
@@ -58,7 +56,7 @@ export function createSigner(secret: Uint8Array): Signer {
     },
     isGenuine(request) {
       const claims = JSON.parse(request) as Record<string, string>;
-      // The signature is over the text of the event, not over what it means.
+      // The signature covers the event's text, not its meaning.
       const marker = '"webhook_event":';
       const event = request.slice(request.indexOf(marker) + marker.length, -1);
       const { transmission_id: id = '', transmission_time: time = '', transmission_sig: signed } = claims;

@@ -43,7 +43,6 @@ const captureRequest = z.object({
 const requestIdMilliseconds = 72 * hourMs;
 const path = '/v1/billing/subscriptions';
 
-/** The calls about subscriptions. */
 export function mountSubscriptions(api: Hono, account: LocalAccount) {
   const { ledger, clock } = account;
   mountReading(api, account);
@@ -65,7 +64,7 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
     });
   });
 
-  /** Changes the subscription of the path, and answers with nothing. */
+  /** Changes the subscription in the path, and answers without a body. */
   const onSubscription = (
     action: string,
     schema: z.ZodType<{ reason?: string | undefined }>,
@@ -143,7 +142,7 @@ function requireStatus({ status }: LocalSubscription, allowed: LocalSubscription
   if (!allowed.includes(status)) throw new LocalRefusal(422, 'SUBSCRIPTION_STATUS_INVALID', action);
 }
 
-/** A suspended subscription goes on with the first billing day that is still to come. */
+/** A suspended subscription continues with the next billing day in the future. */
 async function resume(books: Books, entry: LocalSubscription, now: Date) {
   const plan = await books.get('plan', entry.planId);
   if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
