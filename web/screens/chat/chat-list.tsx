@@ -4,6 +4,7 @@ import { swissNumber } from '../../../contract/format/numbers.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingYet, Pager } from '../../components/paged-list.tsx';
+import { reloadOnce } from '../../routing/reload-once.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import type { ChatList as Listed } from './chat-list-state.ts';
 import styles from './chats.module.css';

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { NothingYet, Pager } from '../../components/paged-list.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/contacts.screen.ts';
 import { ContactItem } from './contact-item.tsx';
 import styles from './contacts.module.css';

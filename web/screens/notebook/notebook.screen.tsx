@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pager } from '../../components/paged-list.tsx';
+import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/notebook.screen.ts';
 import { EntryItem } from './entry-item.tsx';
 import { loadNotebook, notebookPath } from './load-notebook.ts';
