@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { chatCount } from './chat-ids.ts';
 import type { ChatMember } from './chat-members.ts';
-import { type Answer, KeptConnection } from './kept-connection.ts';
 import { openStreams } from './open-streams.ts';
+import { type Answer, PersistentConnection } from './persistent-connection.ts';
 
 /** Enough that the server is never idle, few enough that each waits well below what the server calls overload. */
 const connections = 100;
@@ -64,7 +64,7 @@ export async function startChatLoad(url: string, members: ChatMember[]): Promise
   }
 
   const streams = await openStreams(url, members, onText, onBroken);
-  const all = Array.from({ length: connections }, () => new KeptConnection(url, onBroken));
+  const all = Array.from({ length: connections }, () => new PersistentConnection(url, onBroken));
   const free = [...all];
 
   /** The request of the next message; its time counts from now, including any wait for a connection. */

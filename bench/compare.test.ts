@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { comparison, dearer, keepRun, readRun } from './compare.ts';
+import { comparison, dearer, readRun, storeRun } from './compare.ts';
 
 const before = { name: 'page', perSecond: 200, p50: 2, p99: 9, cpu: 5, database: 'memory', bare: 40_000 };
 
@@ -10,7 +10,7 @@ it('a run is stored and compared with the next, row by row', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-compare-'));
   try {
     const file = path.join(folder, 'run.json');
-    await keepRun(file, { taken: '2026-11-22', machine: 'one', sizes: { 28000: [before] } });
+    await storeRun(file, { taken: '2026-11-22', machine: 'one', sizes: { 28000: [before] } });
     const { sizes } = await readRun(file);
     const rows = [
       { ...before, perSecond: 400, cpu: 2.5, p99: 3, bare: 20_000 },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ratio, whole } from './figure.ts';
 
 const number = z.number().nullish();
-const keptRow = z.object({
+const storedRow = z.object({
   name: z.string(),
   perSecond: z.number(),
   /** milliseconds */
@@ -15,20 +15,20 @@ const keptRow = z.object({
   database: z.union([z.number(), z.string()]).nullish(),
   bare: z.union([z.number(), z.string()]),
 });
-const keptRun = z.object({ taken: z.string(), machine: z.string(), sizes: z.record(z.string(), z.array(keptRow)) });
+const storedRun = z.object({ taken: z.string(), machine: z.string(), sizes: z.record(z.string(), z.array(storedRow)) });
 
-export type KeptRun = z.infer<typeof keptRun>;
+export type StoredRun = z.infer<typeof storedRun>;
 
-export async function keepRun(file: string, run: KeptRun): Promise<void> {
-  await writeFile(file, `${JSON.stringify(keptRun.parse(run), undefined, 2)}\n`);
+export async function storeRun(file: string, run: StoredRun): Promise<void> {
+  await writeFile(file, `${JSON.stringify(storedRun.parse(run), undefined, 2)}\n`);
 }
 
 /** Reads an earlier run. Throws for an invalid file. */
-export async function readRun(file: string): Promise<KeptRun> {
-  return keptRun.parse(JSON.parse(await readFile(file, 'utf8')));
+export async function readRun(file: string): Promise<StoredRun> {
+  return storedRun.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-type Row = KeptRun['sizes'][string][number];
+type Row = StoredRun['sizes'][string][number];
 
 const head = [
   'row',

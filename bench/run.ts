@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { comparison, dearer, type KeptRun, keepRun, readRun } from './compare.ts';
+import { comparison, dearer, readRun, type StoredRun, storeRun } from './compare.ts';
 import { type Figure, table } from './figure.ts';
 import { generator } from './generator.ts';
 import { measure, measureGuard, rounds, type Sides } from './measure.ts';
@@ -72,7 +72,7 @@ const alone = hasPgbench
 console.log(
   `${cpu}, ${os.cpus().length} cores, Node ${process.versions.node}, ${pins}; load by ${generator}, 10 connections, median of ${rounds} runs of ${seconds} s.${alone}`,
 );
-const kept: KeptRun = { taken: new Date().toISOString(), machine: cpu, sizes: {} };
+const kept: StoredRun = { taken: new Date().toISOString(), machine: cpu, sizes: {} };
 for (const members of sizes) {
   const figures = await measureSize(members);
   kept.sizes[members] = figures;
@@ -85,4 +85,4 @@ for (const members of sizes) {
   console.log(`\nMore expensive: ${names.join('; ')}.`);
   process.exitCode = 1;
 }
-if (values.keep !== undefined) await keepRun(values.keep, kept);
+if (values.keep !== undefined) await storeRun(values.keep, kept);

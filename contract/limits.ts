@@ -78,7 +78,7 @@ export const checkInDays = 14; // days in which a question about a tandem can be
 export const proposalsPerRound = 3; // people a weekly round proposes to a member
 export const proposalDays = 8; // days the link in its mail works
 export const proposalAbsence = 60; // days without a visit after which a member is no longer proposed
-export const proposalKeptDays = 30; // days after its round that an answer to a proposal is kept
+export const proposalRetentionDays = 30; // days after its round that an answer to a proposal is kept
 export const meetingSlots = 3; // proposed times for a meeting at most
 export const meetingWeeks = 12; // weeks ahead they may be
 export const meetingPlace = { min: 2, max: 120 }; // characters of a meeting place
@@ -146,7 +146,7 @@ export const enquiry = {
   message: { min: 10, max: 2000 },
 } as const;
 export const enquiryMonths = 12; // months that an enquiry is kept
-export const askedAfterMonths = 12; // months without a visit after which a member is mailed
+export const inactiveAfterMonths = 12; // months without a visit after which a member is mailed
 export const hiddenAfterMonths = 13; // months without a visit after which a member is hidden from search
 export const silentRequests = 3; // consecutive requests left to expire after which a member is hidden too
 export const returnLinkDays = 180; // days the link to return to search works

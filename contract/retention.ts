@@ -4,22 +4,29 @@ import * as limits from './limits.ts';
  * How long something is kept: for a period after it served its purpose; until the account is deleted, its owner
  * removes it, or neither of the two can read it; or forever, if it is no longer personal or must not be deleted.
  */
-export type Kept = { days: number } | { months: number } | { years: number } | 'account' | 'own' | 'chat' | 'always';
+export type Retention =
+  | { days: number }
+  | { months: number }
+  | { years: number }
+  | 'account'
+  | 'own'
+  | 'chat'
+  | 'always';
 
-interface KeptData {
+interface RetentionRule {
   /** its heading on the page */
-  group: (typeof keptGroups)[number];
-  kept: Kept;
+  group: (typeof retentionGroups)[number];
+  kept: Retention;
 }
 
-export const keptGroups = ['account', 'exchange', 'safety', 'money', 'other'] as const;
+export const retentionGroups = ['account', 'exchange', 'safety', 'money', 'other'] as const;
 
 /**
  * What is stored about people, and how long (nFADP art. 6 para. 4, GDPR art. 5(1)(e), decision 027), in the order of
  * the retention page. Each entry has its text in texts/<locale>/retention.json and its enforcement in
  * server/features/retention/enforcement.ts.
  */
-export const keptData = {
+export const retentionRules = {
   account: { group: 'account', kept: 'account' },
   unconfirmed: { group: 'account', kept: { days: 30 } },
   leaving: { group: 'account', kept: { days: limits.deletionDays } },
@@ -33,7 +40,7 @@ export const keptData = {
   drafts: { group: 'exchange', kept: { days: 30 } },
   chats: { group: 'exchange', kept: 'chat' },
   circumstances: { group: 'exchange', kept: { days: limits.requestDays } },
-  proposals: { group: 'exchange', kept: { days: limits.proposalKeptDays } },
+  proposals: { group: 'exchange', kept: { days: limits.proposalRetentionDays } },
   message_versions: { group: 'exchange', kept: { days: 30 } },
   notebook: { group: 'exchange', kept: 'own' },
   unsent_files: { group: 'exchange', kept: { days: 1 } },
@@ -51,7 +58,7 @@ export const keptData = {
   local_mailbox: { group: 'other', kept: { days: 30 } },
   page_visits: { group: 'other', kept: { months: limits.pageVisitsMonths } },
   daily_visits: { group: 'other', kept: 'always' },
-} as const satisfies Record<string, KeptData>;
+} as const satisfies Record<string, RetentionRule>;
 
-export type KeptName = keyof typeof keptData;
-export const keptNames = Object.keys(keptData) as KeptName[];
+export type RetentionName = keyof typeof retentionRules;
+export const retentionNames = Object.keys(retentionRules) as RetentionName[];

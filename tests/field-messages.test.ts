@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '../contract/all-endpoints.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { Refusal } from '../server/base/errors.ts';
+import { ApiError } from '../server/base/errors.ts';
 import { parsePart } from '../server/http/read-input.ts';
 import { bodyWith } from './support/sample-input.ts';
 
@@ -58,7 +58,7 @@ function keyFor({ call, path }: Field, value: unknown): string | undefined {
   try {
     parsePart('body', endpoint.body, body);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const name = path.join('.').replace(/^data\./, '');
     return error.fields.find((fault) => fault.path === name)?.key;
   }

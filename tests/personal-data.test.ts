@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../contract/chat.ts';
 import { accountExport } from '../contract/me-export.ts';
 import { notificationNames } from '../contract/notifications-kinds.ts';
-import { keptNames } from '../contract/retention.ts';
+import { retentionNames } from '../contract/retention.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -63,7 +63,7 @@ describe('what personal data passes through', () => {
       ...withoutPersons.flatMap((row) => named(row[1])),
       ...contents.flatMap((row) => named(row[4])),
     ];
-    expect([...new Set(said)].sort()).toEqual([...keptNames].sort());
+    expect([...new Set(said)].sort()).toEqual([...retentionNames].sort());
   });
 
   it('names only kinds of notices there are', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { askedFeatures, fontFaces, fontSubset, weights } from '../scripts/build/font-subsets.ts';
+import { fontFaces, fontSubset, requestedFeatures, weights } from '../scripts/build/font-subsets.ts';
 import { fontParts } from './support/font-parts.ts';
 
 const web = path.join(import.meta.dirname, '../web');
@@ -133,6 +133,6 @@ describe('fonts', () => {
         value === 'tabular-nums' ? 'tnum' : value,
       ),
     ]);
-    expect([...new Set(features)].sort()).toEqual(askedFeatures);
+    expect([...new Set(features)].sort()).toEqual(requestedFeatures);
   });
 });

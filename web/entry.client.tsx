@@ -4,14 +4,14 @@ import { HydratedRouter } from 'react-router/dom';
 import { runAs } from '../contract/brand.ts';
 import { startOnEveryPage } from './enhancements/on-every-page.ts';
 import { followWorkerFromStart } from './offline/use-service-worker.ts';
-import { keepTyped } from './typed-before-scripts.ts';
+import { restoreTyped } from './typed-before-scripts.ts';
 
 // Said by the server where it is not the product's own (web/root.tsx).
 const { brand } = document.documentElement.dataset;
 if (brand) runAs(JSON.parse(brand));
 startOnEveryPage();
 followWorkerFromStart();
-const typeAgain = keepTyped();
+const typeAgain = restoreTyped();
 
 function Application() {
   useEffect(typeAgain, []);

@@ -20,7 +20,7 @@ import { localeOfPath } from './components/locale.ts';
 import { SkipLink } from './layouts/skip-link.tsx';
 import { UnsentNotice } from './layouts/unsent-notice.tsx';
 import { VisitPixel } from './layouts/visit-pixel.tsx';
-import { keepPage } from './offline/unsent-form.ts';
+import { stayOnPage } from './offline/unsent-form.ts';
 import { useServiceWorker } from './offline/use-service-worker.ts';
 import { hostContext } from './routing/host-context.ts';
 import { useHandle } from './routing/page-handle.ts';
@@ -41,7 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 /** The few addresses outside the locales. */
 function isFile(pathname: string): boolean {

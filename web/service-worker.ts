@@ -1,10 +1,10 @@
 import { localePattern } from '../contract/locales.ts';
 import { answerData, answerPage } from './offline/answer-page.ts';
-import { answerAsset, forgetOldAssets, keepAssets } from './offline/assets.ts';
+import { answerAsset, cacheAssets, forgetOldAssets } from './offline/assets.ts';
 import { answerRoutes } from './offline/cached-routes.ts';
 import { openNotice, renewSubscription, showNotice } from './offline/notices.ts';
-import { forgetOldOfflinePages, keepOfflinePages } from './offline/offline-page.ts';
-import { forgetReader, keepAssetsOfPages, noteReader, renewChat, renewPage } from './offline/offline-pages.ts';
+import { cacheOfflinePages, forgetOldOfflinePages } from './offline/offline-page.ts';
+import { cacheAssetsOfPages, forgetReader, noteReader, renewChat, renewPage } from './offline/offline-pages.ts';
 import { type FetchEvent, worker } from './offline/scope.ts';
 
 /**
@@ -20,7 +20,7 @@ export type ToWorker =
 
 worker.addEventListener('install', (event) => {
   // Nothing is loaded anew when a new version takes over, so whatever somebody is writing stays.
-  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+  event.waitUntil(cacheOfflinePages().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) => {
 async function takeOver() {
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
-  await keepAssetsOfPages();
+  await cacheAssetsOfPages();
   await forgetOldAssets();
   await forgetOldOfflinePages();
 }
@@ -67,7 +67,7 @@ async function hear(message: ToWorker): Promise<void> {
     case 'opened':
       // Else a page that was loading while this one was being activated, or was loaded past it, would never be its.
       await worker.clients.claim();
-      await keepAssets(message.assets);
+      await cacheAssets(message.assets);
       return renewPage(message.path, { onlyKept: false });
     case 'written':
       return renewChat(message.chat);

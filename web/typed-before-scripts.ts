@@ -7,7 +7,7 @@ const fields = 'select,textarea,input:not([type=checkbox],[type=radio],[type=fil
  * Keeps what is typed or chosen while the page has no scripts yet: React draws a select, a text with a default, or a field it
  * controls as they were sent. Called before hydration; returns what to call after it.
  */
-export function keepTyped(): () => void {
+export function restoreTyped(): () => void {
   const typed = new Map<Field, string>();
   const note = (field: Field) => typed.set(field, field.value);
   const noteTarget = ({ target }: Event) => (target as Element).matches(fields) && note(target as Field);

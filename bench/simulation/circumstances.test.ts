@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addCircumstances, commonTimesTold, kilometresBetween, suitsFor } from './circumstances.ts';
+import { addCircumstances, kilometresBetween, statedCommonTimes, suitsFor } from './circumstances.ts';
 import type { Lives, Member } from './member.ts';
 import { createMembers } from './world.ts';
 
@@ -9,7 +9,7 @@ const living = (lives: Partial<Lives>): Member => ({
   ...plain,
   lives: { east: 0, north: 0, meetsOnline: false, meetsInPerson: true, ...lives },
 });
-const free = (times: number, isTold = true): Member => ({ ...plain, week: { times, isTold } });
+const free = (times: number, isFlash = true): Member => ({ ...plain, week: { times, isFlash } });
 
 describe('circumstances of a world', () => {
   test('are the same for the same seed, each alone and together, and change nothing else', () => {
@@ -35,8 +35,8 @@ describe('circumstances of a world', () => {
   test('of weeks: a common time exists whether or not it is published, and counts if both publish it', () => {
     expect(suitsFor(free(0b0110), free(0b0011))).toBe(1);
     expect(suitsFor(free(0b0110), free(0b1001))).toBe(0.5);
-    expect(commonTimesTold(free(0b0110), free(0b0111))).toBe(2);
-    expect(commonTimesTold(free(0b0110), free(0b0111, false))).toBe(0);
+    expect(statedCommonTimes(free(0b0110), free(0b0111))).toBe(2);
+    expect(statedCommonTimes(free(0b0110), free(0b0111, false))).toBe(0);
   });
 
   test('a world without any stays unchanged', () => {

@@ -85,14 +85,14 @@ function livesOf({ speaks: [first = ''] }: Member, random: () => number): Lives 
 }
 
 /** Two to seven times, mostly evenings. */
-function weekOf(random: () => number): { times: number; isTold: boolean } {
+function weekOf(random: () => number): { times: number; isFlash: boolean } {
   const many = 2 + Math.floor(random() * 6);
   let bits = 0;
   for (let one = 0; one < many; one += 1) {
     const isEvening = random() < anEvening;
     bits |= 1 << Math.floor(isEvening ? random() * evenings : evenings + random() * (times - evenings));
   }
-  return { times: bits, isTold: random() < tellsWeek };
+  return { times: bits, isFlash: random() < tellsWeek };
 }
 
 /** The factor for the chance of an answer, from how and when the two can meet. */
@@ -108,8 +108,8 @@ function canMeet(member: Member, another: Member): boolean {
 }
 
 /** Common times that both published; 0 if one published none. */
-export function commonTimesTold({ week: one }: Member, { week: other }: Member): number {
-  if (!one?.isTold || !other?.isTold) return 0;
+export function statedCommonTimes({ week: one }: Member, { week: other }: Member): number {
+  if (!one?.isFlash || !other?.isFlash) return 0;
   return bitsOf(one.times & other.times);
 }
 

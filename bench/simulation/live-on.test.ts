@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '../../contract/limits.ts';
-import { commonTimesTold } from './circumstances.ts';
+import { statedCommonTimes } from './circumstances.ts';
 import { type History, liveOn } from './live-on.ts';
 import type { Member } from './member.ts';
 import { type Order, orders } from './orders.ts';
@@ -86,7 +86,7 @@ describe('a simulated world', () => {
     expect(outcomeOf(unseen as History).answeredIn14).toBeLessThan(outcomeOf(plain as History).answeredIn14);
     const inTime = (history: typeof plain) => {
       const requests = history?.requests ?? [];
-      return requests.filter(({ from, to }) => commonTimesTold(from, to) > 0).length / requests.length;
+      return requests.filter(({ from, to }) => statedCommonTimes(from, to) > 0).length / requests.length;
     };
     expect(inTime(counted)).toBeGreaterThan(1.2 * inTime(unseen));
   });

@@ -20,7 +20,7 @@ export interface Member {
   /** where they live and how they meet, in a world with places */
   lives?: Lives;
   /** their free times of the week as bits, and whether they publish them, in a world with weeks */
-  week?: { times: number; isTold: boolean };
+  week?: { times: number; isFlash: boolean };
   tandems: number;
   /** as the product counts them: decaying visit days (product 13) */
   visits: number;

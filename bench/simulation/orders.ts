@@ -1,5 +1,5 @@
 import { stepsBy } from '../../server/features/answer-chance/constants.ts';
-import { type Circumstance, commonTimesTold, kilometresBetween, suitsFor } from './circumstances.ts';
+import { type Circumstance, kilometresBetween, statedCommonTimes, suitsFor } from './circumstances.ts';
 import { chanceOfVisit, fitBothWays, hasRoom, type Member } from './member.ts';
 
 /** The rank in a list: two figures, the first decides; higher comes earlier. */
@@ -50,7 +50,7 @@ const countedAs = { places: 'homes nearby', weeks: 'times in common' } as const;
 
 /** The score, plus the product's steps for a common time in search and for a nearby home in a round. */
 function stepsIn(counted: readonly Circumstance[], asker: Member, other: Member): number {
-  const times = counted.includes('weeks') ? commonTimesTold(asker, other) : 0;
+  const times = counted.includes('weeks') ? statedCommonTimes(asker, other) : 0;
   const kilometres = counted.includes('places') ? kilometresBetween(asker, other) : null;
   return stepsBy(other.score, times, kilometres);
 }

@@ -9,7 +9,7 @@ const sources = path.join(path.dirname(require.resolve('@fontsource-variable/int
 /** The weights of pages; @font-face declares the same range. */
 export const weights = { min: 400, max: 700 };
 /** Features that style sheets request. */
-export const askedFeatures = ['cv11', 'ss03', 'tnum'];
+export const requestedFeatures = ['cv11', 'ss03', 'tnum'];
 /** Features that browsers apply by default. */
 const standardFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 /** Its licence (OFL) must accompany the font. */
@@ -40,7 +40,7 @@ export async function fontSubset({ file, range }: FontFace): Promise<Buffer> {
   );
   return subsetFont(font, characters.join(''), {
     targetFormat: 'woff2',
-    keepFeatures: [...standardFeatures, ...askedFeatures],
+    keepFeatures: [...standardFeatures, ...requestedFeatures],
     preserveNameIds: licenceNames,
     variationAxes: { wght: weights },
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as limits from '../../contract/limits.ts';
-import { type Kept, keptData } from '../../contract/retention.ts';
+import { type Retention, retentionRules } from '../../contract/retention.ts';
 import { budgets } from '../../server/http/rate-limits.ts';
 import retention from '../../texts/en/retention.json' with { type: 'json' };
 
@@ -35,7 +35,7 @@ From when it has served its purpose (decision 027).
 
 | name | how long | what |
 |---|---|---|
-${Object.entries(keptData).map(retentionRow).join('\n')}
+${Object.entries(retentionRules).map(retentionRow).join('\n')}
 `;
 }
 
@@ -53,7 +53,7 @@ function budgetRow([name, { points, seconds }]: [string, { points: number; secon
   return `| \`${name}\` | ${number(points)} | ${seconds} |`;
 }
 
-function retentionRow([name, { kept }]: [string, { kept: Kept }]): string {
+function retentionRow([name, { kept }]: [string, { kept: Retention }]): string {
   return `| \`${name}\` | ${spanOf(kept)} | ${retention.data[name as keyof typeof retention.data].title} |`;
 }
 
@@ -97,14 +97,14 @@ function descriptionOf(name: string): string {
   return description.replace(/\s+/g, ' ').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 }
 
-function spanOf(kept: Kept): string {
+function spanOf(kept: Retention): string {
   if (typeof kept === 'string') return spans[kept];
   return Object.entries(kept)
     .map(([unit, count]) => (count === 1 ? `1 ${unit.slice(0, -1)}` : `${count} ${unit}`))
     .join(', ');
 }
 
-const spans: Record<Extract<Kept, string>, string> = {
+const spans: Record<Extract<Retention, string>, string> = {
   account: 'as long as the account',
   own: 'until its owner deletes it',
   chat: 'as long as one of the two has an account',

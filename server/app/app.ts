@@ -3,7 +3,7 @@ import { routePath } from 'hono/route';
 import { z } from 'zod';
 import { localeFrom } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { answerChanceActions } from '../features/answer-chance/endpoints.ts';
 import { antiAbuseActions } from '../features/anti-abuse/endpoints.ts';
 import { blockActions } from '../features/blocks/endpoints.ts';
@@ -57,7 +57,7 @@ import { teamActions } from '../features/teams/endpoints.ts';
 import { topicCardActions } from '../features/topic-cards/endpoints.ts';
 import type { ApiApp } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
-import { asRefusal, errorAnswer } from '../http/error-answer.ts';
+import { asApiError, errorAnswer } from '../http/error-answer.ts';
 import { requireOwnOrigin } from '../http/own-origin.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { readOwnQuery } from '../http/read-input.ts';
@@ -94,7 +94,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   app.use(shedOverload(services));
   app.onError((error, context) => {
     const locale = localeFrom(context.req.header('accept-language'));
-    return errorAnswer(asRefusal(error, services.log, `${context.req.method} ${routePath(context, -1)}`), locale);
+    return errorAnswer(asApiError(error, services.log, `${context.req.method} ${routePath(context, -1)}`), locale);
   });
   app.use(requireOwnOrigin(services.environment));
   mountHealth(app, services);
@@ -152,7 +152,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountProbes(app, services);
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
-    errorAnswer(new Refusal('not_found'), localeFrom(context.req.header('accept-language'))),
+    errorAnswer(new ApiError('not_found'), localeFrom(context.req.header('accept-language'))),
   );
   mountFiles(app, services, loadSession);
   mountIssuer(app, services);

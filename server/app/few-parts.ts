@@ -1,4 +1,4 @@
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** Our largest form has some hundred fields. */
 const mostParts = 500;
@@ -10,7 +10,7 @@ const beginning = Buffer.from('\r\n--');
  */
 export function withFewParts({ url, method, headers, body, signal }: Request): Request {
   if (!headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data'))
-    throw new Refusal('malformed_body');
+    throw new ApiError('malformed_body');
   const counted = body?.pipeThrough(countParts()) ?? null;
   const sent: RequestInit & { duplex: 'half' } = { method, headers, body: counted, signal, duplex: 'half' };
   return new Request(url, sent);
@@ -22,7 +22,7 @@ function countParts(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
     transform(chunk, controller) {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
       for (let at = bytes.indexOf(beginning); at >= 0; at = bytes.indexOf(beginning, at + beginning.length)) parts++;
-      if (parts > mostParts) controller.error(new Refusal('malformed_body'));
+      if (parts > mostParts) controller.error(new ApiError('malformed_body'));
       else controller.enqueue(chunk);
     },
   });

@@ -20,7 +20,7 @@ type Readiness = NonNullable<HealthAnswer['database']>;
  */
 export function mountHealth(app: ApiApp, services: Services) {
   const { database } = services;
-  const readiness = shareRequest(() => askDatabase(database));
+  const readiness = shareRequest(() => queryDatabase(database));
   app.get('/api/health', async (context) => {
     readOwnQuery(healthQuery, context.req.raw);
     context.header('Cache-Control', 'no-store');
@@ -44,7 +44,7 @@ async function forStaff(services: Services, request: Request): Promise<Pick<Heal
   return member && member.role !== 'member' && !member.suspension ? { version } : {};
 }
 
-async function askDatabase(database: Database): Promise<Readiness> {
+async function queryDatabase(database: Database): Promise<Readiness> {
   try {
     const { rows } = await database.pool.query<{ transaction_read_only: string }>('show transaction_read_only');
     if (rows[0]?.transaction_read_only === 'on') return 'read_only';

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import * as limits from '../../contract/limits.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { fileTooLarge } from '../features/images/public.ts';
 import { loadSession } from '../features/session/public.ts';
 import type { RequestOrigin } from '../http/api-app.ts';
 import type { Services } from '../http/endpoint.ts';
-import { asRefusal } from '../http/error-answer.ts';
+import { asApiError } from '../http/error-answer.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { withFewParts } from './few-parts.ts';
 import { refusalAnswer } from './pages/refusal-page.ts';
@@ -39,18 +39,18 @@ export function admitLargeBodies(
   /** The member whose body may be read now. */
   async function admit(request: Request): Promise<string> {
     const member = await loadSession(services, request);
-    if (!member) throw new Refusal('not_logged_in');
-    if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
+    if (!member) throw new ApiError('not_logged_in');
+    if (member.suspension) throw new ApiError('suspended', { until: member.suspension.until });
     const announced = announcedBytes(request);
     if (announced !== undefined && announced > largeBytes) throw tooLarge(request);
     await countRequest(budget, member.id);
     const bytes = announced ?? largeBytes;
     const others = [...underWay.values()];
     if (bytes > pictureBytes && others.some((each) => each > pictureBytes)) {
-      throw announced === undefined ? new Refusal('unavailable') : tooLarge(request);
+      throw announced === undefined ? new ApiError('unavailable') : tooLarge(request);
     }
     const sum = others.reduce((total, each) => total + each, bytes);
-    if (underWay.has(member.id) || sum > bytesAtOnce) throw new Refusal('unavailable');
+    if (underWay.has(member.id) || sum > bytesAtOnce) throw new ApiError('unavailable');
     underWay.set(member.id, bytes);
     return member.id;
   }
@@ -63,23 +63,23 @@ export function admitLargeBodies(
     try {
       member = await admit(raw);
     } catch (error) {
-      return refusalAnswer(raw, asRefusal(error, services.log, 'a large body'));
+      return refusalAnswer(raw, asApiError(error, services.log, 'a large body'));
     }
     if (context.env) context.env.counted = budget;
     try {
       context.req.raw = withFewParts(raw);
       await next();
     } catch (error) {
-      return refusalAnswer(raw, asRefusal(error, services.log, 'a large body'));
+      return refusalAnswer(raw, asApiError(error, services.log, 'a large body'));
     } finally {
       underWay.delete(member);
     }
   };
 }
 
-function tooLarge({ url }: Request): Refusal {
+function tooLarge({ url }: Request): ApiError {
   return new URL(url).pathname.includes('/team')
-    ? new Refusal('body_too_large')
+    ? new ApiError('body_too_large')
     : fileTooLarge('image_too_large', limits.image.maxBytes);
 }
 

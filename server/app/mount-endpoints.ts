@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
 import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts';
 import { type Locale, localeFrom } from '../../contract/locales.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { loadSession } from '../features/session/public.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
 import { CachedAnswer } from '../http/cached-answer.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Action, Actions, Services } from '../http/endpoint.ts';
 import { errorAnswer } from '../http/error-answer.ts';
-import { localeAsked } from '../http/locale-asked.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { readJsonBody, readQuery } from '../http/read-input.ts';
+import { requestedLocale } from '../http/requested-locale.ts';
 import { type Answered, createEndpoint, type Endpoints } from './run-endpoint.ts';
 
 const keys = Object.keys(allEndpoints) as EndpointKey[];
@@ -34,7 +34,7 @@ export function mountEndpoints(app: ApiApp, services: Services, endpoints: Endpo
     app.on(method, routeOf(path), createHandler(endpoints[key], services));
   }
   for (const path of new Set(keys.map((key) => key.split(' ')[1] ?? ''))) {
-    app.all(routeOf(path), (context) => errorAnswer(new Refusal('method_not_allowed'), localeOf(context.req.raw)));
+    app.all(routeOf(path), (context) => errorAnswer(new ApiError('method_not_allowed'), localeOf(context.req.raw)));
   }
 }
 
@@ -59,7 +59,7 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
       readBody: (maxBytes) => readJsonBody(request, maxBytes),
       request,
     });
-    return answered instanceof Refusal ? errorAnswer(answered, locale) : asResponse(answered);
+    return answered instanceof ApiError ? errorAnswer(answered, locale) : asResponse(answered);
   };
 }
 
@@ -72,5 +72,5 @@ function asResponse({ status, headers, answer }: Answered): Response {
 
 /** The language of an answer: the locale parameter if there is one, else Accept-Language, else German. */
 function localeOf(request: Request): Locale {
-  return localeAsked(request.url) ?? localeFrom(request.headers.get('accept-language'));
+  return requestedLocale(request.url) ?? localeFrom(request.headers.get('accept-language'));
 }

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { localeFrom } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { livePayloads } from '../features/chat/public.ts';
 import { findLiveSessions, loadSession } from '../features/session/public.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Services } from '../http/endpoint.ts';
-import { asRefusal, errorAnswer } from '../http/error-answer.ts';
+import { asApiError, errorAnswer } from '../http/error-answer.ts';
 import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { readOwnQuery } from '../http/read-input.ts';
 
@@ -27,10 +27,10 @@ export function mountLiveStream(app: ApiApp, services: Services, countRequest: C
     try {
       return await openStream(context, services, countRequest);
     } catch (error) {
-      return errorAnswer(asRefusal(error, services.log, 'GET /api/events'), localeOf(context));
+      return errorAnswer(asApiError(error, services.log, 'GET /api/events'), localeOf(context));
     }
   });
-  app.all('/api/events', (context) => errorAnswer(new Refusal('method_not_allowed'), localeOf(context)));
+  app.all('/api/events', (context) => errorAnswer(new ApiError('method_not_allowed'), localeOf(context)));
 }
 
 async function openStream(
@@ -42,9 +42,9 @@ async function openStream(
   const member = await loadSession(services, request);
   const address = clientAddress(request, context.env?.incoming?.socket?.remoteAddress, services.environment);
   await countRequest('reads', countedAs({ method: 'GET', access: 'visitor', rateLimit: 'reads' }, member, address));
-  if (!member) throw new Refusal('not_logged_in');
+  if (!member) throw new ApiError('not_logged_in');
   readOwnQuery(streamQuery, request);
-  if (member.suspension) throw new Refusal('suspended', { until: member.suspension.until });
+  if (member.suspension) throw new ApiError('suspended', { until: member.suspension.until });
   const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
   // HEAD arrives here as GET; its body is discarded unread, and a stream would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers });

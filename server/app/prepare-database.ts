@@ -2,9 +2,9 @@ import type { Environment } from '../base/environment.ts';
 import type { Log } from '../base/log.ts';
 import { connect } from '../database/connection.ts';
 import { startEmbedded } from '../database/embedded.ts';
-import { keepRunning } from '../database/keep-running.ts';
 import { migrate } from '../database/migrate.ts';
 import { seedDirectories } from '../database/seed/directories.ts';
+import { superviseServer } from '../database/supervise-server.ts';
 
 /** Starts the embedded database, if it is ours, migrates and fills the directories. stop ends only the embedded one. */
 export async function prepareDatabase(
@@ -20,6 +20,6 @@ export async function prepareDatabase(
   } finally {
     await database.close();
   }
-  const kept = embedded && keepRunning(embedded, log);
+  const kept = embedded && superviseServer(embedded, log);
   return { url, stop: async () => kept?.stop() };
 }

@@ -3,16 +3,16 @@ import { allEndpoints, type EndpointKey } from '../../contract/all-endpoints.ts'
 import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { CachedAnswer } from '../http/cached-answer.ts';
 import type { Action, Call, Member, Services } from '../http/endpoint.ts';
-import { asRefusal } from '../http/error-answer.ts';
+import { asApiError } from '../http/error-answer.ts';
 import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { parseBody } from '../http/read-body.ts';
 import { parsePart } from '../http/read-input.ts';
 import { namingValues } from '../http/refused-values.ts';
 
-/** A call of an endpoint, from the network or from a page of this process. Reading its parts may throw Refusal. */
+/** A call of an endpoint, from the network or from a page of this process. Reading its parts may throw ApiError. */
 export interface Asked {
   locale: Locale;
   address: string;
@@ -34,7 +34,7 @@ export interface Answered {
 }
 
 /** The only way to an action: authenticates, authorizes, limits, validates, and filters the answer. */
-export type Endpoints = { [Key in EndpointKey]: (asked: Asked) => Promise<Answered | Refusal> };
+export type Endpoints = { [Key in EndpointKey]: (asked: Asked) => Promise<Answered | ApiError> };
 
 /** The query of a call that declares none. */
 const localeOnly = z.strictObject({ locale: localeParameter });
@@ -79,7 +79,7 @@ export function createEndpoint(
       const result = await namingValues(refusable, () => action(call));
       return answered(endpoint, result, call.headers);
     } catch (error) {
-      const refusal = asRefusal(error, services.log, key);
+      const refusal = asApiError(error, services.log, key);
       if (asking && refusal.status === 403) logRefused(services, asking, key, refusal);
       return refusal;
     }
@@ -87,7 +87,7 @@ export function createEndpoint(
 }
 
 /** Logs what a member may not do, to detect attempts. */
-function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code }: Refusal) {
+function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code }: ApiError) {
   log.info({ userId: id, call, code }, 'refused');
 }
 
@@ -95,17 +95,17 @@ function logRefused({ log }: Services, { id }: Member, call: EndpointKey, { code
 function admit(endpoint: Endpoint, member: Member | null): Member | null {
   if (member?.suspension && !endpoint.whileSuspended) {
     if (endpoint.access === 'visitor') return null;
-    throw new Refusal('suspended', { until: member.suspension.until });
+    throw new ApiError('suspended', { until: member.suspension.until });
   }
   if (endpoint.access === 'visitor') return member;
-  if (!member) throw new Refusal('not_logged_in');
+  if (!member) throw new ApiError('not_logged_in');
   const isRefused =
     (endpoint.access === 'admin' && member.role !== 'admin') ||
     (endpoint.access === 'moderator' && member.role === 'member');
-  if (isRefused) throw new Refusal(member.roleNeedsSecondFactor ? 'role_needs_second_factor' : 'not_allowed');
-  if (endpoint.access === 'confirmed' && !member.confirmed) throw new Refusal('email_not_confirmed');
+  if (isRefused) throw new ApiError(member.roleNeedsSecondFactor ? 'role_needs_second_factor' : 'not_allowed');
+  if (endpoint.access === 'confirmed' && !member.confirmed) throw new ApiError('email_not_confirmed');
   if (endpoint.isWriting && member.messagingPause) {
-    throw new Refusal('messaging_paused', { until: member.messagingPause.until });
+    throw new ApiError('messaging_paused', { until: member.messagingPause.until });
   }
   return member;
 }

@@ -13,8 +13,8 @@ export interface FieldError {
 }
 
 /** An expected error. It has a code and no knowledge of HTTP; one place turns it into an answer. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly code: ErrorCode;
   readonly values: Record<string, string | number>;
   readonly fields: FieldError[];

@@ -56,7 +56,7 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
   await mkdir(dataDir, { recursive: true });
   const owner = await serverUser();
   await checkReachable(binaries, dataDir, owner);
-  const password = await keptPassword(path.join(dataDir, 'postgres-password'));
+  const password = await storedPassword(path.join(dataDir, 'postgres-password'));
   const call = (file: string, args: string[]) => run(file, args, { ...owner, env: { ...process.env, LC_ALL: 'C' } });
   const urlAt = (port: number) => `postgres://adeux:${password}@127.0.0.1:${port}/adeux`;
   const log = path.join(folder, 'server.log');
@@ -199,7 +199,7 @@ async function initialise(
   }
 }
 
-async function keptPassword(file: string): Promise<string> {
+async function storedPassword(file: string): Promise<string> {
   if (await exists(file)) return (await readFile(file, 'utf8')).trim();
   const password = randomBytes(24).toString('hex');
   await writeFile(file, password, { mode: 0o600 });

@@ -13,10 +13,10 @@ export function awayMail({ locale, url }: { locale: Locale; url: URL }): Written
     subject: translate('emails.away.subject', { product }),
     heading: translate('emails.away.heading'),
     paragraphs: [
-      translate('emails.away.body', { product, months: limits.askedAfterMonths }),
+      translate('emails.away.body', { product, months: limits.inactiveAfterMonths }),
       translate('emails.away.otherwise'),
     ],
     button: { label: translate('emails.away.button'), url },
-    why: translate('emails.away.why', { product, months: limits.askedAfterMonths }),
+    why: translate('emails.away.why', { product, months: limits.inactiveAfterMonths }),
   });
 }

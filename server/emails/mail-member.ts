@@ -22,13 +22,13 @@ export async function mailMember(
   } catch (error) {
     if (!(error instanceof MailNotSent && error.forGood)) throw error;
     services.log.info({ reason: error.message }, 'mail refused for good');
-    return keepDelivery(services, addressee, 'failed', error.message);
+    return storeDelivery(services, addressee, 'failed', error.message);
   }
-  await keepDelivery(services, addressee, 'sent', null);
+  await storeDelivery(services, addressee, 'sent', null);
 }
 
 /** Records nothing for a deleted account. */
-async function keepDelivery(
+async function storeDelivery(
   { database, clock }: Services,
   { userId, kind }: Addressee,
   state: 'sent' | 'failed',

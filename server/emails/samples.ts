@@ -21,7 +21,7 @@ import { awayMail } from './away.ts';
 import { changeEmailMail } from './change-email.ts';
 import { checkInMail } from './check-in.ts';
 import { confirmEmailMail } from './confirm-email.ts';
-import { deletionAskedMail } from './deletion-asked.ts';
+import { deletionRequestedMail } from './deletion-requested.ts';
 import { type DigestItem, digestMail } from './digest.ts';
 import { emailChangedMail } from './email-changed.ts';
 import { enquiryReceivedMail } from './enquiry-received.ts';
@@ -208,7 +208,7 @@ export function sampleMails(locale: Locale): SampleMail[] {
         }),
       })),
     ),
-    { name: 'deletion-asked', mail: deletionAskedMail({ locale, url, dueAt: until }) },
+    { name: 'deletion-asked', mail: deletionRequestedMail({ locale, url, dueAt: until }) },
     { name: 'export-ready', mail: exportReadyMail({ locale, url, until }) },
     { name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
     { name: 'team-invitation', mail: teamInvitationMail({ locale, team: 'Seeblick AG', url }) },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Sql } from '../database/connection.ts';
 import type { Services } from './endpoint.ts';
 
@@ -43,7 +43,7 @@ export async function countAttempt(
 export async function countPasswordAttempt(services: Services, parts: [kind: string, ...rest: string[]]) {
   if (!services.environment.rateLimits) return;
   const seconds = await countAttempt(services, services.database.sql, parts, logInBudget);
-  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+  if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
 }
 
 export async function forgetAttempts(services: Services, parts: [kind: string, ...rest: string[]]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenTime } from '../../contract/query.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { keyFor, open, sealAlike } from '../base/sealing.ts';
 import type { Services } from './endpoint.ts';
 
@@ -33,8 +33,8 @@ export function readCursor<Schema extends z.ZodType>(
 }
 
 /** The error for a cursor that is not of this list. */
-export function invalidCursor(): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
+export function invalidCursor(): ApiError {
+  return new ApiError('invalid_input', { fields: [{ path: 'pagination.cursor', key: 'invalid' }] });
 }
 
 /** A page of rows, read with one row more than limit to know whether more follow; cursorOf its last row is that of the next page. */

@@ -106,7 +106,7 @@ export type AnswerOf<Key extends EndpointKey> =
 /** What an action returns: the answer, a cached answer, or a response passed on unchanged. */
 export type Result<Key extends EndpointKey> = AnswerOf<Key> | CachedAnswer<AnswerOf<Key>> | Response;
 
-/** Implements one endpoint. Throws Refusal for an expected error. */
+/** Implements one endpoint. Throws ApiError for an expected error. */
 export interface Action<Key extends EndpointKey> {
   (call: Call<Key>): Promise<Result<Key>>;
   /**

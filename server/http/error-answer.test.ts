@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { createLog } from '../base/log.ts';
-import { asRefusal } from './error-answer.ts';
+import { asApiError } from './error-answer.ts';
 
 const log = createLog('silent');
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
@@ -27,13 +27,13 @@ test.each([
   ['a connection the driver gave up', new Error('Client has encountered a connection error and is not queryable')],
   ['a connection that ended', new Error('Connection terminated unexpectedly')],
 ])('%s means unavailable', (_, error) => {
-  expect(asRefusal(error, log, 'here').code).toBe('unavailable');
+  expect(asApiError(error, log, 'here').code).toBe('unavailable');
 });
 
 test('the unexpected is an internal error, a refusal stays itself', () => {
-  expect(asRefusal(withCode('23505'), log, 'here').code).toBe('internal');
-  expect(asRefusal(withCode('25001'), log, 'here').code).toBe('internal');
-  expect(asRefusal('text', log, 'here').code).toBe('internal');
-  const refusal = new Refusal('not_found');
-  expect(asRefusal(refusal, log, 'here')).toBe(refusal);
+  expect(asApiError(withCode('23505'), log, 'here').code).toBe('internal');
+  expect(asApiError(withCode('25001'), log, 'here').code).toBe('internal');
+  expect(asApiError('text', log, 'here').code).toBe('internal');
+  const refusal = new ApiError('not_found');
+  expect(asApiError(refusal, log, 'here')).toBe(refusal);
 });

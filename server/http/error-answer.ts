@@ -2,25 +2,25 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import { momentInWords, timeInWords, weekdayInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
-import { Refusal, sqlState } from '../base/errors.ts';
+import { ApiError, sqlState } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { passingFault } from '../database/passing-fault.ts';
 
 /** The refusal for an error: itself, unavailable if the database is away, internal (logged) for anything unexpected. */
-export function asRefusal(error: unknown, log: Log, where: string): Refusal {
-  if (error instanceof Refusal) return error;
+export function asApiError(error: unknown, log: Log, where: string): ApiError {
+  if (error instanceof ApiError) return error;
   const state = sqlState(error);
   const fault = passingFault(error);
   if (fault) {
     log.error({ where, state, fault, name: error instanceof Error ? error.name : undefined }, 'database unavailable');
-    return new Refusal('unavailable');
+    return new ApiError('unavailable');
   }
   log.error({ where, state, stack: error instanceof Error ? error.stack : String(error) }, 'unexpected error');
-  return new Refusal('internal');
+  return new ApiError('internal');
 }
 
 /** The answer for a refusal, in the caller's language (product 11). */
-export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers = new Headers()): Response {
+export function errorAnswer(refusal: ApiError, locale: Locale, headers: Headers = new Headers()): Response {
   headers.set('Cache-Control', 'no-store');
   const retryAfter = retryAfterOf(refusal);
   if (retryAfter !== undefined) headers.set('Retry-After', retryAfter);
@@ -28,13 +28,13 @@ export function errorAnswer(refusal: Refusal, locale: Locale, headers: Headers =
 }
 
 /** The seconds after which to retry, for Retry-After. */
-export function retryAfterOf({ code, status, values: { seconds } }: Refusal): string | undefined {
+export function retryAfterOf({ code, status, values: { seconds } }: ApiError): string | undefined {
   if (code === 'unavailable') return '2';
   return status === 429 && seconds !== undefined ? String(seconds) : undefined;
 }
 
 /** A refusal as the answer's body, in the caller's language (product 11). */
-export function errorOf(refusal: Refusal, locale: Locale): ErrorAnswer {
+export function errorOf(refusal: ApiError, locale: Locale): ErrorAnswer {
   const translate = translatorFor(locale);
   return {
     data: null,
@@ -62,14 +62,14 @@ export function errorOf(refusal: Refusal, locale: Locale): ErrorAnswer {
 }
 
 /** A query's value is named with its place, unless there is an alternative to suggest. */
-function sentenceOf({ code, values, fields }: Refusal): string {
+function sentenceOf({ code, values, fields }: ApiError): string {
   const instead = fields.find(({ key }) => key.endsWith('_instead'));
   if (instead) return `errors.fields.${instead.key}`;
   return code === 'invalid_input' && values.value !== undefined ? 'errors.refusedValue' : `errors.code.${code}`;
 }
 
 /** The sentence's values for the moment when a refusal ends, or for an open end. */
-function untilValues({ until }: Refusal, locale: Locale): Record<string, string> {
+function untilValues({ until }: ApiError, locale: Locale): Record<string, string> {
   if (until === undefined) return {};
   if (until === null) return { end: 'open', until: '' };
   return {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { localeFrom } from '../../contract/locales.ts';
 import type { Environment } from '../base/environment.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { bearerOf } from './bearer-token.ts';
 import { errorAnswer } from './error-answer.ts';
 
@@ -20,7 +20,7 @@ export function requireOwnOrigin(environment: Environment): MiddlewareHandler {
     const request = context.req.raw;
     if (safeMethods.has(request.method) || bearerOf(request.headers) !== undefined) return next();
     if (isOwn(request, environment.publicUrl)) return next();
-    return errorAnswer(new Refusal('foreign_origin'), localeFrom(request.headers.get('accept-language')));
+    return errorAnswer(new ApiError('foreign_origin'), localeFrom(request.headers.get('accept-language')));
   };
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from '../../contract/endpoint.ts';
 import type { Environment } from '../base/environment.ts';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { networkOf } from '../base/network-address.ts';
 import type { Database } from '../database/connection.ts';
 import type { Redis } from '../integrations/redis.ts';
@@ -79,7 +79,7 @@ export function createRateLimits(services: {
       await limiters[limit].consume(caller);
     } catch (rejection) {
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      throw new Refusal('too_many_requests', {
+      throw new ApiError('too_many_requests', {
         values: { seconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) },
       });
     }

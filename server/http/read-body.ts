@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldError, Refusal } from '../base/errors.ts';
+import { ApiError, type FieldError } from '../base/errors.ts';
 import { parsePart } from './read-input.ts';
 
 /** The parts of a value with a valid form; invalid parts are undefined, in a list at their place. */
@@ -24,16 +24,16 @@ export async function parseBody(
   // A body that is no object has no readable part.
   const found = (await findFaults?.(readablePart(schema, value) ?? {})) ?? [];
   const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
-  if (fields.length > 0) throw new Refusal((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
+  if (fields.length > 0) throw new ApiError((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
   if (ofForm) throw ofForm;
   return parsed;
 }
 
-function tryParse(schema: z.ZodType, value: unknown): [Refusal | undefined, unknown] {
+function tryParse(schema: z.ZodType, value: unknown): [ApiError | undefined, unknown] {
   try {
     return [undefined, parsePart('body', schema, value)];
   } catch (error) {
-    if (error instanceof Refusal) return [error, undefined];
+    if (error instanceof ApiError) return [error, undefined];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { readJsonBody, readQuery } from './read-input.ts';
 
 function jsonRequest(text: string, headers: Record<string, string> = { 'Content-Type': 'application/json' }) {
@@ -94,7 +94,7 @@ describe('reading a query', () => {
   });
 
   it('refuses a zero character', () => {
-    expect(() => readQuery('?q=%00')).toThrow(Refusal);
+    expect(() => readQuery('?q=%00')).toThrow(ApiError);
   });
 
   it('never throws anything else, whatever is requested', () => {
@@ -103,7 +103,7 @@ describe('reading a query', () => {
         try {
           readQuery(`?${text}`);
         } catch (error) {
-          expect(error).toBeInstanceOf(Refusal);
+          expect(error).toBeInstanceOf(ApiError);
         }
       }),
     );

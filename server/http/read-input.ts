@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { nestsTooDeep } from '../../contract/json-depth.ts';
 import * as limits from '../../contract/limits.ts';
-import { type FieldError, Refusal } from '../base/errors.ts';
+import { ApiError, type FieldError } from '../base/errors.ts';
 import { bracketName } from './refused-values.ts';
 
 const parameters = 200;
@@ -14,8 +14,8 @@ const parameters = 200;
  * parameters, unknown_parameter for `__proto__`, which the parser would drop.
  */
 export function readQuery(search: string): Record<string, unknown> {
-  if (/%00|\0/.test(search)) throw new Refusal('invalid_input');
-  if (search.split('&', parameters + 1).length > parameters) throw new Refusal('invalid_input');
+  if (/%00|\0/.test(search)) throw new ApiError('invalid_input');
+  if (search.split('&', parameters + 1).length > parameters) throw new ApiError('invalid_input');
   return qs.parse(search, {
     ignoreQueryPrefix: true,
     depth: 6,
@@ -32,7 +32,7 @@ export function readQuery(search: string): Record<string, unknown> {
 
 /** The query of a page of this process, already parsed. Throws invalid_input for a zero character. */
 export function checkQuery(query: Record<string, unknown>): Record<string, unknown> {
-  if (hasZero(query)) throw new Refusal('invalid_input');
+  if (hasZero(query)) throw new ApiError('invalid_input');
   return query;
 }
 
@@ -43,7 +43,7 @@ function hasZero(value: unknown): boolean {
 
 function refuseName(name: string): never {
   const shown = name.slice(0, 80).toWellFormed();
-  throw new Refusal('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });
+  throw new ApiError('unknown_parameter', { values: { name: shown }, fields: [{ path: shown, key: 'unknown' }] });
 }
 
 /** Checks the query of a call outside the contract. Throws unknown_parameter or invalid_input. */
@@ -56,31 +56,31 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /** Reads a JSON body of at most maxBytes. Throws body_too_large, too_deep, unsupported_media, malformed_body or unknown_parameter. */
 export async function readJsonBody(request: Request, maxBytes: number = limits.bodyBytes): Promise<unknown> {
-  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new Refusal('unsupported_media');
+  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new ApiError('unsupported_media');
   const bytes = await readBytes(request, maxBytes);
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('malformed_body');
+    throw error instanceof ApiError ? error : new ApiError('malformed_body');
   }
 }
 
 /** The body of a page of this process, under the limits of one from the network. Throws as readJsonBody. */
 export function asJsonBody(value: unknown, maxBytes: number = limits.bodyBytes): unknown {
-  if (value === undefined) throw new Refusal('unsupported_media');
+  if (value === undefined) throw new ApiError('unsupported_media');
   const text = JSON.stringify(value);
-  if (Buffer.byteLength(text) > maxBytes) throw new Refusal('body_too_large');
+  if (Buffer.byteLength(text) > maxBytes) throw new ApiError('body_too_large');
   return parseJson(text);
 }
 
 function parseJson(text: string): unknown {
   // Before parsing, so that later recursion is bounded.
-  if (nestsTooDeep(text)) throw new Refusal('too_deep');
+  if (nestsTooDeep(text)) throw new ApiError('too_deep');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('malformed_body');
+    throw new ApiError('malformed_body');
   }
   // A name, a zero character and half a surrogate pair can be written with escapes.
   if (text.includes('\\u') || text.includes('__proto__')) refuseWhatIsNeverMeant(value);
@@ -93,11 +93,11 @@ function parseJson(text: string): unknown {
  */
 function refuseWhatIsNeverMeant(value: unknown, path: string[] = []) {
   if (typeof value === 'string' && !canBeStored(value)) {
-    throw new Refusal('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
+    throw new ApiError('invalid_input', { fields: [{ path: fieldName(path), key: 'invalid' }] });
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (!canBeStored(key)) throw new Refusal('malformed_body');
+    if (!canBeStored(key)) throw new ApiError('malformed_body');
     if (key === '__proto__') refuseName(bracketName([...path, key]));
     refuseWhatIsNeverMeant(inner, [...path, key]);
   }
@@ -113,20 +113,20 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refusal('malformed_body');
+    throw new ApiError('malformed_body');
   }
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > maxBytes) throw new Refusal('body_too_large');
+  if (Number(announced ?? 0) > maxBytes) throw new ApiError('body_too_large');
   try {
     // No more than announced comes in, so no stream is needed.
     if (announced !== null) return new Uint8Array(await request.arrayBuffer());
     return await readPieces(request, maxBytes);
   } catch (error) {
     // The sender broke off.
-    throw error instanceof Refusal ? error : new Refusal('malformed_body');
+    throw error instanceof ApiError ? error : new ApiError('malformed_body');
   }
 }
 
@@ -135,7 +135,7 @@ async function readPieces(request: Request, maxBytes: number): Promise<Uint8Arra
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Refusal('body_too_large');
+    if (size > maxBytes) throw new ApiError('body_too_large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -150,16 +150,16 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   // A malformed id names nothing (product 5).
-  if (part === 'params') throw new Refusal('not_found');
+  if (part === 'params') throw new ApiError('not_found');
   const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
-    throw new Refusal('unknown_parameter', {
+    throw new ApiError('unknown_parameter', {
       values: { name: bracketName([...unknown.path, unknown.keys[0] ?? '']) },
       fields: issues.map(fieldFault),
     });
   }
-  throw new Refusal('invalid_input', { fields: issues.map(fieldFault) });
+  throw new ApiError('invalid_input', { fields: issues.map(fieldFault) });
 }
 
 /** A union reports the faults of every branch; those of the first are enough. */

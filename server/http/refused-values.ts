@@ -1,4 +1,4 @@
-import { type FieldError, Refusal } from '../base/errors.ts';
+import { ApiError, type FieldError } from '../base/errors.ts';
 
 const shownLetters = 80;
 
@@ -10,15 +10,15 @@ export async function namingValues<Result>(
   try {
     return await run();
   } catch (error) {
-    throw error instanceof Refusal && error.code === 'invalid_input' ? named(error, query) : error;
+    throw error instanceof ApiError && error.code === 'invalid_input' ? named(error, query) : error;
   }
 }
 
-function named(refusal: Refusal, query: Record<string, unknown>): Refusal {
+function named(refusal: ApiError, query: Record<string, unknown>): ApiError {
   const found = refusal.fields.map((field) => ({ field, ...lookUp(query, field.path.split('.')) }));
   const first = found.find(({ value }) => value !== undefined);
   if (first?.value === undefined) return refusal;
-  return new Refusal(refusal.code, {
+  return new ApiError(refusal.code, {
     values: { name: first.name, value: first.value },
     fields: found.map(({ field, value }): FieldError => (value === undefined ? field : { ...field, value })),
   });

@@ -42,7 +42,7 @@ export async function startWorker<Services extends { log: Log }>(options: {
   boss.on('error', (error) => log.warn({ name: error.name }, 'job queue: a statement failed'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'job queue: warning'));
   await boss.start();
-  await keepTimetable(boss, jobs);
+  await syncTimetable(boss, jobs);
   for (const job of jobs) await workOn(boss, job, services);
   return { stop: () => boss.stop({ graceful: true, timeout: stopMilliseconds }) };
 }
@@ -84,7 +84,7 @@ function faultName(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name;
 }
 
-async function keepTimetable(boss: PgBoss, jobs: readonly { name: string; when?: string }[]) {
+async function syncTimetable(boss: PgBoss, jobs: readonly { name: string; when?: string }[]) {
   const timetable = new Map(jobs.flatMap(({ name, when }) => (when === undefined ? [] : [[name, when]])));
   for (const { name, key } of await boss.getSchedules()) {
     if (!timetable.has(name)) await boss.unschedule(name, key);

@@ -1,4 +1,4 @@
-import { Refusal } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { Redis } from '../integrations/redis.ts';
@@ -119,7 +119,7 @@ export async function createLiveHub(options: {
       bus.send({ kind: 'signal', userId, name, payload });
     },
     open({ userId, sessionId, after }) {
-      if (isEnding || streams.isFull()) throw new Refusal('unavailable');
+      if (isEnding || streams.isFull()) throw new ApiError('unavailable');
       const on = { room: () => reader.read([userId]), gone: () => streams.remove(stream) };
       const stream: EventStream = new EventStream(userId, sessionId, on);
       streams.add(stream);

@@ -29,7 +29,7 @@ const figuresText = `
       limit ${countedAtMost}) failed) as "deliveriesFailed",
     (select extract(epoch from now() - max(monitor_on))::float8 from pgboss.queue) as "workerSilent",
     (select extract(epoch from now() - coalesce(last_archived_time, stats_reset))::float8 from pg_stat_archiver
-      where current_setting('archive_mode') <> 'off') as "logUnkept",
+      where current_setting('archive_mode') <> 'off') as "unarchivedLog",
     (select json_agg(json_build_object('name', name, 'ready', ready_count, 'deferred', deferred_count,
       'active', active_count, 'failed', failed_count)) from pgboss.queue where name not like '\\_\\_%') as "queues"`;
 
@@ -42,7 +42,7 @@ interface Figures {
   deliveriesRetried: number;
   deliveriesFailed: number;
   workerSilent: number | null;
-  logUnkept: number | null;
+  unarchivedLog: number | null;
   queues: { name: string; ready: number; deferred: number; active: number; failed: number }[] | null;
 }
 
@@ -72,7 +72,7 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
     'adeux_worker_silent_seconds',
     'Seconds since a worker last counted the jobs, normally at most 30',
   );
-  const logUnkept = gauge(
+  const unarchivedLog = gauge(
     'adeux_database_log_unkept_seconds',
     'Seconds since the database last archived a WAL segment; missing without archiving',
   );
@@ -100,7 +100,7 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
     show(noticesAge, figures && (figures.noticesAge ?? 0));
     show(deliveriesAge, figures && (figures.deliveriesAge ?? 0));
     show(workerSilent, figures?.workerSilent);
-    show(logUnkept, figures?.logUnkept);
+    show(unarchivedLog, figures?.unarchivedLog);
     deliveries.reset();
     jobs.reset();
     if (!figures) return;

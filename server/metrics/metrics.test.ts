@@ -63,9 +63,9 @@ describe('metrics of requests', () => {
   });
 
   it('count pages from memory and others', async () => {
-    metrics.countKeptPage('miss');
-    metrics.countKeptPage('hit');
-    metrics.countKeptPage('hit');
+    metrics.countCachedPage('miss');
+    metrics.countCachedPage('hit');
+    metrics.countCachedPage('hit');
     const text = await metrics.read();
     expect(valueIn(text, 'adeux_kept_pages_total', { result: 'hit' })).toBe(2);
     expect(valueIn(text, 'adeux_kept_pages_total', { result: 'miss' })).toBe(1);

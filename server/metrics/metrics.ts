@@ -29,7 +29,7 @@ export interface Metrics {
   countRequests: MiddlewareHandler<{ Bindings: { page?: unknown } }>;
   countCall(call: CountedCall): void;
   /** Counts a cacheable page: a hit was in memory, a miss is rendered. */
-  countKeptPage(result: 'hit' | 'miss'): void;
+  countCachedPage(result: 'hit' | 'miss'): void;
   countShed(kind: ShedKind): void;
   /** All figures in Prometheus' format. Takes a few seconds at most, even while the database is away. */
   read(): Promise<string>;
@@ -44,7 +44,7 @@ export function createMetrics(options: {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const keptPages = new Counter({
+  const cachedPages = new Counter({
     name: 'adeux_kept_pages_total',
     help: 'Pages requested without a session: cached (hit) or rendered (miss)',
     labelNames: ['result'],
@@ -62,7 +62,7 @@ export function createMetrics(options: {
   const databaseGauges = createDatabaseGauges(registry, options.databaseUrl);
   return {
     ...requestCounters(registry),
-    countKeptPage: (result) => keptPages.inc({ result }),
+    countCachedPage: (result) => cachedPages.inc({ result }),
     countShed: (kind) => shed.inc({ kind }),
     async read() {
       await databaseGauges.refresh();

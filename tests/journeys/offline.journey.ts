@@ -4,7 +4,7 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { logIn } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
-import { expectKept, keptPages, untilWorkerRuns, withoutLine } from './support/worker.ts';
+import { cachedPages, expectCached, untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 const chat = textsOf('de', 'chat');
 const offline = textsOf('de', 'offline');
@@ -24,7 +24,7 @@ test('offline the last chat can be read and written in, over a reload and a clos
   await logInAs(page, anna, product.url);
   await page.goto(thread);
   await untilWorkerRuns(page);
-  await expectKept(page, [thread]);
+  await expectCached(page, [thread]);
   await context.setOffline(true);
 
   await test.step('the chat is there after a reload, and what was written waits', async () => {
@@ -112,7 +112,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
   await page.goto(thread);
   await untilWorkerRuns(page);
   await page.goto('/de/chat');
-  await expectKept(page, ['/de/chat', thread]);
+  await expectCached(page, ['/de/chat', thread]);
 
   await test.step('links between kept pages work', async () => {
     await context.setOffline(true);
@@ -148,7 +148,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await page.getByRole('button', { name: textsOf('de', 'me').logout.button }).click();
     await expect(page).toHaveURL(/\/de$/);
     await untilScriptsRun(page);
-    await expect.poll(() => keptPages(page)).toEqual({});
+    await expect.poll(() => cachedPages(page)).toEqual({});
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('member/'))))
       .toEqual([]);
@@ -167,12 +167,12 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
   await test.step('somebody else who logs in over a session finds only their own', async () => {
     await logIn(page, 'de', anna);
     await page.goto(thread);
-    await expectKept(page, [thread]);
+    await expectCached(page, [thread]);
     const otherTab = await context.newPage();
     await context.clearCookies();
     await logInAs(otherTab, clara, product.url);
     await otherTab.goto('/de/chat');
-    await expect.poll(() => keptPages(otherTab)).toEqual({ [clara.id]: ['/de/chat'] });
+    await expect.poll(() => cachedPages(otherTab)).toEqual({ [clara.id]: ['/de/chat'] });
     // Nothing is under way on a page without scripts when the line goes.
     await otherTab.goto('/de/legal/imprint');
     await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { accepted, write } from './support/chats-by-api.ts';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { expectKept, isWordKept, requestsOf, takeOverBy, untilWorkerRuns, withoutLine } from './support/worker.ts';
+import { expectCached, isWordCached, requestsOf, takeOverBy, untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 test('a newer worker takes over a page without touching what is being written, and what comes is kept for offline before and after', {
   tag: ['@offline', '@chat'],
@@ -10,8 +10,8 @@ test('a newer worker takes over a page without touching what is being written, a
   const id = await accepted(product.url, anna, bruno);
   const thread = `/de/chat/${id}`;
   const { page, context } = await person({ expectedNoise: withoutLine });
-  const expectWordKept = (word: string) =>
-    expect.poll(() => isWordKept(page, thread, word), { timeout: 45_000 }).toBe(true);
+  const expectWordCached = (word: string) =>
+    expect.poll(() => isWordCached(page, thread, word), { timeout: 45_000 }).toBe(true);
   await logInAs(page, anna, product.url);
   await page.goto(thread);
   await untilWorkerRuns(page);
@@ -23,7 +23,7 @@ test('a newer worker takes over a page without touching what is being written, a
     await loaded;
     await untilScriptsRun(page);
     await untilWorkerRuns(page);
-    await expectKept(page, [thread]);
+    await expectCached(page, [thread]);
   });
 
   const underWay = requestsOf(page);
@@ -48,7 +48,7 @@ test('a newer worker takes over a page without touching what is being written, a
     await expect.poll(() => held).toBeGreaterThan(0);
     written.resolve();
     await expect(page.getByRole('log').getByText('Ich warte am Perron.')).toBeVisible();
-    await expectWordKept('Ich warte am Perron.');
+    await expectWordCached('Ich warte am Perron.');
   });
 
   await test.step('a newer one takes over', async () => {
@@ -64,7 +64,7 @@ test('a newer worker takes over a page without touching what is being written, a
   await test.step('what comes then is kept by it', async () => {
     await write(product.url, bruno, id, 'Der Zug steht.');
     await expect(page.getByRole('log').getByText('Der Zug steht.')).toBeVisible();
-    await expectWordKept('Der Zug steht.');
+    await expectWordCached('Der Zug steht.');
   });
 
   await test.step('without a line all of it is there', async () => {

@@ -10,10 +10,10 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import type { Ask } from '../support/devices.ts';
 import { parseFrames } from '../support/live.ts';
 import { type S3Server, s3Variables, startS3Server } from '../support/s3-server.ts';
-import { askFront } from './support/ask-front.ts';
 import { type ComposeFront, prepareComposeFront } from './support/compose-front.ts';
 import { type BuiltImage, buildImage, type Container } from './support/image.ts';
 import { type RedisServer, startRedis } from './support/redis-server.ts';
+import { requestFront } from './support/request-front.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const origin = 'https://tandem.example';
@@ -110,7 +110,7 @@ it('runs a whole public instance, from signing up to a delivered message, and en
   await expect(image.start({ ...given, PUBLIC_URL: '', PROCESS: 'web' })).rejects.toThrow(/ended with 2:[\s\S]*HOST: /);
   const web = await image.start({ ...given, PROCESS: 'web', PORT: `${port}` });
   const worker = await image.start({ ...given, PROCESS: 'worker', METRICS_PORT: `${metricsPort}` });
-  const ask = askFront(await front.start([`127.0.0.1:${port}`]));
+  const ask = requestFront(await front.start([`127.0.0.1:${port}`]));
   expect([await web.isHealthy(), await worker.isHealthy()]).toEqual([true, true]);
   expect((await ask('/de', {})).status).toBe(200);
 

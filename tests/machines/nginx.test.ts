@@ -5,15 +5,15 @@ import { startSession } from '../../server/features/session/start-session.ts';
 import type { Ask } from '../support/devices.ts';
 import { parseFrames } from '../support/live.ts';
 import { createMember } from '../support/members.ts';
-import { askFront } from './support/ask-front.ts';
 import type { Front } from './support/front.ts';
 import { type Machines, startMachines } from './support/machines.ts';
+import { requestFront } from './support/request-front.ts';
 
 let machines: Machines;
 let ask: Ask;
 beforeAll(async () => {
   machines = await startMachines({ web: 2 });
-  ask = askFront(machines.front);
+  ask = requestFront(machines.front);
 });
 afterAll(() => machines?.close());
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askFront } from './support/ask-front.ts';
 import { type Front, prepareFront } from './support/front.ts';
+import { requestFront } from './support/request-front.ts';
 
 let standIns: Server[] = [];
 let front: Front | undefined;
@@ -30,7 +30,7 @@ async function frontOf(listeners: RequestListener[], options?: { rate: string; a
 
 it('what a client claims about itself does not get through', async () => {
   const { origin, ...rest } = await frontOf([(request, response) => response.end(JSON.stringify(request.headers))]);
-  const answer = await askFront({ origin, ...rest }, { from: '127.0.0.7' })('/', {
+  const answer = await requestFront({ origin, ...rest }, { from: '127.0.0.7' })('/', {
     headers: {
       'X-Forwarded-For': '203.0.113.9',
       'X-Forwarded-Proto': 'http',
@@ -48,19 +48,19 @@ it('what a client claims about itself does not get through', async () => {
 it('a flood from one address is limited, and others are served', async () => {
   const allowedAtOnce = 400;
   const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/s' });
-  const flood = askFront(flooded, { from: '127.0.0.8' });
+  const flood = requestFront(flooded, { from: '127.0.0.8' });
   const answers = await Promise.all(Array.from({ length: allowedAtOnce + 200 }, () => flood('/api/languages', {})));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBe('5');
   expect((await refused?.json())?.error.details.code).toBe('too_many_requests');
-  expect(await (await askFront(flooded)('/api/languages', {})).text()).toBe('served');
+  expect(await (await requestFront(flooded)('/api/languages', {})).text()).toBe('served');
 });
 
 it('a flood from one IPv6 network is one, however many addresses it has', async () => {
   const addressFrom = 'X-Test-Address';
   const flooded = await frontOf([(_, response) => response.end('served')], { rate: '1r/m', addressFrom });
-  const ask = askFront(flooded);
+  const ask = requestFront(flooded);
   const from = async (address: string) => (await ask('/api/languages', { headers: { [addressFrom]: address } })).status;
   const asMany = (make: (count: number) => string) =>
     Promise.all(Array.from({ length: 500 }, (_, count) => from(make(count))));
@@ -90,12 +90,12 @@ describe('while processes break in the middle of a request', () => {
       seen++;
       request.socket.destroy();
     };
-    const answer = await askFront(await frontOf([breaking, breaking]))(path, { method });
+    const answer = await requestFront(await frontOf([breaking, breaking]))(path, { method });
     expect([answer.status, seen]).toEqual([503, times]);
   });
 
   it('the next one answers', async () => {
-    const ask = askFront(
+    const ask = requestFront(
       await frontOf([(request) => request.socket.destroy(), (_, response) => response.end('stored')]),
     );
     const answers = [await ask(message, { method: 'POST' }), await ask(message, { method: 'POST' })];
@@ -104,7 +104,7 @@ describe('while processes break in the middle of a request', () => {
 });
 
 it('scripts missing in one release are requested from the next process', async () => {
-  const ask = askFront(
+  const ask = requestFront(
     await frontOf([
       (_, response) => response.writeHead(404).end(),
       (_, response) => response.setHeader('Cache-Control', 'public, max-age=31536000, immutable').end('script'),
@@ -117,7 +117,7 @@ it('scripts missing in one release are requested from the next process', async (
 it('without a working process it says so, with when to retry', async () => {
   const nobody = await prepareFront();
   front = await nobody.start([1]);
-  const ask = askFront(front);
+  const ask = requestFront(front);
   const call = await ask('/api/languages', {});
   const code = (await call.json()).error.details.code;
   expect([call.status, call.headers.get('retry-after'), code]).toEqual([503, '2', 'unavailable']);

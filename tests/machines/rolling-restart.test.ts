@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { type Ask, createDevices, expectNothingLost, listenOn, sendOn } from '../support/devices.ts';
 import { createMember } from '../support/members.ts';
-import { askFront } from './support/ask-front.ts';
 import { type Machines, startMachines } from './support/machines.ts';
 import type { Process } from './support/processes.ts';
+import { requestFront } from './support/request-front.ts';
 
 // Always fewer requests than server/app/overload/shed-overload.ts ever refuses, however slow the machine is.
 const chats = 2;
@@ -68,7 +68,7 @@ async function isUsed(origin: string): Promise<boolean> {
 test('a rolling restart under load fails no request, loses no message and duplicates none', async () => {
   const { app, front, web, workers } = machines;
   const failures: string[] = [];
-  const { counts, ask } = counted(askFront(front), failures);
+  const { counts, ask } = counted(requestFront(front), failures);
   const devices = await createDevices(app, chats);
   const script = /\/assets\/[\w-]+\.js/.exec(await (await ask('/de', {})).text())?.[0] ?? 'none';
   let isEnough = false;

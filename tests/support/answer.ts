@@ -23,19 +23,19 @@ export class Answer<Body = unknown> {
 
   /** The body of a success by the contract: parsed JSON, other text, or undefined. Throws for a refusal. */
   get body(): Body {
-    if (this.#isRefusal) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
+    if (this.#isApiError) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
     return this.#content as Body;
   }
 
   /** The error of a refusal. Throws for a success. */
   get error(): ErrorAnswer['error'] {
-    if (!this.#isRefusal) throw new Error(`${this.#asked} was answered with ${this.status}, not refused`);
+    if (!this.#isApiError) throw new Error(`${this.#asked} was answered with ${this.status}, not refused`);
     return (this.#content as ErrorAnswer).error;
   }
 
   /** The code of the refusal, undefined for a success. */
   get code(): ErrorCode | undefined {
-    return this.#isRefusal ? this.error.details.code : undefined;
+    return this.#isApiError ? this.error.details.code : undefined;
   }
 
   /** The refusal's field errors, in order. */
@@ -47,7 +47,7 @@ export class Answer<Body = unknown> {
     return this.faults.map(({ path }) => path);
   }
 
-  get #isRefusal() {
+  get #isApiError() {
     return this.status >= 400;
   }
 }

@@ -1,4 +1,4 @@
-import type { Sent } from './kept-pages.ts';
+import type { Sent } from './cached-pages.ts';
 
 /** An unusual request for a page, from a stranger or a member. */
 export interface OddRequest {

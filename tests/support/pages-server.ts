@@ -1,4 +1,4 @@
-/** The built pages and their API, as the process that tests/support/kept-pages.ts starts and resets. */
+/** The built pages and their API, as the process that tests/support/cached-pages.ts starts and resets. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../server/base/errors.ts';
+import { ApiError } from '../../server/base/errors.ts';
 import { errorAnswer } from '../../server/http/error-answer.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allPages, type ListedPage } from '../support/pages/all-pages.ts';
@@ -7,16 +7,16 @@ import { addressOf, type Cast, createCast } from '../support/pages/cast.ts';
 import { formsIn } from '../support/pages/forms.ts';
 import { mountSite, type TestSite } from '../support/pages/site.ts';
 
-const tooMany = new Refusal('too_many_requests', { values: { seconds: 37 } });
-const away = new Refusal('unavailable');
+const tooMany = new ApiError('too_many_requests', { values: { seconds: 37 } });
+const away = new ApiError('unavailable');
 /** One of each status a call can have that did not do what was asked: those about the caller or the thing, and those about anything. */
 const ofThis = [
-  new Refusal('not_logged_in'),
-  new Refusal('not_allowed'),
-  new Refusal('not_found'),
-  new Refusal('already_handled'),
+  new ApiError('not_logged_in'),
+  new ApiError('not_allowed'),
+  new ApiError('not_found'),
+  new ApiError('already_handled'),
 ];
-const ofAnything = [tooMany, new Refusal('internal'), away];
+const ofAnything = [tooMany, new ApiError('internal'), away];
 /** When to come back, where a refusal says so. */
 const comeBack = new Map([
   [tooMany, '37'],
@@ -60,14 +60,14 @@ afterEach(() => {
 const turns = new Map<string, number>();
 
 /** The next of these in turn, so that a call meets each of them around several pages, or for several readers of one. */
-function nextOf(refusals: Refusal[], call: string): Refusal {
+function nextOf(refusals: ApiError[], call: string): ApiError {
   const turn = turns.get(call) ?? 0;
   turns.set(call, turn + 1);
-  return refusals[(turn + call.length) % refusals.length] as Refusal;
+  return refusals[(turn + call.length) % refusals.length] as ApiError;
 }
 
 /** One of both kinds; of a call that many pages make, once that has met them all, one of either. */
-function refusalsOf(call: string): Refusal[] {
+function refusalsOf(call: string): ApiError[] {
   const kind = kindOf(call);
   const all = [...ofThis, ...ofAnything];
   if (ofLayout.includes(call) || (turns.get(`this ${kind}`) ?? 0) >= ofThis.length) return [nextOf(all, kind)];
@@ -138,7 +138,7 @@ function meantBy(page: string, call: string, status: number): number | undefined
 }
 
 /** What is wrong with a page one of whose calls was refused; '' when nothing is. */
-async function faultOf(page: ListedPage, call: string, refusal: Refusal, answer: Response): Promise<string> {
+async function faultOf(page: ListedPage, call: string, refusal: ApiError, answer: Response): Promise<string> {
   const html = await answer.text();
   const { status, headers } = answer;
   if (alarms.length > 0) return `raised an alarm: ${JSON.stringify(alarms.splice(0))}`;
@@ -164,7 +164,7 @@ function isFile({ name }: ListedPage): boolean {
   return name.startsWith('account-export-') || name === 'tandems-count' || name === 'tandems-people';
 }
 
-async function sentenceOf(refusal: Refusal): Promise<string> {
+async function sentenceOf(refusal: ApiError): Promise<string> {
   return (await errorAnswer(refusal, 'de').json()).error.message;
 }
 
@@ -236,9 +236,9 @@ describe('a form whose call is refused', () => {
             if (refused.length === 0) break;
             sent.add(kindOf(refused[0] ?? ''));
             const isToLogin = refusal.status === 401 && [302, 202].includes(answer.status);
-            const isTold =
+            const isFlash =
               answer.status === refusal.status && answer.headers.get('retry-after') === (comeBack.get(refusal) ?? null);
-            if (!(isTold || isToLogin) || alarms.length > 0)
+            if (!(isFlash || isToLogin) || alarms.length > 0)
               faults.push(
                 `${reader}: ${target} ${body} ${refused} ${refusal.status}: ${answer.status} ${JSON.stringify(alarms.splice(0))}`,
               );

@@ -1,4 +1,4 @@
-import { tellBackOnline } from '../live/back-online.ts';
+import { announceBackOnline } from '../live/back-online.ts';
 import { type Api, createApi, UnexpectedResponse } from './api-client.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
@@ -17,7 +17,7 @@ export const browserApi: Api = createApi(
     // The log-in page of a network answers for everything, with any status, and may lead there.
     if (answer.redirected || !(isJson || answer.status === 204))
       throw new UnexpectedResponse(`status ${answer.status}`);
-    tellBackOnline();
+    announceBackOnline();
     return answer;
   },
   () => ({ 'Accept-Language': document.documentElement.lang }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellBackOnline } from '../live/back-online.ts';
+import { announceBackOnline } from '../live/back-online.ts';
 import { createRetry, type Retry } from './retry.ts';
 
 beforeEach(() => {
@@ -40,13 +40,13 @@ test('what met no server is tried again by itself, after pauses that grow to at 
 
 test('a sign of the line is enough; without anything that waits it does nothing', async () => {
   const { state, retry } = failing();
-  tellBackOnline();
+  announceBackOnline();
   expect(state.tries).toBe(0);
   retry.wait();
   state.isThere = true;
-  tellBackOnline();
+  announceBackOnline();
   expect(state.tries).toBe(1);
-  tellBackOnline();
+  announceBackOnline();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state.tries).toBe(1);
 });
@@ -59,7 +59,7 @@ test('it is not run a second time while it runs', async () => {
     await promise;
   });
   retry.wait();
-  for (let sign = 0; sign < 5; sign++) tellBackOnline();
+  for (let sign = 0; sign < 5; sign++) announceBackOnline();
   resolve();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(runs).toBe(1);

@@ -2,7 +2,7 @@ import { redirectHeader, sentByScriptHeader } from '../client/sent-by-script.ts'
 import { withMinimumDuration } from '../client/with-minimum-duration.ts';
 import { showBusy } from './busy-form.ts';
 import { showProgress } from './progress.ts';
-import { tellUnsent, type Unsent } from './unsent.ts';
+import { announceUnsent, type Unsent } from './unsent.ts';
 
 /** Of an answer without one of our pages: nothing of ours has answered. */
 const unanswered: Unsent = 'form';
@@ -26,7 +26,7 @@ export function sendForms(onShown: () => void): void {
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, onShown: () => void) {
   isSending = true;
-  tellUnsent(undefined);
+  announceUnsent(undefined);
   showProgress();
   const release = showBusy(form);
   const address = new URL(form.getAttribute('action') ?? '', location.href);
@@ -38,9 +38,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, onShow
     if (to !== null) return leaveFor(new URL(to, address));
     await seen;
     const failure = await show(answer, address, onShown);
-    if (failure) tellUnsent(failure);
+    if (failure) announceUnsent(failure);
   } catch {
-    tellUnsent(unanswered);
+    announceUnsent(unanswered);
   }
   isSending = false;
   release();

@@ -2,7 +2,7 @@
 export type Unsent = 'form' | 'page' | { sentence: string };
 
 /** Says over the page that what was just sent or asked for did not get through (web/layouts/unsent-notice.tsx); undefined: nothing. */
-export function tellUnsent(what: Unsent | undefined): void {
+export function announceUnsent(what: Unsent | undefined): void {
   const region = document.querySelector<HTMLElement>('[data-unsent]');
   const notice = region?.querySelector('p');
   if (!region || !notice) return;

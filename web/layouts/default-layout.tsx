@@ -11,6 +11,7 @@ import { Announcements } from './announcements.tsx';
 import { Announcer } from './announcer.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './default-layout.module.css';
+import { FlashNotice } from './flash-notice.tsx';
 import { Footer } from './footer.tsx';
 import { type MemberView, memberView } from './member-view.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -18,7 +19,6 @@ import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { QuickPanel } from './quick-panel.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { ToldNotice } from './told-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
@@ -75,7 +75,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
             ref={main}
           >
             <ProgressBar />
-            <ToldNotice />
+            <FlashNotice />
             <Outlet />
           </main>
           {!fillsScreen && <Footer />}

@@ -7,11 +7,11 @@ import { currentAnnouncements } from './announcements.server.ts';
 import { Announcements } from './announcements.tsx';
 import { Announcer } from './announcer.tsx';
 import styles from './empty-layout.module.css';
+import { FlashNotice } from './flash-notice.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { ToldNotice } from './told-notice.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
         <Announcements announcements={loaderData.announcements} />
         <main className={styles.main} id="main" tabIndex={-1} ref={main}>
           <ProgressBar />
-          <ToldNotice />
+          <FlashNotice />
           <Outlet />
         </main>
         <Footer />

@@ -4,10 +4,10 @@ import { pageContext } from '../routing/page-context.ts';
 import { ConsoleFrame } from '../screens/operator/console-frame.tsx';
 import type { Route } from './+types/operator-layout.ts';
 import { Announcer } from './announcer.tsx';
+import { FlashNotice } from './flash-notice.tsx';
 import { LanguageSelector, usePathInEach } from './language-selector.tsx';
 import { OfflineSign } from './offline-sign.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { ToldNotice } from './told-notice.tsx';
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
       <ConsoleFrame staff={loaderData} languages={<LanguageSelector path={path} />}>
         <main id="main" tabIndex={-1} ref={main}>
           <ProgressBar />
-          <ToldNotice />
+          <FlashNotice />
           <Outlet />
         </main>
       </ConsoleFrame>

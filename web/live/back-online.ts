@@ -6,7 +6,7 @@ const listeners = new Set<Listener>();
  * Says that the line may work again: a server of ours has answered. What browsers say of being online is no proof of it: in a
  * tunnel, and behind the log-in page of a network, they say so too.
  */
-export function tellBackOnline(): void {
+export function announceBackOnline(): void {
   for (const listener of [...listeners]) listener();
 }
 

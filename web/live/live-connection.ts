@@ -1,6 +1,6 @@
 import { ApiError } from '../client/api-client.ts';
 import { browserApi } from '../client/browser-api.ts';
-import { keepStreamOpen } from './live-stream.ts';
+import { maintainStream } from './live-stream.ts';
 import type { LiveUpdate } from './live-update.ts';
 
 /** What the tabs of a member tell each other. hello: who leads? Everything else comes from the tab that leads; over: the session has ended. */
@@ -80,7 +80,7 @@ export function connectLive(
 
   function lead() {
     if (isEnded || isLeft) return;
-    closeStream = keepStreamOpen({
+    closeStream = maintainStream({
       lastId: () => lastId,
       onUpdate(update, id) {
         if (id) lastId = id;

@@ -1,5 +1,5 @@
 import type { LiveEventName } from '../../contract/live-events.ts';
-import { tellBackOnline } from './back-online.ts';
+import { announceBackOnline } from './back-online.ts';
 import type { LiveUpdate } from './live-update.ts';
 
 const names: LiveEventName[] = [
@@ -28,7 +28,7 @@ export function delayBefore(attempt: number, random = Math.random()): number {
  * that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether there is
  * still a session to open it for; where that has ended onSessionEnded is told. Returns how to close it.
  */
-export function keepStreamOpen(options: {
+export function maintainStream(options: {
   lastId: () => string;
   onUpdate: (update: LiveUpdate, id: string) => void;
   mayReopen: () => Promise<boolean>;
@@ -47,7 +47,7 @@ export function keepStreamOpen(options: {
     source = new EventSource(id ? `/api/events?lastEventId=${id}` : '/api/events');
     source.onopen = () => {
       attempt = 0;
-      tellBackOnline();
+      announceBackOnline();
     };
     source.onerror = () => {
       source?.close();

@@ -1,6 +1,6 @@
 import { inTime } from './in-time.ts';
 import { offlinePage } from './offline-page.ts';
-import { askedFor, isKeepable, keptPage, noteAnswer, renewPage } from './offline-pages.ts';
+import { cachedPage, isCacheable, noteAnswer, readerGeneration, renewPage } from './offline-pages.ts';
 import { type FetchEvent, worker } from './scope.ts';
 
 /** A line that says nothing for so long is as good as none, where the page is kept. */
@@ -14,32 +14,32 @@ const shownAt = new Map<string, number>();
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   try {
-    return await Promise.race([inTime(pageOfSite(event, url)), keptAfterPatience(url)]);
+    return await Promise.race([inTime(pageOfSite(event, url)), cachedAfterPatience(url)]);
   } catch {
-    return (await showKept(url)) ?? offlinePage(url);
+    return (await showCached(url)) ?? offlinePage(url);
   }
 }
 
 async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = askedFor();
+  const asked = readerGeneration();
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
   // A copy nobody reads would fill memory.
-  event.waitUntil(noteAnswer(url, isKeepable(url) ? answer.clone() : answer, asked));
+  event.waitUntil(noteAnswer(url, isCacheable(url) ? answer.clone() : answer, asked));
   return answer;
 }
 
 /** Never comes where nothing is kept: then the site is waited for, as long as anything is. */
-function keptAfterPatience(url: URL): Promise<Response> {
+function cachedAfterPatience(url: URL): Promise<Response> {
   return new Promise((resolve) => {
     setTimeout(async () => {
-      const kept = await showKept(url);
+      const kept = await showCached(url);
       if (kept) resolve(kept);
     }, patienceMilliseconds);
   });
 }
 
-async function showKept(url: URL): Promise<Response | undefined> {
-  const kept = await keptPage(url);
+async function showCached(url: URL): Promise<Response | undefined> {
+  const kept = await cachedPage(url);
   if (kept) shownAt.set(url.pathname, Date.now());
   return kept;
 }
@@ -52,13 +52,13 @@ export async function answerData(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const url = new URL(request.url);
   const page = pageOf(url);
-  const asked = askedFor();
+  const asked = readerGeneration();
   try {
     const answer = await inTime(fetch(request));
     event.waitUntil(noteData(page, answer, asked));
     return answer;
   } catch (error) {
-    const isKept = (await keptPage(page)) !== undefined;
+    const isKept = (await cachedPage(page)) !== undefined;
     const tab = await worker.clients.get(clientId);
     const isShown = tab !== undefined && new URL(tab.url).pathname === page.pathname;
     const wasJustShown = Date.now() - (shownAt.get(page.pathname) ?? 0) < reloadMilliseconds;

@@ -5,7 +5,7 @@ import { siteVersion } from './site-version.ts';
 const prefix = 'assets/';
 const own = prefix + siteVersion;
 /** Tabs that were opened before the last change still find theirs. */
-const keptVersions = 2;
+const cachedVersions = 2;
 
 /** The file from what is kept, else from the site, and keeps it. */
 export async function answerAsset(url: string): Promise<Response> {
@@ -18,18 +18,18 @@ export async function answerAsset(url: string): Promise<Response> {
 }
 
 /** Keeps files by their addresses; one that cannot be had is left out. */
-export async function keepAssets(urls: Iterable<string>): Promise<void> {
+export async function cacheAssets(urls: Iterable<string>): Promise<void> {
   await Promise.allSettled([...urls].map(answerAsset));
 }
 
 /** Keeps the files a document names. */
-export function keepAssetsOf(html: string): Promise<void> {
-  return keepAssets(new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)));
+export function cacheAssetsOf(html: string): Promise<void> {
+  return cacheAssets(new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)));
 }
 
 /** Forgets the files of versions before the last. */
 export async function forgetOldAssets(): Promise<void> {
   // In the order in which they were made.
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
-  await Promise.all(names.slice(0, Math.max(0, names.length - keptVersions + 1)).map((name) => caches.delete(name)));
+  await Promise.all(names.slice(0, Math.max(0, names.length - cachedVersions + 1)).map((name) => caches.delete(name)));
 }

@@ -10,7 +10,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   const key = `/__manifest?version=${encodeURIComponent(version)}`;
   try {
     const answer = await inTime(fetch(request));
-    if (answer.status === 200) await keepRoutes(key, await answer.clone().json());
+    if (answer.status === 200) await cacheRoutes(key, await answer.clone().json());
     return answer;
   } catch {
     const kept = await (await cacheOfReader())?.match(key);
@@ -20,7 +20,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
 }
 
 /** Only beside pages that are kept: without those there is nothing to go to. */
-async function keepRoutes(key: string, routes: object) {
+async function cacheRoutes(key: string, routes: object) {
   const cache = await cacheOfReader();
   if (!cache) return;
   const known = await cache.match(key);

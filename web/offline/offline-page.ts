@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, locales } from '../../contract/locales.ts';
-import { keepAssetsOf } from './assets.ts';
+import { cacheAssetsOf } from './assets.ts';
 import { inTime } from './in-time.ts';
-import { listKeptChats } from './offline-pages.ts';
+import { listCachedChats } from './offline-pages.ts';
 import { siteVersion } from './site-version.ts';
 
 const prefix = 'offline/';
@@ -9,7 +9,7 @@ const own = prefix + siteVersion;
 const pathIn = (locale: string) => `/${locale}/offline`;
 
 /** Fetches what is shown for pages that are not kept (web/screens/offline/offline.screen.tsx), as a visitor gets it. */
-export async function keepOfflinePages(): Promise<void> {
+export async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all(
     locales.map(async (locale) => {
@@ -17,7 +17,7 @@ export async function keepOfflinePages(): Promise<void> {
       if (!answer.ok) throw new Error(`${pathIn(locale)} answered ${answer.status}`);
       const html = await answer.clone().text();
       await cache.put(pathIn(locale), answer);
-      await keepAssetsOf(html);
+      await cacheAssetsOf(html);
     }),
   );
 }
@@ -33,7 +33,7 @@ export async function offlinePage({ pathname }: URL): Promise<Response> {
   const locale = isLocale(segment) ? segment : defaultLocale;
   const page = await caches.match(pathIn(locale));
   if (!page) return Response.error();
-  const chats = await listKeptChats();
+  const chats = await listCachedChats();
   const html = withChats(await page.text(), chats);
   return new Response(html, { status: 503, headers: page.headers });
 }

@@ -1,29 +1,29 @@
 import { localePattern } from '../../contract/locales.ts';
-import { keepAssetsOf } from './assets.ts';
+import { cacheAssetsOf } from './assets.ts';
 import { inTime } from './in-time.ts';
 import { worker } from './scope.ts';
 
 /** Documents are kept by member, and never those of more than one. */
 const prefix = 'pages/';
 const visitor = 'visitor';
-const keptChats = 20;
+const cachedChats = 20;
 /** A document is not renewed more often than this. */
 const renewMilliseconds = 5_000;
-const keptAtHeader = 'x-kept-at';
+const cachedAtHeader = 'x-kept-at';
 
 /** My chats, and each of them; not the pages further back. */
-const keepable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
+const cacheable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
 
 /** Who the last answer was for. An answer that was asked for before that changed is not looked at any more. */
 let reader: string | undefined;
 let readers = 0;
 
-export function isKeepable({ pathname, search }: URL): boolean {
-  return search === '' && keepable.test(pathname);
+export function isCacheable({ pathname, search }: URL): boolean {
+  return search === '' && cacheable.test(pathname);
 }
 
 /** A mark to give along with an answer: for whom it was asked for. */
-export function askedFor(): number {
+export function readerGeneration(): number {
   return readers;
 }
 
@@ -32,7 +32,7 @@ export async function noteAnswer(url: URL, answer: Response, asked: number): Pro
   const member = answer.headers.get('x-member');
   if (!member || asked !== readers) return;
   await noteReader(member);
-  if (!isKeepable(url) || answer.redirected || member === visitor) return;
+  if (!isCacheable(url) || answer.redirected || member === visitor) return;
   if (answer.ok) await keep(url.pathname, answer, member);
   else if (answer.status === 404) await (await caches.open(prefix + member)).delete(url.pathname);
 }
@@ -42,7 +42,7 @@ export async function noteReader(member: string | null): Promise<void> {
   const name = member ?? visitor;
   if (reader !== undefined && reader !== name) readers += 1;
   reader = name;
-  const others = (await keptNames()).filter((kept) => kept !== prefix + name);
+  const others = (await cachedNames()).filter((kept) => kept !== prefix + name);
   if (others.length === 0) return;
   await Promise.all(others.map((kept) => caches.delete(kept)));
   const subscription = await worker.registration.pushManager?.getSubscription();
@@ -56,39 +56,39 @@ export function forgetReader(): Promise<void> {
 }
 
 /** The kept document of an address. */
-export async function keptPage({ pathname }: URL): Promise<Response | undefined> {
+export async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   return (await cacheOfReader())?.match(pathname);
 }
 
 /** What is kept for the one member there is something kept for. */
 export async function cacheOfReader(): Promise<Cache | undefined> {
-  const [name] = await keptNames();
+  const [name] = await cachedNames();
   return name === undefined ? undefined : caches.open(name);
 }
 
 /** Asks for a document anew; onlyKept: when there is one already. Nobody looks at it, so it counts as no visit. */
 export async function renewPage(path: string, { onlyKept }: { onlyKept: boolean }): Promise<void> {
   const url = new URL(path, location.origin);
-  if (!isKeepable(url)) return;
-  const kept = await keptPage(url);
+  if (!isCacheable(url)) return;
+  const kept = await cachedPage(url);
   if (!kept && onlyKept) return;
-  if (kept && Date.now() - Number(kept.headers.get(keptAtHeader)) < renewMilliseconds) return;
-  const asked = askedFor();
+  if (kept && Date.now() - Number(kept.headers.get(cachedAtHeader)) < renewMilliseconds) return;
+  const asked = readerGeneration();
   await noteAnswer(url, await inTime(fetch(path)), asked);
 }
 
 /** Renews what is kept of a chat in which something was written, and of the list it stands in. */
 export async function renewChat(chat: string): Promise<void> {
-  const paths = (await keptPaths()).filter((path) => path.endsWith(`/chat/${chat}`) || path.endsWith('/chat'));
+  const paths = (await cachedPaths()).filter((path) => path.endsWith(`/chat/${chat}`) || path.endsWith('/chat'));
   await Promise.all(paths.map((path) => renewPage(path, { onlyKept: true })));
 }
 
 /** The chats whose documents are kept, the last opened first: where, and the name as it stands in the document, escaped. */
-export async function listKeptChats(): Promise<{ path: string; name: string }[]> {
+export async function listCachedChats(): Promise<{ path: string; name: string }[]> {
   const chats = new Map<string, { path: string; name: string }>();
-  for (const path of (await keptPaths()).reverse()) {
-    const [, chat] = keepable.exec(path) ?? [];
-    const html = chat && !chats.has(chat) && (await (await keptPage(new URL(path, location.origin)))?.text());
+  for (const path of (await cachedPaths()).reverse()) {
+    const [, chat] = cacheable.exec(path) ?? [];
+    const html = chat && !chats.has(chat) && (await (await cachedPage(new URL(path, location.origin)))?.text());
     const name = html && /<h1[^<>]*>(?:<a [^<>]*>)?([^<]+)/.exec(html)?.[1];
     if (chat && name) chats.set(chat, { path, name });
   }
@@ -98,33 +98,35 @@ export async function listKeptChats(): Promise<{ path: string; name: string }[]>
 async function keep(path: string, answer: Response, member: string) {
   const html = await answer.text();
   const headers = new Headers(answer.headers);
-  headers.set(keptAtHeader, String(Date.now()));
-  const asked = askedFor();
+  headers.set(cachedAtHeader, String(Date.now()));
+  const asked = readerGeneration();
   const cache = await caches.open(prefix + member);
   // Taken out and put in again, so that the last opened stands last.
   await cache.delete(path);
   await cache.put(path, new Response(html, { headers }));
-  const chats = (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((kept) => keepable.exec(kept)?.[1]);
-  await Promise.all(chats.slice(0, -keptChats).map((oldest) => cache.delete(oldest)));
+  const chats = (await cache.keys())
+    .map(({ url }) => new URL(url).pathname)
+    .filter((kept) => cacheable.exec(kept)?.[1]);
+  await Promise.all(chats.slice(0, -cachedChats).map((oldest) => cache.delete(oldest)));
   // Somebody else came while this was being written.
   if (asked !== readers) await caches.delete(prefix + member);
-  await keepAssetsOf(html);
+  await cacheAssetsOf(html);
 }
 
-async function keptNames(): Promise<string[]> {
+async function cachedNames(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
 /** The addresses of the kept documents, the last opened last. */
-async function keptPaths(): Promise<string[]> {
+async function cachedPaths(): Promise<string[]> {
   const requests = (await (await cacheOfReader())?.keys()) ?? [];
-  return requests.map(({ url }) => new URL(url).pathname).filter((path) => keepable.test(path));
+  return requests.map(({ url }) => new URL(url).pathname).filter((path) => cacheable.test(path));
 }
 
 /** Makes sure that the files of kept documents outlive those of their version. */
-export async function keepAssetsOfPages(): Promise<void> {
-  for (const path of await keptPaths()) {
-    const page = await keptPage(new URL(path, location.origin));
-    if (page) await keepAssetsOf(await page.text());
+export async function cacheAssetsOfPages(): Promise<void> {
+  for (const path of await cachedPaths()) {
+    const page = await cachedPage(new URL(path, location.origin));
+    if (page) await cacheAssetsOf(await page.text());
   }
 }

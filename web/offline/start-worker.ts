@@ -63,9 +63,9 @@ function startSending(member: string) {
  * written, up to the first that does not get there. Whether nothing waits any more.
  */
 async function sendAllUnsent(member: string): Promise<boolean> {
-  const { keptUnsent, postUnsent } = await import('./unsent-messages.ts');
+  const { listUnsent, postUnsent } = await import('./unsent-messages.ts');
   const stuck = new Set<string>();
-  for (const message of keptUnsent(member)) {
+  for (const message of listUnsent(member)) {
     const { chatId, refusal } = message;
     if (refusal !== undefined || stuck.has(chatId) || location.pathname.endsWith(chatId)) continue;
     const result = await postUnsent(member, message);

@@ -20,7 +20,7 @@ const storeName = 'files';
 const inPage = new Map<string, Blob>();
 
 /** Keeps the file of an unsent message until it is forgotten, across reloads where the browser allows it. */
-export async function keepFile(member: string, clientId: string, file: Blob): Promise<void> {
+export async function storeFile(member: string, clientId: string, file: Blob): Promise<void> {
   inPage.set(clientId, file);
   await inStore(member, 'readwrite', (store) => store.put(file, clientId)).catch(() => undefined);
 }

@@ -38,7 +38,7 @@ export function watchUnsent(listener: () => void): () => void {
  * it, where its form or its renewal was not answered: React Router would put its error page in the place of the form. Another
  * page that could not be had is an error, which tells NetworkError from a fault of the site.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname } = new URL(request.url);
   const what = request.method === 'GET' ? 'page' : 'form';
   if (what === 'form') tell(undefined);

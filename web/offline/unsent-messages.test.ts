@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onBackOnline } from '../live/back-online.ts';
-import { keepUnsent, keptUnsent, postUnsent, type Unsent } from './unsent-messages.ts';
+import { listUnsent, postUnsent, storeUnsent, type Unsent } from './unsent-messages.ts';
 
 const chatId = '019a0000-0000-7000-8000-000000000001';
 const written: Unsent = { chatId, clientId: 'c1', text: 'Am See?', at: '2026-11-22T10:00:00Z', state: 'sending' };
 const portal = '<!doctype html><title>WLAN</title><form>Ich stimme zu</form>';
 const html = (status: number) => new Response(portal, { status, headers: { 'Content-Type': 'text/html' } });
 const refused = (status: number, code: string) =>
-  Response.json({ data: null, error: { status, name: 'Refusal', message: 'Nein.', details: { code } } }, { status });
+  Response.json({ data: null, error: { status, name: 'ApiError', message: 'Nein.', details: { code } } }, { status });
 const stored = () =>
   Response.json({ data: { id: 'm1', chat: chatId, clientId: 'c1', text: 'Am See?' } }, { status: 201 });
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', kept);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'de-CH' } }));
   vi.stubGlobal('fetch', async () => answer());
-  keepUnsent('lea', written);
+  storeUnsent('lea', written);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ async function post() {
   const stop = onBackOnline(sign);
   const result = await postUnsent('lea', written);
   stop();
-  return { result, kept: keptUnsent('lea', chatId), isSign: sign.mock.calls.length > 0 };
+  return { result, kept: listUnsent('lea', chatId), isSign: sign.mock.calls.length > 0 };
 }
 
 describe('a message that met no server of ours', () => {
@@ -93,10 +93,10 @@ describe('a message that met our server', () => {
 
 it('messages are told in the order in which they were written, of one chat or of all', () => {
   const other = chatId.replace('1', '2');
-  keepUnsent('lea', { ...written, clientId: 'c3', at: '2026-11-22T10:02:00Z' });
-  keepUnsent('lea', { ...written, clientId: 'c2', chatId: other, at: '2026-11-22T10:01:00Z' });
-  keepUnsent('lea', { ...written, clientId: 'c0', at: '2026-11-22T09:59:00Z' });
-  keepUnsent('martina', { ...written, clientId: 'c4' });
-  expect(keptUnsent('lea').map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c2', 'c3']);
-  expect(keptUnsent('lea', chatId).map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c3']);
+  storeUnsent('lea', { ...written, clientId: 'c3', at: '2026-11-22T10:02:00Z' });
+  storeUnsent('lea', { ...written, clientId: 'c2', chatId: other, at: '2026-11-22T10:01:00Z' });
+  storeUnsent('lea', { ...written, clientId: 'c0', at: '2026-11-22T09:59:00Z' });
+  storeUnsent('martina', { ...written, clientId: 'c4' });
+  expect(listUnsent('lea').map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c2', 'c3']);
+  expect(listUnsent('lea', chatId).map(({ clientId }) => clientId)).toEqual(['c0', 'c1', 'c3']);
 });

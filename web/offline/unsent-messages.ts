@@ -35,14 +35,14 @@ export interface Unsent {
 const folder = 'unsent/';
 
 /** Unsent messages of a member as this browser keeps them, the first written first: of one chat, or of all. */
-export function keptUnsent(member: string, chatId?: string): Unsent[] {
+export function listUnsent(member: string, chatId?: string): Unsent[] {
   return memberStorage(member)
     .values(chatId ? `${folder}${chatId}/` : folder)
     .map((kept) => JSON.parse(kept) as Unsent)
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-export function keepUnsent(member: string, message: Unsent): void {
+export function storeUnsent(member: string, message: Unsent): void {
   memberStorage(member).write(nameOf(message), JSON.stringify(message));
 }
 
@@ -79,7 +79,7 @@ export async function postUnsent(member: string, message: Unsent): Promise<Messa
     const isLost = error instanceof Error && error.name === 'LostFile';
     const refusal = isLost ? '' : refusalOf(error);
     const kept: Unsent = { ...sent, state: refusal === undefined ? 'waiting' : 'failed', refusal, isLost };
-    keepUnsent(member, kept);
+    storeUnsent(member, kept);
     return kept;
   }
 }
@@ -91,7 +91,7 @@ async function withFileGiven(member: string, message: Unsent): Promise<Unsent> {
   const { uploadFile } = await filesOnDemand();
   const id = await uploadFile(member, { ...message, kind: file.kind });
   const given = { ...message, file: { ...file, id } };
-  keepUnsent(member, given);
+  storeUnsent(member, given);
   return given;
 }
 

@@ -6,7 +6,7 @@ import { type FitReason, fitReasons, kilometresTo, sharedLanguages } from './fit
 
 const shownPeople = 3;
 /** enough that three are left when some have a chat with the reader already */
-const askedPeople = 12;
+const requestedPeople = 12;
 
 /** Whether a profile says what is asked of who fits: a language on each side. */
 export function hasLanguages(own: Profile | undefined): own is Profile {
@@ -35,7 +35,7 @@ function fittingQuery({
   return {
     populate: ['image', 'langsLearning', 'langsSpeaking', 'locations', 'varieties'],
     sort: 'match',
-    pagination: { limit: askedPeople, withCount: false },
+    pagination: { limit: requestedPeople, withCount: false },
     filters: {
       langsSpeaking: { code: { $in: langsLearning.map(({ code }) => code) } },
       langsLearning: { code: { $in: langsSpeaking.map(({ code }) => code) } },

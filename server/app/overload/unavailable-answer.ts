@@ -1,13 +1,13 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { translatorFor } from '../../../texts/translator.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from '../pages/small-page.ts';
 
 /** 503 in the caller's language: a small page if a page was requested, else the API's error. */
 export function unavailableAnswer(request: Request, seconds: number): Response {
   const locale = localeOfReader(request);
-  const answer = wantsPage(request) ? page(locale) : errorAnswer(new Refusal('unavailable'), locale);
+  const answer = wantsPage(request) ? page(locale) : errorAnswer(new ApiError('unavailable'), locale);
   answer.headers.set('Retry-After', String(seconds));
   return answer;
 }

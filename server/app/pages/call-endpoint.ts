@@ -1,7 +1,7 @@
 import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { localeFrom } from '../../../contract/locales.ts';
 import type { PageAnswer, PageCall } from '../../../contract/page-host.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
@@ -32,7 +32,7 @@ export async function callEndpoint(
   const { status } = answered;
   const [method = '', path = ''] = key.split(' ');
   metrics?.countCall({ method, route: routeOf(path), status, seconds: (performance.now() - began) / 1000 });
-  if (answered instanceof Refusal) {
+  if (answered instanceof ApiError) {
     return { status, error: errorOf(answered, locale).error, retryAfter: retryAfterOf(answered) };
   }
   return { status, answer: await contentOf(answered.answer) };

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { defaultLocale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { mountVisits } from '../../features/analytics/mount-visits.ts';
 import { mountSharing } from '../../features/social-images/mount-sharing.ts';
 import { titleOfPage } from '../../features/social-images/title-of-page.ts';
@@ -64,7 +64,7 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
     publicOrigin: environment.publicUrl.origin,
     formTargets,
     makeFor: (context) => pagesFor(context, site, pages),
-    onLookUp: metrics?.countKeptPage,
+    onLookUp: metrics?.countCachedPage,
   });
   if (!isDevelopment) app.use(cache.lookUp);
   app.all('*', limitForms, compress(), async (context) => {
@@ -101,5 +101,5 @@ const limitForms: MiddlewareHandler = (context, next) =>
   ['GET', 'HEAD'].includes(context.req.method) || isLargePath(context.req.path) ? next() : smallForm(context, next);
 const smallForm = bodyLimit({
   maxSize: 256 * 1024,
-  onError: (context) => refusalAnswer(context.req.raw, new Refusal('body_too_large')),
+  onError: (context) => refusalAnswer(context.req.raw, new ApiError('body_too_large')),
 });

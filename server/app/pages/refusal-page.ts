@@ -1,5 +1,5 @@
 import { translatorFor } from '../../../texts/translator.ts';
-import type { Refusal } from '../../base/errors.ts';
+import type { ApiError } from '../../base/errors.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from './small-page.ts';
 
@@ -7,7 +7,7 @@ import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from './small-
  * A form that is refused before any page saw it, in the caller's language: a small page for a reader without script, the API's
  * error for everybody else. A page that sends its form by script draws such an error itself.
  */
-export async function refusalAnswer(request: Request, refusal: Refusal): Promise<Response> {
+export async function refusalAnswer(request: Request, refusal: ApiError): Promise<Response> {
   const locale = localeOfReader(request);
   const answer = errorAnswer(refusal, locale);
   if (!wantsPage(request)) return answer;

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { mountVisits } from './mount-visits.ts';
 
-function createSite({ tellsReadersApart = true, countRequest = async () => {} } = {}) {
+function createSite({ countsReaders = true, countRequest = async () => {} } = {}) {
   const count = vi.fn();
   const app = new Hono();
   const services = {
     environment: { publicUrl: new URL('https://adeux.example') },
-    analytics: { count, tellsReadersApart },
+    analytics: { count, countsReaders },
   };
   mountVisits(app as never, services as never, countRequest, ['', 'chat/:chat']);
   const ask = (headers: Record<string, string>, path = '/de') =>
@@ -30,7 +30,7 @@ it('reports a view by a consenting reader, with a browser id if readers are dist
 });
 
 it('sets no browser id, and reports nothing about a reader, if they are not', async () => {
-  const { count, ask } = createSite({ tellsReadersApart: false });
+  const { count, ask } = createSite({ countsReaders: false });
   const answer = await ask({ 'User-Agent': 'a browser' }, '/fr/chat/01990000-0000-7000-8000-000000000001');
   expect(answer.headers.get('set-cookie')).toBeNull();
   expect(count.mock.calls).toEqual([

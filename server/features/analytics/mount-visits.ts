@@ -42,7 +42,7 @@ export function mountVisits(
       );
       if (!isTooOften) {
         const url = environment.publicUrl.origin + path;
-        const reader = analytics.tellsReadersApart ? readerOf(request, address) : undefined;
+        const reader = analytics.countsReaders ? readerOf(request, address) : undefined;
         if (reader) headers.append('Set-Cookie', visitorCookie(reader.visitor, environment.publicUrl));
         analytics.count({ ...known, url, reader });
       }

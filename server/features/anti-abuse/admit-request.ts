@@ -1,7 +1,7 @@
 import type { ReportRule } from '../../../contract/constants/reports.ts';
 import { hourMs } from '../../../contract/format/durations.ts';
 import { linkIn } from '../../../contract/has-link.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { markText } from './mark-text.ts';
 import { readReputation } from './read-reputation.ts';
@@ -80,12 +80,12 @@ export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessa
   if ((await readReputation(sql, message.from, now)) !== 'new') return;
   const link = linkIn(message.text);
   if (link !== undefined) throw linkTooEarly(link);
-  if ((await markMessage(deciding, message)) > 0) throw new Refusal('same_text');
+  if ((await markMessage(deciding, message)) > 0) throw new ApiError('same_text');
 }
 
 /** Names the piece, as what looks like a link may be a forgotten blank. */
-function linkTooEarly(link: string): Refusal {
-  return new Refusal('link_too_early', { values: { link } });
+function linkTooEarly(link: string): ApiError {
+  return new ApiError('link_too_early', { values: { link } });
 }
 
 /** Text and place are marked separately, so that varying one does not hide the other. */

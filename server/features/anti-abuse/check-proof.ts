@@ -3,7 +3,7 @@ import { verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { challenge } from '../../../contract/anti-abuse.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { makeChallenge, proofSecrets } from './challenge.ts';
@@ -24,7 +24,7 @@ export async function checkProof(
   proof: { altcha: string | undefined; seconds: number; code?: 'proof_needed' | 'log_in_proof_needed' },
 ): Promise<void> {
   if (proof.altcha !== undefined && (await useUp(services, transaction, proof.altcha))) return;
-  throw new Refusal(proof.code ?? 'proof_needed', {
+  throw new ApiError(proof.code ?? 'proof_needed', {
     values: { minutes: Math.max(1, Math.ceil(proof.seconds / 60)) },
     challenge: await makeChallenge(services),
   });

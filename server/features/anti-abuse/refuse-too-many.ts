@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { blockingBudget, budgets, type Counted, isSameDay, longestSpan, type Reputation } from './rules.ts';
 
@@ -44,7 +44,7 @@ export async function refuseTooMany(
   );
   if (!blocking) return;
   const { max, hours, until } = blocking;
-  throw new Refusal(codes[counted], {
+  throw new ApiError(codes[counted], {
     values: {
       reputation,
       max,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markReadWith } from '../chat/public.ts';
@@ -29,10 +29,10 @@ const block: Prepared = {
  */
 export const blockMember: Action<'PUT /api/blocks/{profileId}'> = async ({ database, clock, member, params }) => {
   const { profileId } = params;
-  if (profileId === member.id) throw new Refusal('not_allowed');
+  if (profileId === member.id) throw new ApiError('not_allowed');
   await database.sql.transaction().execute(async (transaction) => {
     const rows = await runIn(transaction, block, [member.id, profileId, clock()]);
-    if (rows.length === 0) throw new Refusal('not_found');
+    if (rows.length === 0) throw new ApiError('not_found');
     await markReadWith(transaction, member.id, profileId);
     for (const id of [member.id, profileId].sort()) await noteLimit(transaction, id);
   });

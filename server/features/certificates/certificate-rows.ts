@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../contract/certificates.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 
@@ -50,7 +50,7 @@ export function certificatesOf(sql: Sql, memberId: string): Promise<CertificateR
  */
 export async function standingCertificate(sql: Sql, id: string, memberId: string): Promise<StandingCertificate> {
   const [row] = await runIn<CertificateRow>(sql, own, [id, memberId]);
-  if (!row || row.name === null || row.revokedAt !== null) throw new Refusal('not_found');
+  if (!row || row.name === null || row.revokedAt !== null) throw new ApiError('not_found');
   return { ...row, name: row.name };
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -22,7 +22,8 @@ const codeGroups = 5;
 export const makeCertificate: Action<'POST /api/certificates'> = async (call) => {
   const { member, directories, locale } = call;
   const { name, speaks, learns } = call.body.data;
-  if (!isPrintable(name)) throw new Refusal('invalid_input', { fields: [{ path: 'name', key: 'name_not_printable' }] });
+  if (!isPrintable(name))
+    throw new ApiError('invalid_input', { fields: [{ path: 'name', key: 'name_not_printable' }] });
   const now = call.clock();
   const id = newId();
   const row = await call.database.sql.transaction().execute(async (sql) => {
@@ -31,7 +32,7 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
     const progress = (await readProgress(sql, member.id)).find(
       (each) => each.speaks === speaks && each.learns === learns,
     );
-    if (!progress || !isEarned(progress)) throw new Refusal('certificate_too_early');
+    if (!progress || !isEarned(progress)) throw new ApiError('certificate_too_early');
     await requireOwnLanguages(sql, member.id, { speaks, learns });
     await refuseRevoked(sql, member.id, { speaks, learns });
     const made = await sql
@@ -55,7 +56,7 @@ export const makeCertificate: Action<'POST /api/certificates'> = async (call) =>
       )
       .returning('id')
       .executeTakeFirst();
-    if (!made) throw new Refusal('certificate_exists');
+    if (!made) throw new ApiError('certificate_exists');
     return standingCertificate(sql, id, member.id);
   });
   return { data: presentCertificate(row, directories, locale) };
@@ -73,7 +74,7 @@ async function refuseRevoked(
   { speaks, learns }: { speaks: string; learns: string },
 ): Promise<void> {
   const found = await runIn(sql, revoked, [memberId, speaks, learns]);
-  if (found.length > 0) throw new Refusal('certificate_revoked');
+  if (found.length > 0) throw new ApiError('certificate_revoked');
 }
 
 const own: Prepared = {
@@ -89,7 +90,7 @@ async function requireOwnLanguages(
   { speaks, learns }: { speaks: string; learns: string },
 ): Promise<void> {
   const found = await runIn(sql, own, [memberId, speaks, learns]);
-  if (found.length === 0) throw new Refusal('certificate_languages');
+  if (found.length === 0) throw new ApiError('certificate_languages');
 }
 
 async function requireRoom(sql: Sql, memberId: string, now: Date): Promise<void> {
@@ -100,6 +101,6 @@ async function requireRoom(sql: Sql, memberId: string, now: Date): Promise<void>
     .where('issued_at', '>', new Date(now.getTime() - yearMilliseconds))
     .executeTakeFirstOrThrow();
   if (Number(made) >= limits.certificatesPerYear) {
-    throw new Refusal('too_many_certificates', { values: { max: limits.certificatesPerYear } });
+    throw new ApiError('too_many_certificates', { values: { max: limits.certificatesPerYear } });
   }
 }

@@ -1,5 +1,5 @@
 import { localeFrom } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type CertificateRow, presentCertificate, selectCertificates } from './certificate-rows.ts';
@@ -23,7 +23,7 @@ export const verifyCertificate: Action<'GET /api/certificates/{code}/verify'> = 
   const { database, directories, params, query } = call;
   const locale = query.locale ? localeFrom(query.locale) : call.locale;
   const [row] = await database.run<CertificateRow>(byCode, [params.code]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const { name } = row;
   if (name === null || row.revokedAt !== null) {
     const withdrawnAt = row.revokedAt ?? row.withdrawnAt ?? row.issuedAt;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 
@@ -25,6 +25,6 @@ export const withdrawCertificate: Action<'DELETE /api/certificates/{id}'> = asyn
   clock,
 }) => {
   const found = await runIn(database.sql, withdraw, [params.id, member.id, clock()]);
-  if (found.length === 0) throw new Refusal('not_found');
+  if (found.length === 0) throw new ApiError('not_found');
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
@@ -18,11 +18,11 @@ export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call)
 export async function acceptAs(services: Services, chatId: string, memberId: string): Promise<void> {
   await inChatTransaction(services, async (transaction) => {
     const chat = await lockChat(transaction, chatId, memberId);
-    if (chat.role === 'requester') throw new Refusal('not_allowed');
+    if (chat.role === 'requester') throw new ApiError('not_allowed');
     if (chat.state === 'accepted') return;
-    if (chat.state !== 'open') throw new Refusal('already_answered');
+    if (chat.state !== 'open') throw new ApiError('already_answered');
     refuseToBlocker(chat);
-    if (!chat.reachable) throw new Refusal('member_unreachable');
+    if (!chat.reachable) throw new ApiError('member_unreachable');
     await changeState(transaction, chat, 'accepted');
   });
 }

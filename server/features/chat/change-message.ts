@@ -21,7 +21,7 @@ const oneMessage: Prepared = {
 };
 
 /** Tells members of a chat what a message is by now; the last thing a transaction does, for it locks their counters. */
-export async function tellChange(
+export async function announceChange(
   { sql, now, events }: ChatTransaction,
   { chatId, sequence }: { chatId: string; sequence: number },
   userIds: string[],

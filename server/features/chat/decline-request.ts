@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
@@ -19,9 +19,9 @@ export const declineRequest: Action<'POST /api/chats/{id}/decline'> = async (cal
 export async function declineAs(services: Services, chatId: string, memberId: string): Promise<void> {
   await inChatTransaction(services, async (transaction) => {
     const chat = await lockChat(transaction, chatId, memberId);
-    if (chat.role === 'requester') throw new Refusal('not_allowed');
+    if (chat.role === 'requester') throw new ApiError('not_allowed');
     if (chat.state === 'declined') return;
-    if (chat.state !== 'open') throw new Refusal('already_answered');
+    if (chat.state !== 'open') throw new ApiError('already_answered');
     refuseToBlocker(chat);
     await changeState(transaction, chat, 'declined');
   });

@@ -1,13 +1,13 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { nextRevision, tellChange } from './change-message.ts';
+import { announceChange, nextRevision } from './change-message.ts';
 import { inChatTransaction } from './chat-transaction.ts';
-import { keepVersion } from './keep-version.ts';
 import { kinds } from './kinds/registry.ts';
 import type { LockedChat } from './lock-chat.ts';
 import { lockMessage } from './lock-message.ts';
 import { presentMessage } from './message-rows.ts';
+import { storeVersion } from './store-version.ts';
 
 const empty: Prepared = {
   name: 'chat_delete_message',
@@ -27,21 +27,24 @@ export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> 
     const { sql, now } = transaction;
     const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
     const { chat, message } = await lockMessage(transaction, asked);
-    if (message.sender !== member.id) throw new Refusal('message_not_mine');
+    if (message.sender !== member.id) throw new ApiError('message_not_mine');
     if (message.deletedAt) return message;
     // What a moderator looks at, and may still deliver, stays as it was held back.
-    if (chat.state === 'held') throw new Refusal('request_held');
-    if (chat.state === 'withheld') throw new Refusal('request_withheld');
+    if (chat.state === 'held') throw new ApiError('request_held');
+    if (chat.state === 'withheld') throw new ApiError('request_withheld');
     const changed = { chatId: chat.id, sequence: message.sequence, revision: await nextRevision(sql, chat.id) };
-    await keepVersion(sql, changed, now);
+    await storeVersion(sql, changed, now);
     await runIn(sql, empty, [chat.id, message.sequence, now, changed.revision]);
     await kinds[message.kind]?.forget?.(transaction, message);
-    return tellChange(transaction, changed, toldOfDeletion(chat, member.id));
+    return announceChange(transaction, changed, recipientsOfDeletion(chat, member.id));
   });
   return { data: presentMessage(row, member.id) };
 };
 
 /** Somebody out of reach gives no sign of life: the other side finds it deleted when it next opens the chat. */
-function toldOfDeletion({ requesterId, addresseeId, reachable, hasBlocked }: LockedChat, memberId: string): string[] {
+function recipientsOfDeletion(
+  { requesterId, addresseeId, reachable, hasBlocked }: LockedChat,
+  memberId: string,
+): string[] {
   return reachable && !hasBlocked ? [requesterId, addresseeId] : [memberId];
 }

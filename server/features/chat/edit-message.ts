@@ -1,13 +1,13 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { admitFollowUp } from '../anti-abuse/public.ts';
-import { nextRevision, tellChange } from './change-message.ts';
+import { announceChange, nextRevision } from './change-message.ts';
 import { inChatTransaction } from './chat-transaction.ts';
-import { keepVersion } from './keep-version.ts';
 import { lockMessage } from './lock-message.ts';
 import { presentMessage } from './message-rows.ts';
 import { reasonNotToChange } from './rules.ts';
+import { storeVersion } from './store-version.ts';
 
 const edit: Prepared = {
   name: 'chat_edit_message',
@@ -26,18 +26,18 @@ export const editMessage: Action<'PUT /api/chats/{id}/messages/{message}'> = asy
     const { sql, now } = transaction;
     const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
     const { chat, message } = await lockMessage(transaction, asked);
-    if (message.sender !== member.id) throw new Refusal('message_not_mine');
+    if (message.sender !== member.id) throw new ApiError('message_not_mine');
     const reason = reasonNotToChange(chat);
-    if (reason) throw new Refusal(reason);
-    if (message.deletedAt || message.isHidden) throw new Refusal('message_gone');
-    if (message.kind !== 'text') throw new Refusal('message_fixed');
+    if (reason) throw new ApiError(reason);
+    if (message.deletedAt || message.isHidden) throw new ApiError('message_gone');
+    if (message.kind !== 'text') throw new ApiError('message_fixed');
     if (message.text === text) return message;
     const partner = chat.role === 'requester' ? chat.addresseeId : chat.requesterId;
     if (chat.state === 'open') await admitFollowUp(transaction, { from: member.id, to: partner, text });
     const changed = { chatId: chat.id, sequence: message.sequence, revision: await nextRevision(sql, chat.id) };
-    await keepVersion(sql, changed, now);
+    await storeVersion(sql, changed, now);
     await runIn(sql, edit, [chat.id, message.sequence, text, now, changed.revision]);
-    return tellChange(transaction, changed, [member.id, partner]);
+    return announceChange(transaction, changed, [member.id, partner]);
   });
   return { data: presentMessage(row, member.id) };
 };

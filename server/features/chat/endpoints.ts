@@ -4,7 +4,7 @@ import type { mailedAnswerEndpoints } from '../../../contract/chat-mailed-answer
 import type { chatSearchEndpoints } from '../../../contract/chat-search.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
-import { askToCorrect } from './corrections/ask-to-correct.ts';
+import { requestCorrections } from './corrections/request-corrections.ts';
 import { sayCorrections } from './corrections/say-corrections.ts';
 import { countChats } from './count-requests.ts';
 import { countUnread } from './count-unread.ts';
@@ -40,7 +40,7 @@ export const chatActions: Actions<keyof typeof chatEndpoints> = {
 };
 
 export const chatCorrectionActions: Actions<keyof typeof chatCorrectionEndpoints> = {
-  'POST /api/chats/{id}/corrections/ask': askToCorrect,
+  'POST /api/chats/{id}/corrections/ask': requestCorrections,
   'PUT /api/chats/{id}/corrections': sayCorrections,
 };
 

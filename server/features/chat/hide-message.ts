@@ -1,6 +1,6 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
-import { nextRevision, tellChange } from './change-message.ts';
+import { announceChange, nextRevision } from './change-message.ts';
 
 const sides: Prepared = {
   name: 'chat_lock_sides',
@@ -34,11 +34,11 @@ const readers: Prepared = {
 };
 
 /** Tells both sides that a message was taken out of view, or is shown again. Publish the events once it is committed. */
-export async function tellHidden({ sql, now }: { sql: Sql; now: Date }, hidden: Hidden): Promise<PublishedEvent[]> {
+export async function announceHidden({ sql, now }: { sql: Sql; now: Date }, hidden: Hidden): Promise<PublishedEvent[]> {
   const events: PublishedEvent[] = [];
   // Of a request that is held back the addressee has none.
   const told = await runIn<{ userId: string }>(sql, readers, [hidden.chatId]);
-  await tellChange(
+  await announceChange(
     { sql, now, events },
     hidden,
     told.map(({ userId }) => userId),

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo } from '../visibility/public.ts';
@@ -14,7 +14,7 @@ const lastSequence: Prepared = {
 /** A page of a chat, oldest message first, or what changed since a revision. Throws not_found for a chat that is not the member's. */
 export const listMessages: Action<'GET /api/chats/{id}/messages'> = async ({ database, member, params, query }) => {
   const [chat] = await database.run<{ last: number; revision: number }>(lastSequence, [member.id, params.id]);
-  if (!chat) throw new Refusal('not_found');
+  if (!chat) throw new ApiError('not_found');
   const { limit = limits.messagesPage.standard, before, after, changedAfter } = query.pagination ?? {};
   const { revision } = chat;
   if (changedAfter !== undefined) {

@@ -1,5 +1,5 @@
 import type { ChatState } from '../../../contract/constants/chats.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { chatShownTo, hasBlocked, reachable } from '../visibility/public.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
@@ -47,7 +47,7 @@ const lockLiveOfPair: Prepared = {
 /** Locks a chat of this member. Throws not_found for one that is not his. */
 export async function lockChat(transaction: ChatTransaction, chatId: string, memberId: string): Promise<LockedChat> {
   const [row] = await runIn<ChatRow>(transaction.sql, lockOne, [memberId, chatId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return asSeenBy(row, memberId, transaction.now);
 }
 
@@ -66,7 +66,7 @@ export async function lockLiveChat(
  * is out of reach. Throws member_blocked.
  */
 export function refuseToBlocker(chat: LockedChat): void {
-  if (chat.hasBlocked) throw new Refusal('member_blocked');
+  if (chat.hasBlocked) throw new ApiError('member_blocked');
 }
 
 function asSeenBy(row: ChatRow, memberId: string, now: Date): LockedChat {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { ChatTransaction } from './chat-transaction.ts';
 import { type LockedChat, lockChat } from './lock-chat.ts';
@@ -23,6 +23,6 @@ export async function lockMessage(
 ): Promise<LockedMessage> {
   const chat = await lockChat(transaction, chatId, memberId);
   const [message] = await runIn<MessageRow>(transaction.sql, byId, [chatId, messageId]);
-  if (!message) throw new Refusal('not_found');
+  if (!message) throw new ApiError('not_found');
   return { chat, message };
 }

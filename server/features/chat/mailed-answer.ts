@@ -2,7 +2,7 @@ import type { Decision } from '../../../contract/chat-mailed-answer.ts';
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
@@ -58,28 +58,28 @@ export const answerByMail: Action<'POST /api/chats/mailed-answer'> = async (call
   try {
     await answerAs(call, row.chatId, row.memberId);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'already_answered')) throw error;
+    if (!(error instanceof ApiError && error.code === 'already_answered')) throw error;
   }
   return { data: present(await findAnswer(call, token), call) };
 };
 
 async function findAnswer({ database, clock }: Services, token: string): Promise<Row> {
   const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
-  if (!row) throw new Refusal('link_invalid');
+  if (!row) throw new ApiError('link_invalid');
   return row;
 }
 
 function present(row: Row, { clock, directories, locale }: Services & { locale: Locale }) {
   const now = clock();
   const state = chatStateAt(row, now);
-  const isTold = state === 'open' || state === 'accepted' || state === 'declined';
+  const isFlash = state === 'open' || state === 'accepted' || state === 'declined';
   const parts = [...(row.wantsPreview ? (['image'] as const) : []), 'langsLearning', 'langsSpeaking'] as const;
   const requester = () => presentForVisitor(row, { directories, locale, parts, thisYear: yearOf(now) });
   return {
     chat: row.chatId,
     decision: row.decision,
     name: row.requesterName,
-    state: isTold ? state : ('closed' as const),
+    state: isFlash ? state : ('closed' as const),
     request: state === 'open' && row.isReachable ? { requester: requester(), text: row.text } : null,
   };
 }

@@ -1,7 +1,7 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { nextRevision, tellChange } from './change-message.ts';
+import { announceChange, nextRevision } from './change-message.ts';
 import { inChatTransaction } from './chat-transaction.ts';
 import { lockMessage } from './lock-message.ts';
 import { presentMessage } from './message-rows.ts';
@@ -27,14 +27,14 @@ export const reactToMessage: Action<'PUT /api/chats/{id}/messages/{message}/reac
     const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
     const { chat, message } = await lockMessage(transaction, asked);
     const reason = reasonNotToChange(chat);
-    if (reason) throw new Refusal(reason);
-    if (chat.state === 'open') throw new Refusal('request_not_answered');
-    if (message.deletedAt || message.isHidden) throw new Refusal('message_gone');
+    if (reason) throw new ApiError(reason);
+    if (chat.state === 'open') throw new ApiError('request_not_answered');
+    if (message.deletedAt || message.isHidden) throw new ApiError('message_gone');
     if ((message.reactions?.[member.id] ?? null) === reaction) return message;
     const revision = await nextRevision(sql, chat.id);
     await runIn(sql, react, [chat.id, message.sequence, member.id, reaction, revision]);
     const told = [chat.requesterId, chat.addresseeId];
-    return tellChange(transaction, { chatId: chat.id, sequence: message.sequence }, told);
+    return announceChange(transaction, { chatId: chat.id, sequence: message.sequence }, told);
   });
   return { data: presentMessage(row, member.id) };
 };

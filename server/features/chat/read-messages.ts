@@ -1,5 +1,5 @@
 import type { LiveEvents } from '../../../contract/live-events.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/public.ts';
@@ -38,7 +38,7 @@ export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) =>
     params.id,
     body.data.sequence,
   ]);
-  if (!mark) throw new Refusal('not_found');
+  if (!mark) throw new ApiError('not_found');
   // Most calls come twice, from several tabs: those end here, without a transaction.
   if (mark.wanted > mark.read) {
     await inChatTransaction(call, async (transaction) => {

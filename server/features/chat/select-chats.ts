@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Chat, chat as chatSchema } from '../../../contract/chat.ts';
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { findPlace, placeName } from '../directories/public.ts';
@@ -88,7 +88,7 @@ type ChatAnswer = z.input<typeof chatSchema>;
 /** One chat of the asking member. Throws not_found for one that is not his. */
 export async function readChat(call: Asking, chatId: string): Promise<ChatAnswer> {
   const [row] = await call.database.run<ChatRow>(oneChat, [call.member.id, chatId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return presentChat(row, call);
 }
 

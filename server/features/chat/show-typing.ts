@@ -1,5 +1,5 @@
 import type { ChatState } from '../../../contract/constants/chats.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
@@ -27,7 +27,7 @@ const forTyping: Prepared = {
 /** Shows the other side that the member is writing, if he may write. Throws not_found for a chat that is not his. */
 export const showTyping: Action<'POST /api/chats/{id}/typing'> = async ({ database, live, clock, member, params }) => {
   const [row] = await database.run<Row>(forTyping, [member.id, params.id]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const reason = reasonNotToWrite({
     ...row,
     state: chatStateAt(row, clock()),

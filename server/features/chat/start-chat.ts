@@ -4,7 +4,7 @@ import type { chat as chatSchema, Message } from '../../../contract/chat.ts';
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -57,8 +57,8 @@ export async function startChat(
 ): Promise<{ chat: z.input<typeof chatSchema>; message: Message }> {
   const { rateLimits } = call.environment;
   const opening: Opening = { from: call.member.id, to, text, place, clientId, rateLimits };
-  if (to === opening.from) throw new Refusal('chat_with_oneself');
-  if (!(await isReachable(call.database, opening.from, to))) throw new Refusal('not_found');
+  if (to === opening.from) throw new ApiError('chat_with_oneself');
+  if (!(await isReachable(call.database, opening.from, to))) throw new ApiError('not_found');
   const message = await inChatTransaction(call, async (transaction) => {
     const { sent, isRepeated, heldBecause } = await writeTo(transaction, opening);
     if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
@@ -151,33 +151,33 @@ const pastOfPair: Prepared = {
 
 async function readPast({ sql }: ChatTransaction, { from, to, clientId }: Opening): Promise<Past> {
   const [past] = await runIn<Past>(sql, pastOfPair, [from, to, clientId]);
-  if (!past) throw new Refusal('not_found');
+  if (!past) throw new ApiError('not_found');
   return past;
 }
 
 function refuseRequest(past: Past, now: Date) {
-  if (past.isInactive) throw new Refusal(past.hasChat ? 'member_unreachable' : 'not_found');
-  if (past.lacksLanguages) throw new Refusal('languages_missing');
-  if (past.ownState === 'declined') throw new Refusal('request_declined');
-  if (past.ownState === 'held') throw new Refusal('request_held');
-  if (past.ownState === 'withheld') throw new Refusal('request_withheld');
+  if (past.isInactive) throw new ApiError(past.hasChat ? 'member_unreachable' : 'not_found');
+  if (past.lacksLanguages) throw new ApiError('languages_missing');
+  if (past.ownState === 'declined') throw new ApiError('request_declined');
+  if (past.ownState === 'held') throw new ApiError('request_held');
+  if (past.ownState === 'withheld') throw new ApiError('request_withheld');
   const until = past.takenBackUntil;
-  if (until && until > now) throw new Refusal('request_taken_back', { until });
+  if (until && until > now) throw new ApiError('request_taken_back', { until });
 }
 
 async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
   const door = await requestPolicyFor(sql, from, to);
-  if (door === 'closed') throw new Refusal('requests_closed');
-  if (door === 'not_mine') throw new Refusal('request_not_taken');
+  if (door === 'closed') throw new ApiError('requests_closed');
+  if (door === 'not_mine') throw new ApiError('request_not_taken');
 }
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {
   const { used, held } = await countRequestsIn(transaction.sql, memberId, transaction.now);
   // What waits costs nothing, yet nobody has moderators read without end.
-  if (held >= monthlyLimit) throw new Refusal('too_many_held');
+  if (held >= monthlyLimit) throw new ApiError('too_many_held');
   if (used < monthlyLimit) return;
-  if (monthlyLimit === limits.monthlyRequests.basic) throw new Refusal('basic_quota_used');
-  throw new Refusal('premium_quota_used', { values: { limit: monthlyLimit } });
+  if (monthlyLimit === limits.monthlyRequests.basic) throw new ApiError('basic_quota_used');
+  throw new ApiError('premium_quota_used', { values: { limit: monthlyLimit } });
 }
 
 const insertRequest: Prepared = {

@@ -1,6 +1,6 @@
 import type { Message, MessageOfKind } from '../../../contract/chat.ts';
 import type { MessageKind } from '../../../contract/constants/chats.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { runIn } from '../../database/connection.ts';
 import { admitFollowUp } from '../anti-abuse/public.ts';
 import { changeState } from './change-chat-state.ts';
@@ -27,14 +27,14 @@ export async function writeInChat(
   const sent = await findSent(transaction.sql, chat.id, senderId, given.clientId);
   if (sent) return sent;
   const reason = reasonNotToWrite({ ...chat, messages: chat.lastSequence, confirmed: true });
-  if (reason) throw new Refusal(reason);
+  if (reason) throw new ApiError(reason);
   refuseLostAnswer(chat, given.replyTo);
   const name: MessageKind = given.kind ?? 'text';
   const kind = kinds[name] as Kind<MessageKind> | undefined;
   const isAnswer = chat.state === 'open' && chat.role === 'addressee';
   if (isAnswer) await changeState(transaction, chat, 'accepted');
   const state: NewMessage['state'] = chat.state === 'open' && !isAnswer ? 'open' : 'accepted';
-  if (state === 'open' && kind && !kind.isTakenInRequest) throw new Refusal('request_waiting');
+  if (state === 'open' && kind && !kind.isTakenInRequest) throw new ApiError('request_waiting');
   const content = kind
     ? await kind.prepare(transaction, chat, senderId, given as never)
     : { text: 'text' in given ? given.text : '', detail: null };
@@ -51,7 +51,7 @@ export async function writeInChat(
 
 function refuseLostAnswer(chat: LockedChat, replyTo: number | undefined) {
   if (replyTo === undefined || replyTo <= chat.lastSequence) return;
-  throw new Refusal('invalid_input', { fields: [{ path: 'replyTo', key: 'message_unknown' }] });
+  throw new ApiError('invalid_input', { fields: [{ path: 'replyTo', key: 'message_unknown' }] });
 }
 
 /** Stores a message in a chat whose row this transaction holds. */
@@ -59,7 +59,7 @@ export async function storeLocked(transaction: ChatTransaction, given: Omit<NewM
   const message = { ...given, now: transaction.now };
   const [stored] = await storeAll((query, values) => runIn(transaction.sql, query, values), [message]);
   // The rules said yes: only a block or a suspension of this very moment can have come between.
-  if (!stored) throw new Refusal('member_unreachable');
+  if (!stored) throw new ApiError('member_unreachable');
   transaction.events.push(...stored.events);
   return stored.message;
 }

@@ -21,7 +21,7 @@ const say = (by: string, id: string, answer: CheckInAnswer) =>
   app.call(by, 'POST', `/api/tandems/${id}/check-in`, { data: { answer } });
 
 /** Two members in their third week, both asked how it is going. */
-async function askedPair() {
+async function requestedPair() {
   const pair = await runningTandem(app);
   app.moveClock(14 * day);
   await ask();
@@ -58,19 +58,19 @@ it('both are asked in their second week, once, also in concurrent runs', async (
 });
 
 it('an answer stays private unless the other gives the same', async () => {
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   expect((await say(proposer, id, 'need_break')).body.data).toMatchObject({ answer: 'need_break', bothSaid: null });
   expect(await read(other, id)).toMatchObject({ answer: null, bothSaid: null });
   await say(other, id, 'going_well');
   expect(await read(other, id)).toMatchObject({ answer: 'going_well', bothSaid: null });
-  const same = await askedPair();
+  const same = await requestedPair();
   await Promise.all([say(same.proposer, same.id, 'going_well'), say(same.other, same.id, 'going_well')]);
   for (const by of [same.proposer, same.other])
     expect(await read(by, same.id)).toMatchObject({ bothSaid: 'going_well' });
 });
 
 it('the first answer stays, also of two concurrent ones', async () => {
-  const { proposer, id } = await askedPair();
+  const { proposer, id } = await requestedPair();
   await Promise.all([say(proposer, id, 'over'), say(proposer, id, 'going_well')]);
   const { answer } = (await read(proposer, id)) ?? {};
   await say(proposer, id, answer === 'over' ? 'going_well' : 'over');
@@ -78,7 +78,7 @@ it('the first answer stays, also of two concurrent ones', async () => {
 });
 
 it('open questions of all tandems are listed, with the partner, until answered or the other is unreachable', async () => {
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   const list = async (by: string) => (await app.call(by, 'GET', '/api/check-ins')).body.data;
   expect(await list(proposer)).toMatchObject([{ tandem: id, kind: 'week2', partner: { id: other, name: 'Anna' } }]);
   await say(proposer, id, 'going_well');
@@ -89,13 +89,13 @@ it('open questions of all tandems are listed, with the partner, until answered o
 });
 
 it('an answer changes nothing in the tandem automatically', async () => {
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   for (const by of [proposer, other]) await say(by, id, 'over');
   expect((await app.call(proposer, 'GET', `/api/tandems/${id}`)).body.data).toMatchObject({ state: 'active' });
 });
 
 it('can be answered for two weeks, while the tandem runs and both are reachable', async () => {
-  const [late, paused, blocked] = [await askedPair(), await askedPair(), await askedPair()];
+  const [late, paused, blocked] = [await requestedPair(), await requestedPair(), await requestedPair()];
   await move(app, paused.other, paused.id, 'pause', { until: dayIn(10) });
   await block(app, blocked.other, blocked.proposer);
   for (const { proposer, id } of [paused, blocked]) {
@@ -121,7 +121,7 @@ it('nobody is asked about a tandem that is over for one of the two', async () =>
 });
 
 it('a partner reported as silent is asked, without saying why, and then the other if no answer comes', async () => {
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   await say(proposer, id, 'partner_silent');
   app.moveClock(14 * day);
   await ask();
@@ -134,7 +134,7 @@ it('a partner reported as silent is asked, without saying why, and then the othe
 });
 
 it('a partner who has written since is not asked whether they are still there', async () => {
-  const { proposer, other, id, chatId } = await askedPair();
+  const { proposer, other, id, chatId } = await requestedPair();
   await say(proposer, id, 'partner_silent');
   app.moveClock(day);
   await send(app, other, chatId);
@@ -144,7 +144,7 @@ it('a partner who has written since is not asked whether they are still there', 
 });
 
 it('a mail answers without login, once', async () => {
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   const token = await mailedTo(proposer);
   expect((await look(token)).body.data).toMatchObject({ tandem: id, kind: 'week2', state: 'open', answer: null });
   expect((await press(token, 'need_break')).body.data).toMatchObject({ state: 'answered', answer: 'need_break' });
@@ -162,7 +162,7 @@ it('a mail answers without login, once', async () => {
 
 it('is mailed until answered, and the mail leads to the answers', async () => {
   moveToHour(app, 10);
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   await say(other, id, 'going_well');
   await deliverAfter(app, 5);
   const about = async (by: string) =>
@@ -177,7 +177,7 @@ it('is mailed until answered, and the mail leads to the answers', async () => {
 
 it('of a tandem paused in the meantime is not mailed', async () => {
   moveToHour(app, 10);
-  const { proposer, other, id } = await askedPair();
+  const { proposer, other, id } = await requestedPair();
   await move(app, proposer, id, 'pause', { until: dayIn(10) });
   await deliverAfter(app, 5);
   for (const by of [proposer, other])
@@ -185,7 +185,7 @@ it('of a tandem paused in the meantime is not mailed', async () => {
 });
 
 it('is deleted with the account', async () => {
-  const { proposer, id } = await askedPair();
+  const { proposer, id } = await requestedPair();
   await say(proposer, id, 'going_well');
   const { body } = await app.call(proposer, 'GET', '/api/users/me/export');
   expect(body.checkIns).toMatchObject([{ kind: 'week2', answer: 'going_well' }]);

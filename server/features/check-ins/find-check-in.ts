@@ -1,7 +1,7 @@
 import type { CheckIn } from '../../../contract/check-ins.ts';
 import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
@@ -46,7 +46,7 @@ export async function findCheckIn(
   { memberId, tandemId, now }: { memberId: string; tandemId: string; now: Date },
 ): Promise<CheckInRow> {
   const [row] = await runIn<CheckInRow>(sql, find, [memberId, tandemId, now]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }
 

@@ -1,5 +1,5 @@
 import type { CheckInAnswer, CheckInKind } from '../../../contract/constants/check-ins.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
@@ -26,7 +26,7 @@ const find: Prepared = {
 
 /** The question of a mail, and its answer. Throws link_invalid. */
 export const readMailedCheckIn: Action<'GET /api/check-ins/mailed'> = async (call) => ({
-  data: await present(call, await findAsked(call, call.query.token)),
+  data: await present(call, await findQuestion(call, call.query.token)),
 });
 
 /**
@@ -36,16 +36,16 @@ export const readMailedCheckIn: Action<'GET /api/check-ins/mailed'> = async (cal
 export const answerMailedCheckIn: Action<'POST /api/check-ins/mailed'> = async (call) => {
   const { token, answer } = call.body.data;
   try {
-    await storeAnswer(call, await findAsked(call, token), answer);
+    await storeAnswer(call, await findQuestion(call, token), answer);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'check_in_over')) throw error;
+    if (!(error instanceof ApiError && error.code === 'check_in_over')) throw error;
   }
-  return { data: await present(call, await findAsked(call, token)) };
+  return { data: await present(call, await findQuestion(call, token)) };
 };
 
-async function findAsked({ database, clock }: Services, token: string): Promise<Asked> {
+async function findQuestion({ database, clock }: Services, token: string): Promise<Asked> {
   const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
-  if (!asked) throw new Refusal('link_invalid');
+  if (!asked) throw new ApiError('link_invalid');
   return asked;
 }
 

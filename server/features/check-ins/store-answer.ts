@@ -1,5 +1,5 @@
 import { answersTo, type CheckInAnswer } from '../../../contract/constants/check-ins.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { inChatTransaction, tell } from '../chat/public.ts';
 import { findCheckIn } from './find-check-in.ts';
@@ -20,10 +20,10 @@ export function storeAnswer(
     await lockTandem(sql, tandemId);
     const row = await findCheckIn(sql, { memberId, tandemId, now });
     if (!row.isOpen || !row.id || !row.kind || (checkInId !== undefined && row.id !== checkInId))
-      throw new Refusal('check_in_over');
+      throw new ApiError('check_in_over');
     if (row.answer !== null) return;
     if (!answersTo(row.kind).includes(answer)) {
-      throw new Refusal('invalid_input', { fields: [{ path: 'answer', key: 'invalid' }] });
+      throw new ApiError('invalid_input', { fields: [{ path: 'answer', key: 'invalid' }] });
     }
     await sql.updateTable('check_ins').set({ answer, answered_at: now }).where('id', '=', row.id).execute();
     const told = row.theirAnswer === answer ? [memberId, row.otherId] : [memberId];

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { wideNetworkOf } from '../../base/network-address.ts';
 import { countAttempt, takeBackAttempt } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -39,13 +39,13 @@ export async function countingWrongCodes<Result>(
   );
   if (seconds > 0) {
     await takeBack();
-    throw new Refusal('too_many_codes', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
+    throw new ApiError('too_many_codes', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
   }
   let isWrong = false;
   try {
     return await run();
   } catch (error) {
-    isWrong = error instanceof Refusal && error.code === 'code_unknown';
+    isWrong = error instanceof ApiError && error.code === 'code_unknown';
     throw error;
   } finally {
     if (!isWrong) await takeBack();

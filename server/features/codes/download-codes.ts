@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -17,7 +17,7 @@ export const downloadCodes: Action<'GET /api/operator/codes/batches/{id}/csv'> =
   const now = call.clock();
   const lines = await call.database.sql.transaction().execute(async (sql) => {
     const rows = await runIn<Omit<CodeLine, 'link'>>(sql, batch, [params.id]);
-    if (rows.length === 0) throw new Refusal('not_found');
+    if (rows.length === 0) throw new ApiError('not_found');
     const details = { id: params.id, codes: rows.length, text: rows[0]?.note ?? null };
     await writeAudit(sql, { actorId: member.id, action: 'download_codes', details }, now);
     return rows;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -17,7 +17,7 @@ export const makeCodes: Action<'POST /api/operator/codes'> = async (call) => {
   const data = await call.database.sql.transaction().execute(async (sql) => {
     // Checked again: the team may have been closed since.
     const faults = await teamFaults(sql, wanted);
-    if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+    if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
     const { count, kind, days = null, team = null, uses, endsOn, note = null } = wanted;
     const batchId = count > 1 ? newId(now.getTime()) : null;
     const codes = { kind, days, team, uses, endsOn, note, batchId, count, createdBy: call.member.id, now };

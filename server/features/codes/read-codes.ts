@@ -1,5 +1,5 @@
 import type { CodeRow } from '../../../contract/codes.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { presentRow, type Row, selectRows } from './code-rows.ts';
 
@@ -15,6 +15,6 @@ const one: Prepared = {
 /** A code or a batch by its id. Throws not_found. */
 export async function readCodes(sql: Sql, id: string, now: Date): Promise<CodeRow> {
   const [row] = await runIn<Row>(sql, one, [id, now]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return presentRow(row);
 }

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import { timeZone } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { giveCodeTime, inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
@@ -29,17 +29,17 @@ export const redeemCode: Action<'POST /api/codes/redeem'> = async (call) => {
 /** Takes a use of the code and returns what it gives. The row is locked, so that the last use is given once. */
 async function takeUse({ sql, now }: PremiumTransaction, { code, memberId }: { code: string; memberId: string }) {
   const found = await findCode(sql, code, now);
-  if (!found) throw new Refusal('code_unknown');
+  if (!found) throw new ApiError('code_unknown');
   const redemption = await sql
     .insertInto('code_redemptions')
     .values({ code: found.code, user_id: memberId, redeemed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();
-  if (!redemption) throw new Refusal('code_used');
-  if (found.stopped_at) throw new Refusal('code_stopped');
-  if (found.hasEnded) throw new Refusal('code_expired');
-  if (found.uses_left === 0) throw new Refusal('code_exhausted');
+  if (!redemption) throw new ApiError('code_used');
+  if (found.stopped_at) throw new ApiError('code_stopped');
+  if (found.hasEnded) throw new ApiError('code_expired');
+  if (found.uses_left === 0) throw new ApiError('code_exhausted');
   await sql
     .updateTable('codes')
     .set({ uses_left: found.uses_left - 1 })
@@ -72,15 +72,15 @@ async function joinItsTeam(
     .where('id', '=', teamId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (!team) throw new Refusal('code_stopped');
+  if (!team) throw new ApiError('code_stopped');
   const licence = await findMembership(transaction.sql, memberId);
-  if (licence?.team_id === teamId) throw new Refusal('in_this_team');
+  if (licence?.team_id === teamId) throw new ApiError('in_this_team');
   await joinTeam(transaction, teamId, memberId);
   return { kind: 'team' as const, team: team.name };
 }
 
 async function givePremium(transaction: PremiumTransaction, { memberId, days }: { memberId: string; days: number }) {
   const until = await giveCodeTime(transaction, memberId, days);
-  if (!until) throw new Refusal('code_while_premium');
+  if (!until) throw new ApiError('code_while_premium');
   return { kind: 'premium' as const, premiumUntil: until.toISOString() };
 }

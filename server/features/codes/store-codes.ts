@@ -1,5 +1,5 @@
 import type { PlanType } from '../../../contract/constants/subscriptions.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { generateCode } from './generate-code.ts';
@@ -54,7 +54,7 @@ export async function storeMadeCodes(
 /** Stores a chosen code and returns its id. Throws code_taken, also for one that differs only in dashes. */
 export async function storeOwnCode(sql: Sql, code: string, wanted: WantedCodes): Promise<string> {
   const [stored] = await store(sql, wanted, new Map([[code, 1]]));
-  if (!stored) throw new Refusal('code_taken');
+  if (!stored) throw new ApiError('code_taken');
   return stored.id;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readable } from '../visibility/public.ts';
@@ -19,8 +19,8 @@ const save: Prepared = {
  * member the caller cannot see, whatever the reason.
  */
 export const saveContact: Action<'PUT /api/contacts/{profileId}'> = async ({ database, clock, member, params }) => {
-  if (params.profileId === member.id) throw new Refusal('not_allowed');
+  if (params.profileId === member.id) throw new ApiError('not_allowed');
   const rows = await database.run(save, [member.id, params.profileId, clock()]);
-  if (rows.length === 0) throw new Refusal('not_found');
+  if (rows.length === 0) throw new ApiError('not_found');
   return undefined;
 };

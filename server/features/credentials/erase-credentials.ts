@@ -4,7 +4,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { forgetWaitingAddresses } from './email-address.ts';
 
-const noticesKeptDays = 30;
+const noticeRetentionDays = 30;
 
 /**
  * Deletes obsolete data: pending logins after a day, unconfirmed set-ups and addresses, security notices after 30
@@ -19,7 +19,7 @@ export async function forgetOldSecurity({ database: { sql }, clock }: Services):
     .where('created_at', '<', before(1))
     .execute();
   await forgetWaitingAddresses(sql, before(limits.confirmationLinkDays));
-  await sql.deleteFrom('security_notices').where('created_at', '<', before(noticesKeptDays)).execute();
+  await sql.deleteFrom('security_notices').where('created_at', '<', before(noticeRetentionDays)).execute();
 }
 
 /** Deletes all credentials of a member, in the transaction that deletes the account. */

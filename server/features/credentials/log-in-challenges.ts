@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { dayMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -67,7 +67,7 @@ export async function countTry({ database, clock }: Services, id: string): Promi
     .where('tries', '<', limits.secondFactorTries)
     .returning('user_id')
     .executeTakeFirst();
-  if (!counted?.user_id) throw new Refusal('log_in_expired');
+  if (!counted?.user_id) throw new ApiError('log_in_expired');
   return counted.user_id;
 }
 
@@ -96,7 +96,7 @@ export async function finishLogIn({ clock }: Services, sql: Sql, id: string): Pr
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!finished) throw new Refusal('log_in_expired');
+  if (!finished) throw new ApiError('log_in_expired');
 }
 
 /** Voids a member's pending challenges: logins with a password since changed, passkeys about to be added. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { verifyPassword } from '../../base/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../http/count-attempts.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -16,7 +16,7 @@ export async function provePassword(call: Services & { member: Member }, passwor
     .where('id', '=', call.member.id)
     .executeTakeFirst();
   if (!(await verifyPassword(password, user?.password_hash ?? null))) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'password', key: 'password_wrong' }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'password', key: 'password_wrong' }] });
   }
   await forgetAttempts(call, attempt);
 }

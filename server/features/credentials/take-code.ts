@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import { countAttempt, forgetAttempts } from '../../http/count-attempts.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -16,7 +16,7 @@ const wrongCodes = { points: 10, seconds: 3600 };
 export async function countCode(services: Services, userId: string): Promise<void> {
   if (!services.environment.rateLimits) return;
   const seconds = await countAttempt(services, services.database.sql, ['second-factor', userId], wrongCodes);
-  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+  if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
 }
 
 /** Resets the counter after a correct code. */
@@ -63,6 +63,6 @@ async function takeAuthenticatorCode(services: Services, sql: Sql, userId: strin
   return taken !== undefined;
 }
 
-export function wrongCode(): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: 'code', key: 'code_wrong' }] });
+export function wrongCode(): ApiError {
+  return new ApiError('invalid_input', { fields: [{ path: 'code', key: 'code_wrong' }] });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -22,7 +22,7 @@ export const handleEnquiry: Action<'PUT /api/operator/enquiries/{id}'> = async (
   const data = await call.database.sql.transaction().execute(async (sql) => {
     await runIn(sql, handle, [params.id, handled, note ?? null, now, member.id, note !== undefined]);
     const [row] = await runIn<Row>(sql, one, [params.id]);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     await writeAudit(sql, { actorId: member.id, action: 'handle_enquiry', details: { id: params.id, handled } }, now);
     return presentEnquiry(row);
   });

@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import { dayMs } from '../../../contract/format/durations.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { wideNetworkOf } from '../../base/network-address.ts';
 import type { Sql } from '../../database/connection.ts';
@@ -61,5 +61,5 @@ async function refuseTooMany(sql: Sql, call: SendCall) {
     await countAttempt(call, sql, ['enquiry-site'], onSite),
   );
   if (seconds === 0) return;
-  throw new Refusal('too_many_enquiries', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
+  throw new ApiError('too_many_enquiries', { values: { seconds, minutes: Math.ceil(seconds / 60) } });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { forgetText } from '../anti-abuse/public.ts';
@@ -34,8 +34,8 @@ export const deleteComment: Action<'DELETE /api/comments/{id}'> = async ({ datab
     if (row?.isOwn) await forgetText(transaction, 'comment', params.id);
     return row;
   });
-  if (found && !found.isAllowed) throw new Refusal('not_allowed');
+  if (found && !found.isAllowed) throw new ApiError('not_allowed');
   // Found but not deleted here: another call was faster.
-  if (!found?.isDeleted) throw new Refusal('not_found');
+  if (!found?.isDeleted) throw new ApiError('not_found');
   return undefined;
 };

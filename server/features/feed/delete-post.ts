@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { forgetText } from '../anti-abuse/public.ts';
@@ -18,5 +18,5 @@ export const deletePost: Action<'DELETE /api/posts/{id}'> = async ({ database, m
   });
   if (isDeleted) return undefined;
   await requirePost(database, member.id, params.id);
-  throw new Refusal('not_allowed');
+  throw new ApiError('not_allowed');
 };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { postWithJoiners } from '../../../contract/feed.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Member, Services } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
@@ -40,7 +40,7 @@ type Asking = Pick<Services, 'database' | 'directories'> & { member: Member | nu
 export async function readPost(call: Asking, postId: string): Promise<z.input<typeof postWithJoiners>> {
   const viewer = call.member?.id ?? null;
   const [row] = await call.database.run<PostRow>(onePost, [viewer, postId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   if (!call.member) return presentPost(row, call);
   const people = row.joined === 0 ? [] : await call.database.run<PersonRow>(joiners, [viewer, postId]);
   return { ...presentPost(row, call), joiners: people.map((person) => presentJoiner(person, row.isMine)) };

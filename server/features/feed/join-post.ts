@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { notify } from '../notifications/public.ts';
@@ -27,8 +27,8 @@ export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call
   const { database, member, params, clock } = call;
   const now = clock();
   const post = await requirePost(database, member.id, params.id);
-  if (post.authorId === member.id) throw new Refusal('join_own_post');
-  if (post.startsAt && post.startsAt <= now) throw new Refusal('activity_over');
+  if (post.authorId === member.id) throw new ApiError('join_own_post');
+  if (post.startsAt && post.startsAt <= now) throw new ApiError('activity_over');
   try {
     await database.sql.transaction().execute(async (sql) => {
       const joined = await runIn(sql, insertParticipation, [member.id, params.id, now]);
@@ -36,7 +36,7 @@ export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call
         await notifyAuthor(sql, { post: params.id, author: post.authorId, joiner: member.id, now });
     });
   } catch (error) {
-    if (sqlState(error) === checkViolation) throw new Refusal('activity_full');
+    if (sqlState(error) === checkViolation) throw new ApiError('activity_full');
     throw error;
   }
   return { data: await readPost(call, params.id) };

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared, Query } from '../../database/connection.ts';
 import { pageOf } from '../../http/cursor.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -60,7 +60,7 @@ async function findRows({ database, member, query }: ListCall, placeIds: number[
   const isOwn = filters.me?.$eq === true;
   const author = filters.author?.$eq;
   const common = [member?.id ?? null, pagination?.cursor ?? afterAll, limit];
-  if (isOwn && !member) throw new Refusal('not_logged_in');
+  if (isOwn && !member) throw new ApiError('not_logged_in');
   if (isOwn && author !== undefined && author !== member?.id) return [];
   if (isOwn) return database.run<PostRow>(own, [...common, placeIds]);
   if (author !== undefined) return database.run<PostRow>(ofAuthor, [...common, placeIds, author]);

@@ -1,6 +1,6 @@
 import type { PostFilters } from '../../../contract/feed.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Place } from '../../database/directories.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -42,6 +42,6 @@ const ownPlace: Prepared = {
   text: 'select place_id as "placeId" from profiles where id = $1',
 };
 
-function faultOfPostcode(key: string): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: 'filters.postcode', key }] });
+function faultOfPostcode(key: string): ApiError {
+  return new ApiError('invalid_input', { fields: [{ path: 'filters.postcode', key }] });
 }

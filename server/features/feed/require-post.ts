@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Database, Prepared } from '../../database/connection.ts';
 import { postShownTo } from '../visibility/public.ts';
 
@@ -15,6 +15,6 @@ const find: Prepared = {
 /** A post's details for actions. Throws not_found if the viewer (null: a visitor) may not read it. */
 export async function requirePost(database: Database, viewerId: string | null, postId: string): Promise<KnownPost> {
   const [post] = await database.run<KnownPost>(find, [viewerId, postId]);
-  if (!post) throw new Refusal('not_found');
+  if (!post) throw new ApiError('not_found');
   return post;
 }

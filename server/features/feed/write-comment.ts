@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -31,7 +31,7 @@ export const writeComment: Action<'POST /api/posts/{id}/comments'> = async (call
   const { database, member, params, clock } = call;
   const post = await requirePost(database, member.id, params.id);
   const row = await database.sql.transaction().execute((sql) => store(sql, call, clock()));
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return { data: presentComment(row, post.authorId === member.id) };
 };
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import type { mailedSlot } from '../../../contract/first-messages.ts';
 import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
@@ -54,7 +54,7 @@ export const acceptMailedSlot: Action<'POST /api/first-messages/mailed-slot'> = 
   try {
     await acceptSlot(call, { id, by, startsAt, revision: meeting.revision });
   } catch (error) {
-    if (!(error instanceof Refusal && overtaken.includes(error.code))) throw error;
+    if (!(error instanceof ApiError && overtaken.includes(error.code))) throw error;
   }
   return { data: (await readSlot(call, token)).shown };
 };
@@ -62,7 +62,7 @@ export const acceptMailedSlot: Action<'POST /api/first-messages/mailed-slot'> = 
 async function readSlot(services: Services, token: string) {
   const { database, clock } = services;
   const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
-  if (!row) throw new Refusal('link_invalid');
+  if (!row) throw new ApiError('link_invalid');
   const meeting = await readMeeting({ database, clock, member: { id: row.memberId } }, row.meetingId);
   return { row, meeting, shown: present(row, meeting, clock()) };
 }
@@ -71,12 +71,12 @@ function present(row: Row, meeting: z.input<typeof meetingSchema>, now: Date): z
   const { startsAt, chatState, name, tellsPlace } = row;
   const { minutes, mode, place } = meeting;
   const state = stateOfSlot(meeting, { startsAt, chatState, now });
-  const isTold = state === 'open' || state === 'agreed';
+  const isFlash = state === 'open' || state === 'agreed';
   return {
     chat: meeting.chat,
     state,
     name: state === 'closed' ? null : name,
     startsAt,
-    meeting: isTold ? { minutes, mode, place: tellsPlace ? place : null } : null,
+    meeting: isFlash ? { minutes, mode, place: tellsPlace ? place : null } : null,
   };
 }

@@ -37,7 +37,7 @@ const find: Prepared = {
 };
 
 /** The most languages per side that fit a sentence. */
-const toldLanguages = 2;
+const shownLanguages = 2;
 
 /**
  * The requester as shown in the mail about the request, in the recipient's language (decision 022): name, town, what
@@ -55,7 +55,7 @@ export async function readRequester(
   const names = (theirs: LanguageChoice[], wanted: LanguageChoice[]) => {
     const shared = theirs.filter(({ code }) => wanted.some((own) => own.code === code));
     const told = shared.length > 0 ? shared : theirs.slice(0, 1);
-    return presentLanguages(directories, told.slice(0, toldLanguages), request.locale).map(({ name }) => name);
+    return presentLanguages(directories, told.slice(0, shownLanguages), request.locale).map(({ name }) => name);
   };
   return {
     name: row.name,

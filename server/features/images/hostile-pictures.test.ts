@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { packedZeros, pngOf, pngSize } from '../../../tests/support/attack-pictures.ts';
 import { jpegOfManyScans } from '../../../tests/support/many-scans.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { askPictureProcess } from './ask-picture-process.ts';
 import { createPictureQueue } from './read-picture.ts';
+import { requestPicture } from './request-picture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,9 +63,9 @@ describe('the cost of a picture', () => {
     const bytes = jpegOfManyScans({ width: 7000, height: 7100, scans: 100_000 });
     expect(bytes.byteLength).toBeLessThan(10 * 1024 * 1024);
     const work = { bytes, shape: 'whole', sides: { small: 10, large: 20 } } as const;
-    await expect(askPictureProcess(work, 1)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
+    await expect(requestPicture(work, 1)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
     await expect.poll(() => picturesProcesses()).toBe(0);
-    const { large } = await askPictureProcess({ ...work, bytes: await plain(9, 9).png().toBuffer() });
+    const { large } = await requestPicture({ ...work, bytes: await plain(9, 9).png().toBuffer() });
     expect(large).toMatchObject({ width: 9, height: 9 });
   });
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import * as limits from '../../../contract/limits.ts';
 import type { Crop } from '../../../contract/profiles.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** How to process a picture: sides are in pixels, crop only applies to squares. */
 export interface PictureWork {
@@ -52,9 +52,9 @@ export async function makePicture({ bytes, shape, sides, crop }: PictureWork): P
 async function refuseUnfit(bytes: Uint8Array, crop: Crop | undefined) {
   const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { maxPixels, maxSlowPixels } = limits.image;
-  if (width * height > (format === 'heif' ? maxSlowPixels : maxPixels)) throw new Refusal('image_too_many_pixels');
+  if (width * height > (format === 'heif' ? maxSlowPixels : maxPixels)) throw new ApiError('image_too_many_pixels');
   const isWithin = !crop || (crop.left + crop.side <= autoOrient.width && crop.top + crop.side <= autoOrient.height);
-  if (!isWithin) throw new Refusal('invalid_input', { fields: [{ path: 'crop', key: 'invalid' }] });
+  if (!isWithin) throw new ApiError('invalid_input', { fields: [{ path: 'crop', key: 'invalid' }] });
   return { width, height };
 }
 

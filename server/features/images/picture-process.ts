@@ -1,11 +1,11 @@
-// Started and stopped by server/features/images/ask-picture-process.ts.
-import { Refusal } from '../../base/errors.ts';
+// Started and stopped by server/features/images/request-picture.ts.
+import { ApiError } from '../../base/errors.ts';
 import { type MadePicture, makePicture, type PictureWork } from './make-picture.ts';
 
 /** made, the refusal, or neither for a damaged picture */
 export interface PictureAnswer {
   made?: MadePicture;
-  refusal?: Pick<Refusal, 'code' | 'fields'>;
+  refusal?: Pick<ApiError, 'code' | 'fields'>;
 }
 
 process.on('message', async (work: PictureWork) => {
@@ -18,6 +18,6 @@ async function answerTo(work: PictureWork): Promise<PictureAnswer> {
   try {
     return { made: await makePicture(work) };
   } catch (error) {
-    return error instanceof Refusal ? { refusal: { code: error.code, fields: error.fields } } : {};
+    return error instanceof ApiError ? { refusal: { code: error.code, fields: error.fields } } : {};
   }
 }

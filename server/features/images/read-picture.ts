@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { Refusal } from '../../base/errors.ts';
-import { askPictureProcess } from './ask-picture-process.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { MadePicture, PictureWork } from './make-picture.ts';
+import { requestPicture } from './request-picture.ts';
 
 /** One that is being made and nine that wait, of usually half a second each. */
 const mostPlaces = 10;
@@ -14,7 +14,7 @@ export function createPictureQueue(): <Result>(member: string, work: () => Promi
   const places = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   return (member, work) => {
-    if (places.has(member) || places.size >= mostPlaces) throw new Refusal('unavailable');
+    if (places.has(member) || places.size >= mostPlaces) throw new ApiError('unavailable');
     places.add(member);
     const result = last.then(work).finally(() => places.delete(member));
     last = result.catch(() => undefined);
@@ -43,13 +43,13 @@ const inTurn = createPictureQueue();
  */
 export async function readPicture(member: string, work: PictureWork): Promise<MadePicture> {
   const kind = (await fileTypeFromBuffer(work.bytes))?.mime ?? '';
-  if (tiffKinds.has(kind)) throw new Refusal('image_tiff');
+  if (tiffKinds.has(kind)) throw new ApiError('image_tiff');
   const isHeic = heicKinds.has(kind);
-  if (!readableKinds.has(kind) && !isHeic) throw new Refusal('image_kind');
+  if (!readableKinds.has(kind) && !isHeic) throw new ApiError('image_kind');
   try {
-    return await inTurn(member, () => askPictureProcess(work));
+    return await inTurn(member, () => requestPicture(work));
   } catch (error) {
-    const isUndecoded = isHeic && error instanceof Refusal && error.code === 'image_unreadable';
-    throw isUndecoded ? new Refusal('image_heic') : error;
+    const isUndecoded = isHeic && error instanceof ApiError && error.code === 'image_unreadable';
+    throw isUndecoded ? new ApiError('image_heic') : error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** Allowance for the multipart lines around the file. */
 const multipartBytes = 64 * 1024;
@@ -25,28 +25,28 @@ const pictureUpload: UploadKind = {
 export async function readUpload(request: Request, kind: UploadKind = pictureUpload): Promise<Uint8Array> {
   const { maxBytes, missing, tooLarge } = kind;
   const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new Refusal(missing);
+  if (!contentType.toLowerCase().startsWith('multipart/form-data')) throw new ApiError(missing);
   const body = await readBounded(request, maxBytes + multipartBytes, () => fileTooLarge(tooLarge, maxBytes));
   const form = await new Response(body, { headers: { 'Content-Type': contentType } }).formData().catch(() => {
-    throw new Refusal('malformed_body');
+    throw new ApiError('malformed_body');
   });
   const [file, ...others] = form.getAll('files').filter((entry) => typeof entry !== 'string');
-  if (!file || file.size === 0) throw new Refusal(missing);
+  if (!file || file.size === 0) throw new ApiError(missing);
   if (others.length > 0)
-    throw new Refusal('invalid_input', { fields: [{ path: 'files', key: 'max_items', values: { max: 1 } }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'files', key: 'max_items', values: { max: 1 } }] });
   if (file.size > maxBytes) throw fileTooLarge(tooLarge, maxBytes);
   return new Uint8Array(await file.arrayBuffer());
 }
 
 /** The error for a file larger than maxBytes, with the size at its field. */
-export function fileTooLarge(code: ErrorCode, maxBytes: number): Refusal {
-  return new Refusal(code, { fields: [{ path: 'files', key: 'file_size', values: { max: maxBytes / 1024 ** 2 } }] });
+export function fileTooLarge(code: ErrorCode, maxBytes: number): ApiError {
+  return new ApiError(code, { fields: [{ path: 'files', key: 'file_size', values: { max: maxBytes / 1024 ** 2 } }] });
 }
 
 async function readBounded(
   request: Request,
   maxBytes: number,
-  tooLarge: () => Refusal,
+  tooLarge: () => ApiError,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

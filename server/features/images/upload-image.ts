@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action, Call, Services } from '../../http/endpoint.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
@@ -51,7 +51,7 @@ async function store({ files, log }: Services, key: string, bytes: Uint8Array): 
     await files.put(key, bytes, 'image/webp');
   } catch (error) {
     log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
-    throw new Refusal('unavailable');
+    throw new ApiError('unavailable');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { drawInvoice, selectInvoices, sheetOf } from '../billing-documents/public.ts';
 
@@ -13,7 +13,7 @@ export const getInvoicePdf: Action<'GET /api/invoices/{id}/pdf'> = async ({ data
     .where('invoices.id', '=', params.id)
     .executeTakeFirst();
   const mayRead = row && (row.owner_id === member.id || (member.role === 'admin' && row.kind === 'invoice'));
-  if (!mayRead) throw new Refusal('not_found');
+  if (!mayRead) throw new ApiError('not_found');
   const bytes = await drawInvoice(sheetOf(row, row.member_name, clock()));
   return new Response(Uint8Array.from(bytes), {
     headers: {

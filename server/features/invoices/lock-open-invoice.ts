@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type InvoiceRow, selectInvoices } from '../billing-documents/public.ts';
 import { lockSubscription, type SubscriptionRow, type SubscriptionTransaction } from '../subscriptions/public.ts';
 
@@ -18,8 +18,8 @@ export async function lockOpenInvoice(
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
   const subscription = found && (await lockSubscription(transaction, found.subscription_id));
-  if (!subscription) throw new Refusal('not_found');
+  if (!subscription) throw new ApiError('not_found');
   const invoice = await selectInvoices(sql).where('invoices.id', '=', id).executeTakeFirstOrThrow();
-  if (invoice.paid_at || invoice.cancelled_at) throw new Refusal('already_handled');
+  if (invoice.paid_at || invoice.cancelled_at) throw new ApiError('already_handled');
   return { invoice, subscription };
 }

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { swissDay } from '../../base/swiss-time.ts';
 import { cancelOpenInvoices, type InvoiceRow, markPaid } from '../billing-documents/public.ts';
 import {
@@ -53,7 +53,7 @@ async function refuseVoid({ sql, now }: SubscriptionTransaction, row: Subscripti
   const mayReopen = row.closed_why === 'unpaid' && invoice.covers === 'period' && !(await hasOpenBeside(sql, row));
   const isOver = row.closed_at !== null && !mayReopen;
   const isPeriodOver = invoice.covers === 'licences' && invoice.ends_on !== null && invoice.ends_on <= swissDay(now);
-  if (isOver || isPeriodOver || row.cancelled_at) throw new Refusal('invoice_void');
+  if (isOver || isPeriodOver || row.cancelled_at) throw new ApiError('invoice_void');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { middleOfCanton } from '../directories/public.ts';
 import { countLanguage, type LanguageCounts } from './count-members.ts';
@@ -13,7 +13,7 @@ type LanguageCall = Call<'GET /api/languages/{code}'>;
  */
 export const readLanguage: Action<'GET /api/languages/{code}'> = async (call) => {
   const language = call.directories.languageByCode.get(call.params.code);
-  if (!language) throw new Refusal('not_found');
+  if (!language) throw new ApiError('not_found');
   const recentlySince = new Date(call.clock().getTime() - limits.languageStatistics.recentDays * dayMs);
   const counts = await countLanguage(call, language.number, recentlySince.toISOString().slice(0, 10));
   const { totals, counterparts } = counts;

@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import type { Services } from '../../http/endpoint.ts';
 
 /** A mail stored instead of sent. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   sentAt: Date;
   to: string;
@@ -16,8 +16,8 @@ export interface KeptMail {
 const shown = 100;
 
 /** The newest 100 stored mails, for all recipients or one; newest first. */
-export async function findMails(services: Services, to?: string): Promise<KeptMail[]> {
-  const mails = keptMails(services).orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(shown);
+export async function findMails(services: Services, to?: string): Promise<StoredMail[]> {
+  const mails = storedMails(services).orderBy('sent_at', 'desc').orderBy('id', 'desc').limit(shown);
   if (to === undefined) return mails.execute();
   // No address contains a zero byte, which the database rejects.
   if (to.includes('\0')) return [];
@@ -25,11 +25,11 @@ export async function findMails(services: Services, to?: string): Promise<KeptMa
 }
 
 /** One stored mail by its id. */
-export async function readMail(services: Services, id: string): Promise<KeptMail | undefined> {
-  return keptMails(services).where('id', '=', id).executeTakeFirst();
+export async function readMail(services: Services, id: string): Promise<StoredMail | undefined> {
+  return storedMails(services).where('id', '=', id).executeTakeFirst();
 }
 
-function keptMails({ database }: Services) {
+function storedMails({ database }: Services) {
   return database.sql
     .selectFrom('local_mailbox')
     .select(['id', 'sent_at as sentAt', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'html']);

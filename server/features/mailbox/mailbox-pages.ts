@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { momentInFigures } from '../../../contract/format/dates.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
-import type { KeptMail } from './find-mails.ts';
+import type { StoredMail } from './find-mails.ts';
 
 /** The list. A developer tool, hence in English only. */
-export function mailboxPage(mails: KeptMail[]): Html {
+export function mailboxPage(mails: StoredMail[]): Html {
   const rows = mails.map(
     (mail) =>
       html`<li><a href="/dev/mailbox/${mail.id}"><b>${mail.subject}</b><span>${mail.to}</span>${time(mail)}</a></li>`,
@@ -18,7 +18,7 @@ export function mailboxPage(mails: KeptMail[]): Html {
 }
 
 /** One mail: as mail programs show it, in a frame without scripts, and as plain text. */
-export function mailPage(mail: KeptMail): Html {
+export function mailPage(mail: StoredMail): Html {
   return frame(
     mail.subject,
     html`<p><a href="/dev/mailbox">All mails</a></p>
@@ -34,7 +34,7 @@ export function missingPage(): Html {
   return frame('No such mail', html`<h1>No such mail</h1><p><a href="/dev/mailbox">All mails</a></p>`);
 }
 
-function time(mail: KeptMail): Html {
+function time(mail: StoredMail): Html {
   return html`<time datetime="${mail.sentAt.toISOString()}">${momentInFigures(mail.sentAt)}</time>`;
 }
 

@@ -4,7 +4,7 @@ import type { Actions } from '../../http/endpoint.ts';
 import type { ExportParts } from '../export-parts/public.ts';
 import { changeMe } from './change-me.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
-import { askForExport, fetchExport, listExports } from './export/account-exports.ts';
+import { fetchExport, listExports, requestExport } from './export/account-exports.ts';
 import { exportData } from './export/export-data.ts';
 import { readMe } from './read-me.ts';
 
@@ -17,6 +17,6 @@ export const meActions: Actions<keyof typeof meEndpoints> = {
 export const accountExportActions = (parts: ExportParts): Actions<keyof typeof accountExportEndpoints> => ({
   'GET /api/users/me/export': exportData(parts),
   'GET /api/users/me/exports': listExports,
-  'POST /api/users/me/exports': askForExport,
+  'POST /api/users/me/exports': requestExport,
   'GET /api/users/me/exports/{id}/file': fetchExport,
 });

@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { User } from '../../../contract/me.ts';
 import { profileParts } from '../../../contract/profiles.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { batchReads, inPlace, latest } from '../../database/batch-reads.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -62,7 +62,7 @@ export async function presentUser(
   parts: readonly ('subscription' | 'profile')[] = [],
 ): Promise<User> {
   const row = await findOne(services.database, { userId, now: services.clock() });
-  if (!row) throw new Refusal('not_logged_in');
+  if (!row) throw new ApiError('not_logged_in');
   return {
     id: userId,
     email: row.email ?? '',
@@ -97,7 +97,7 @@ const findOne = batchReads(async (database, wanted: WantedUser[]): Promise<(User
 });
 
 function profileOf(services: Services, row: UserRow, locale: Locale): User['profile'] {
-  if (row.id === null) throw new Refusal('not_found');
+  if (row.id === null) throw new ApiError('not_found');
   return presentOwnRow(services, row, locale, profileParts);
 }
 

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { timeZone } from '../../../contract/locales.ts';
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inChatTransaction, lockChat } from '../chat/public.ts';
@@ -42,15 +42,15 @@ const store: Prepared = {
 export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) => {
   const { member, params, body } = call;
   const [found] = await call.database.run<{ chatId: string }>(chatOf, [params.id]);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
   return inChatTransaction(call, async ({ sql, now, ...transaction }) => {
     const chat = await lockChat({ sql, now, ...transaction }, found.chatId, member.id);
-    if (chat.hasBlocked) throw new Refusal('member_blocked');
-    if (!chat.reachable || chat.state !== 'accepted') throw new Refusal('member_unreachable');
+    if (chat.hasBlocked) throw new ApiError('member_blocked');
+    if (!chat.reachable || chat.state !== 'accepted') throw new ApiError('member_unreachable');
     const row = await rowOf(sql, [member.id, now, params.id]);
-    if (!row) throw new Refusal('meeting_not_over');
-    if (now >= loggedUntil(row.startsAt)) throw new Refusal('log_too_late');
-    if (!mayLog(row.mine, row.theirs)) throw new Refusal('log_closed');
+    if (!row) throw new ApiError('meeting_not_over');
+    if (now >= loggedUntil(row.startsAt)) throw new ApiError('log_too_late');
+    if (!mayLog(row.mine, row.theirs)) throw new ApiError('log_closed');
     const { tookPlace, spoken, learned, topic } = body.data;
     if (tookPlace) await refuseTooLong(sql, { memberId: member.id, row, now, minutes: spoken + learned });
     const [pair] = await runIn<{ speaks: string; learns: string }>(sql, languages, [
@@ -58,7 +58,7 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
       params.id,
       found.chatId,
     ]);
-    if (!pair) throw new Refusal('log_without_tandem');
+    if (!pair) throw new ApiError('log_without_tandem');
     const minutes = { [pair.speaks]: tookPlace ? spoken : 0, [pair.learns]: tookPlace ? learned : 0 };
     // In the database's order, which compares bytes.
     const [first, second] = Object.keys(minutes).sort((one, other) => (one < other ? -1 : 1));
@@ -75,10 +75,10 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
     ];
     const rest = [second, minutes[second ?? ''], topic ?? null, now, isAgain ? now : null];
     await runIn(sql, store, [...values, ...rest]).catch((error: unknown) => {
-      throw sqlState(error) === overlapping ? new Refusal('log_overlaps') : error;
+      throw sqlState(error) === overlapping ? new ApiError('log_overlaps') : error;
     });
     const kept = await rowOf(sql, [member.id, now, params.id]);
-    if (!kept) throw new Refusal('not_found');
+    if (!kept) throw new ApiError('not_found');
     return { data: presentLog(kept, now) };
   });
 };
@@ -99,11 +99,11 @@ async function refuseTooLong(
   const most = Math.min(limits.meetingLog.timesAgreed * row.minutes, sinceStart);
   if (minutes > most) {
     const values = { minMinutes: limits.meetingLog.minMinutes, maxMinutes: most };
-    throw new Refusal('invalid_input', { fields: [{ path: 'spoken', key: 'log_minutes', values }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'spoken', key: 'log_minutes', values }] });
   }
   const [day] = await runIn<{ minutes: number }>(sql, ofDay, [memberId, row.id, row.startsAt, timeZone]);
   if ((day?.minutes ?? 0) + minutes <= limits.loggedPerDay.minutes) return;
-  throw new Refusal('log_day_full', { values: { hours: limits.loggedPerDay.minutes / 60 } });
+  throw new ApiError('log_day_full', { values: { hours: limits.loggedPerDay.minutes / 60 } });
 }
 
 /** PostgreSQL's exclusion_violation. */

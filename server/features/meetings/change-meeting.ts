@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, changeState, inChatTransaction, type LockedChat, lockChat } from '../chat/public.ts';
@@ -23,16 +23,16 @@ export async function changeMeeting(
   move: MeetingMove,
 ): Promise<void> {
   const [found] = await services.database.run<{ chatId: string }>(chatOf, [id]);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
   await inChatTransaction(services, async (transaction) => {
     const { sql, now } = transaction;
     const chat = await lockChat(transaction, found.chatId, by);
     const [row] = await runIn<MeetingRow>(sql, lock, [id]);
-    if (!row) throw new Refusal('not_found');
-    if (chat.hasBlocked) throw new Refusal('member_blocked');
-    if (!chat.reachable || isOver(chat)) throw new Refusal('member_unreachable');
+    if (!row) throw new ApiError('not_found');
+    if (chat.hasBlocked) throw new ApiError('member_blocked');
+    if (!chat.reachable || isOver(chat)) throw new ApiError('member_unreachable');
     const change = moved(row, move, by, now);
-    if (typeof change === 'string') throw new Refusal(change);
+    if (typeof change === 'string') throw new ApiError(change);
     if (!change) return;
     const { state, slots, slotsBy, startsAt } = change;
     if (startsAt) await refuseOverlapping(sql, row, startsAt);
@@ -66,7 +66,7 @@ async function refuseOverlapping(sql: ChatTransaction['sql'], row: MeetingRow, s
     .$narrowType<{ startsAt: Date }>()
     .execute();
   const wanted = { startsAt, minutes: row.minutes };
-  if (others.some((other) => overlaps(other, wanted))) throw new Refusal('meeting_overlaps');
+  if (others.some((other) => overlaps(other, wanted))) throw new ApiError('meeting_overlaps');
 }
 
 /** Of the times of a request that nobody has answered its own notice tells: a stranger has no other way into a mailbox. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 
@@ -14,6 +14,6 @@ export async function chatOfTandem(
   tandemId: string,
 ): Promise<{ chatId: string; isRunning: boolean }> {
   const [row] = await database.run<{ chatId: string; isRunning: boolean }>(find, [member.id, tandemId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }

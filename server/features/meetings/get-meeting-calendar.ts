@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { publishedCalendar } from '../../emails/meeting-calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -17,7 +17,7 @@ export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = asy
   const { database, member, params, environment, locale } = call;
   const now = call.clock();
   const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
-  if (!row?.startsAt || !isInContact(row, now)) throw new Refusal('not_found');
+  if (!row?.startsAt || !isInContact(row, now)) throw new ApiError('not_found');
   const { id, revision, startsAt, minutes, name, place, link } = row;
   const meetings = [{ id, revision, state: 'agreed' as const, startsAt, minutes, name, place, link }];
   return new Response(publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now }), {

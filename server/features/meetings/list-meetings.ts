@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { localeFrom } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findPlace, placeName, townsHalfway } from '../directories/public.ts';
@@ -38,7 +38,7 @@ export const meetingsOfChat = async (call: Listing, chatId: string) => {
     call.database.run<SeenMeetingRow>(ofChat, of),
     call.database.run<{ mine: number | null; theirs: number | null }>(placesOfTwo, of),
   ]);
-  if (!places) throw new Refusal('not_found');
+  if (!places) throw new ApiError('not_found');
   const { directories } = call;
   const mine = findPlace(directories, places.mine);
   const theirs = findPlace(directories, places.theirs);

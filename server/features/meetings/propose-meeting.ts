@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inChatTransaction, lockChat } from '../chat/public.ts';
 import { readMeeting } from './select-meetings.ts';
@@ -19,9 +19,9 @@ export const proposeInChat = async (call: Proposing, chatId: string) => {
   refuseFaultySlots(proposal.slots, call.clock());
   const id = await inChatTransaction(call, async (transaction) => {
     const chat = await lockChat(transaction, chatId, by);
-    if (chat.hasBlocked) throw new Refusal('member_blocked');
-    if (!chat.reachable) throw new Refusal('member_unreachable');
-    if (chat.state !== 'accepted') throw new Refusal('chat_closed');
+    if (chat.hasBlocked) throw new ApiError('member_blocked');
+    if (!chat.reachable) throw new ApiError('member_unreachable');
+    if (chat.state !== 'accepted') throw new ApiError('chat_closed');
     return storeMeeting(transaction, { chat, by, proposal });
   });
   return { data: await readMeeting(call, id) };

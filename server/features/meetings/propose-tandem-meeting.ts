@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatOfTandem } from './chat-of-tandem.ts';
 import { proposeInChat } from './propose-meeting.ts';
@@ -9,6 +9,6 @@ import { proposeInChat } from './propose-meeting.ts';
  */
 export const proposeTandemMeeting: Action<'POST /api/tandems/{id}/meetings'> = async (call) => {
   const { chatId, isRunning } = await chatOfTandem(call, call.params.id);
-  if (!isRunning) throw new Refusal('tandem_changed');
+  if (!isRunning) throw new ApiError('tandem_changed');
   return proposeInChat(call, chatId);
 };

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { publishedCalendar } from '../../emails/meeting-calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -37,7 +37,7 @@ export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   ...call
 }) => {
   const [member] = await database.run<{ id: string; locale: Locale }>(owner, [linkHash(params.file.slice(0, -4))]);
-  if (!member) throw new Refusal('not_found');
+  if (!member) throw new ApiError('not_found');
   const now = call.clock();
   const since = new Date(now.getTime() - limits.feedDays * dayMs);
   const rows = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]);

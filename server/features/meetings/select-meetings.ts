@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { meeting } from '../../../contract/meetings.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
@@ -21,6 +21,6 @@ export type Asking = Pick<Services, 'database' | 'clock'> & { member: Pick<Membe
 /** A meeting of the asking member. Throws not_found for one that is not theirs. */
 export async function readMeeting(call: Asking, id: string): Promise<z.input<typeof meeting>> {
   const [row] = await call.database.run<SeenMeetingRow>(one, [call.member.id, id]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return presentMeeting(row, call.member.id, call.clock());
 }

@@ -2,7 +2,7 @@ import { isShownTwice } from '../../../contract/format/clock.ts';
 import { dayMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { MeetingProposal } from '../../../contract/meetings.ts';
-import { type FieldError, Refusal } from '../../base/errors.ts';
+import { ApiError, type FieldError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { ChatTransaction, LockedChat } from '../chat/public.ts';
@@ -34,7 +34,7 @@ export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): F
 /** Throws invalid_input for times that cannot be offered. at: the field of the body that has them. */
 export function refuseFaultySlots(slots: readonly string[], now: Date, at = 'slots'): void {
   const fields = slotFaults(slots, now, at);
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  if (fields.length > 0) throw new ApiError('invalid_input', { fields });
 }
 
 const countWaiting: Prepared = {
@@ -54,7 +54,7 @@ export async function storeMeeting(
   const { sql, now } = transaction;
   const [waiting] = await runIn<{ count: number }>(sql, countWaiting, [chat.id, now]);
   if ((waiting?.count ?? 0) >= (chat.state === 'accepted' ? limits.meetingsWaiting : 1))
-    throw new Refusal('too_many_meetings');
+    throw new ApiError('too_many_meetings');
   const id = newId(now.getTime());
   const { slots, minutes, mode, place, link } = proposal;
   await sql

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 
@@ -31,9 +31,9 @@ export async function admitFile(
   { chat, owner, now }: { chat: string; owner: string; now: Date },
 ): Promise<void> {
   const [found] = await runIn<Standing>(sql, standing, [owner, chat, now]);
-  if (!found) throw new Refusal('not_found');
-  if (found.state !== 'accepted') throw new Refusal(found.state === 'open' ? 'chat_not_accepted' : 'chat_closed');
-  if (!found.reachable) throw new Refusal('member_unreachable');
+  if (!found) throw new ApiError('not_found');
+  if (found.state !== 'accepted') throw new ApiError(found.state === 'open' ? 'chat_not_accepted' : 'chat_closed');
+  if (!found.reachable) throw new ApiError('member_unreachable');
   const { files, bytes } = limits.chatFilesPerDay;
-  if (found.files >= files || found.bytes >= bytes) throw new Refusal('too_many_chat_files');
+  if (found.files >= files || found.bytes >= bytes) throw new ApiError('too_many_chat_files');
 }

@@ -1,5 +1,5 @@
 import type { FileSize } from '../../../contract/constants/message-files.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { type FileKind, messageFileKey } from './file-keys.ts';
@@ -33,7 +33,7 @@ export async function answerFile(
     return new Response(null, { status: 304, headers });
   }
   const file = await stored();
-  if (!file) throw new Refusal('not_found');
+  if (!file) throw new ApiError('not_found');
   const { bytes, contentType } = file;
   const range = rangeOf(asked, bytes.byteLength, headers.ETag);
   if (range === 'none') {
@@ -55,7 +55,7 @@ export async function answerFile(
       return await files.get(key);
     } catch (error) {
       log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
-      throw new Refusal('unavailable');
+      throw new ApiError('unavailable');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { FileKind } from './file-keys.ts';
 
@@ -24,7 +24,7 @@ export async function findWaitingFile(
   { id, chat, owner, kind }: { id: string; chat: string; owner: string; kind: FileKind },
 ): Promise<KnownFile> {
   const [found] = await runIn<KnownFile>(sql, findWaiting, [id, chat, owner, kind]);
-  if (!found) throw new Refusal('file_unknown');
+  if (!found) throw new ApiError('file_unknown');
   return found;
 }
 

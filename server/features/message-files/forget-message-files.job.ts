@@ -1,4 +1,4 @@
-import { keptData } from '../../../contract/retention.ts';
+import { retentionRules } from '../../../contract/retention.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -11,7 +11,7 @@ declare module '../../jobs/jobs.ts' {
 }
 
 const batch = 200;
-const { unsent_files: unsent, message_versions: deleted } = keptData;
+const { unsent_files: unsent, message_versions: deleted } = retentionRules;
 
 // Evidence stays as long as its case, even if its message was deleted. From here on nobody can send the file.
 const takeOver: Prepared = {

@@ -1,5 +1,5 @@
 import type { FileSize } from '../../../contract/constants/message-files.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo, hasBlocked } from '../visibility/public.ts';
@@ -26,7 +26,7 @@ const find: Prepared = {
 export const serveFile: Action<'GET /api/chats/{id}/files/{file}'> = async (call) => {
   const { database, member, params, query, request } = call;
   const [file] = await database.run<{ kind: FileKind }>(find, [member.id, params.id, params.file]);
-  if (!file) throw new Refusal('not_found');
+  if (!file) throw new ApiError('not_found');
   const size: FileSize = query.size ?? 'large';
   return answerFile(call, { id: params.file, kind: file.kind, size }, request.headers);
 };

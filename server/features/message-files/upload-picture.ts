@@ -4,7 +4,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { readPicture, readUpload } from '../images/public.ts';
 import { admitFile } from './admit-file.ts';
 import { messageFileKey } from './file-keys.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './store-file.ts';
 
 /**
  * Stores the picture of a multipart request as two WebP files for a message. Throws not_found, chat_not_accepted,
@@ -16,7 +16,7 @@ export const uploadPicture: Action<'POST /api/chats/{id}/pictures'> = async (cal
   const { small, large } = await readPicture(call.member.id, { bytes, shape: 'whole', sides: limits.chatPicture });
   const id = newId(call.clock().getTime());
   const { width, height } = large;
-  await keepFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'image', width, height }, [
+  await storeFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'image', width, height }, [
     { key: messageFileKey(id, 'image', 'small'), bytes: small.bytes },
     { key: messageFileKey(id, 'image', 'large'), bytes: large.bytes },
   ]);

@@ -5,7 +5,7 @@ import { readUpload } from '../images/public.ts';
 import { remux } from '../recordings/public.ts';
 import { admitFile } from './admit-file.ts';
 import { messageFileKey } from './file-keys.ts';
-import { keepFile } from './keep-file.ts';
+import { storeFile } from './store-file.ts';
 
 /**
  * Stores the recording of a multipart request, remuxed to contain only its sound, for a message. Throws not_found,
@@ -21,7 +21,7 @@ export const uploadRecording: Action<'POST /api/chats/{id}/recordings'> = async 
   });
   const { bytes, seconds } = remux(sent);
   const id = newId(call.clock().getTime());
-  await keepFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'voice', seconds }, [
+  await storeFile(call, { id, chat: call.params.id, owner: call.member.id, kind: 'voice', seconds }, [
     { key: messageFileKey(id, 'voice'), bytes },
   ]);
   return { data: { id, kind: 'voice', seconds } };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -24,14 +24,14 @@ export const appeal: Action<'POST /api/moderation/actions/{id}/appeal'> = async 
   const data = await database.sql.transaction().execute(async (sql) => {
     const read = async () => {
       const [row] = await runIn<OwnActionRow>(sql, ownAction, [member.id, params.id]);
-      if (!row) throw new Refusal('not_found');
+      if (!row) throw new ApiError('not_found');
       return presentOwnAction(row, now);
     };
     const action = await read();
-    if (action.appeal) throw new Refusal('already_appealed');
-    if (!action.canAppeal) throw new Refusal('appeal_too_late');
+    if (action.appeal) throw new ApiError('already_appealed');
+    if (!action.canAppeal) throw new ApiError('appeal_too_late');
     const inserted = await runIn(sql, insertAppeal, [newId(now.getTime()), params.id, body.data.text, now]);
-    if (inserted.length === 0) throw new Refusal('already_appealed');
+    if (inserted.length === 0) throw new ApiError('already_appealed');
     return read();
   });
   return { data };

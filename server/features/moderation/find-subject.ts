@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findReportable } from './reportable.ts';
 
@@ -9,7 +9,7 @@ import { findReportable } from './reportable.ts';
 export const findSubject: Action<'GET /api/reports/subject'> = async ({ database, member, query }) => {
   const { kind, id } = query;
   const thing = await findReportable(database.sql, member.id, kind, id);
-  if (!thing) throw new Refusal('not_found');
-  if (thing.subjectId === member.id) throw new Refusal('report_oneself');
+  if (!thing) throw new ApiError('not_found');
+  if (thing.subjectId === member.id) throw new ApiError('report_oneself');
   return { data: { kind, id } };
 };

@@ -45,7 +45,7 @@ export async function reportInto(sql: Sql, thing: ReportableThing, report: NewRe
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await keepEvidence(sql, caseId, { ...thing, reporterId: 'rule' in report ? null : report.reporterId }, now);
+  await storeEvidence(sql, caseId, { ...thing, reporterId: 'rule' in report ? null : report.reporterId }, now);
   await weigh(sql, caseId, thing.subjectId, openedAt);
   return caseId;
 }
@@ -75,7 +75,7 @@ async function lockCase(sql: Sql, thing: ReportableThing, now: Date): Promise<{ 
   }
 }
 
-async function keepEvidence(sql: Sql, caseId: string, thing: ThingReference, now: Date) {
+async function storeEvidence(sql: Sql, caseId: string, thing: ThingReference, now: Date) {
   const snapshot = await takeSnapshot(sql, thing);
   if (!snapshot) return;
   const taken = JSON.stringify(snapshot.thing);

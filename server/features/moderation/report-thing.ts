@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findOwnReport, reportInto } from './open-case.ts';
@@ -31,8 +31,8 @@ export const reportThing: Action<'POST /api/reports'> = async ({ database, membe
     // One at a time for each reporter: the limit holds, and the same report twice at once is one.
     await runIn(sql, lockReporter, [member.id]);
     const thing = await findReportable(sql, member.id, kind, id);
-    if (!thing) throw new Refusal('not_found');
-    if (thing.subjectId === member.id) throw new Refusal('report_oneself');
+    if (!thing) throw new ApiError('not_found');
+    if (thing.subjectId === member.id) throw new ApiError('report_oneself');
     const earlier = await findOwnReport(sql, member.id, kind, id);
     const isNew = !earlier || mayReportAgain(kind, earlier.state);
     if (isNew) {
@@ -51,5 +51,5 @@ export const reportThing: Action<'POST /api/reports'> = async ({ database, membe
 async function refuseTooMany(sql: Sql, memberId: string, now: Date) {
   const [open] = await runIn<{ total: number }>(sql, countOpen, [memberId, new Date(now.getTime() - dayMs)]);
   if ((open?.total ?? 0) < limits.reportsPerDay) return;
-  throw new Refusal('too_many_reports', { values: { limit: limits.reportsPerDay } });
+  throw new ApiError('too_many_reports', { values: { limit: limits.reportsPerDay } });
 }

@@ -1,5 +1,5 @@
 import { localeFrom } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -43,7 +43,7 @@ async function store(sql: Sql, call: AddCall): Promise<EntryRow> {
   await requireRoom(sql, member.id);
   const { message: from } = entry;
   if (from && (await runIn(sql, message, [from.chat, from.sequence, member.id])).length === 0) {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   }
   const now = call.clock();
   const id = newId(now.getTime());

@@ -1,7 +1,7 @@
 import type { Grade } from '../../../contract/constants/notebook.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { NotebookEntry } from '../../../contract/notebook.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Schedule } from './schedule.ts';
@@ -41,7 +41,7 @@ const all: Prepared = {
 /** An entry of the member. Throws not_found, also for another member's. */
 export async function ownEntry(sql: Sql, id: string, ownerId: string): Promise<EntryRow> {
   const [row] = await runIn<EntryRow>(sql, own, [id, ownerId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { type EntryRow, ownEntry } from './entry-rows.ts';
@@ -24,7 +24,7 @@ async function grade(sql: Sql, call: Call<'POST /api/notebook/practice'>): Promi
   await lockNotebook(sql, member.id);
   const row = await ownEntry(sql, id, member.id);
   if (row.practised === practised + 1 && row.lastGrade === given) return row;
-  if (row.practised !== practised) throw new Refusal('notebook_answered');
+  if (row.practised !== practised) throw new ApiError('notebook_answered');
   await requireInRound(sql, row, member.id, now);
   const next = afterGrade(row, given, now);
   await sql
@@ -49,5 +49,5 @@ async function grade(sql: Sql, call: Call<'POST /api/notebook/practice'>): Promi
 async function requireInRound(sql: Sql, row: EntryRow, ownerId: string, now: Date): Promise<void> {
   const isBegun = row.practisedAt !== null && row.practisedAt >= beginningOfToday(now);
   const isDue = row.dueAt < endOfToday(now);
-  if (!isDue || !(isBegun || (await readRound(sql, ownerId, now)).fresh > 0)) throw new Refusal('notebook_not_due');
+  if (!isDue || !(isBegun || (await readRound(sql, ownerId, now)).fresh > 0)) throw new ApiError('notebook_not_due');
 }

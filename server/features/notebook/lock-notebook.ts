@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Serialises changes that affect the size of a member's notebook. */
@@ -22,6 +22,6 @@ export async function requireRoom(sql: Sql, ownerId: string, but: string | null 
     .where('id', 'is distinct from', but)
     .executeTakeFirstOrThrow();
   if (Number(entries) >= limits.notebookEntries || Number(characters) >= limits.notebookCharacters) {
-    throw new Refusal('notebook_full');
+    throw new ApiError('notebook_full');
   }
 }

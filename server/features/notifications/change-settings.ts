@@ -1,11 +1,11 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isSwitch, presentSettings, readChosen, saveSwitches } from './settings.ts';
 
 /** Which notices come to the member, by which channel. */
 export const readSettings: Action<'GET /api/notifications/settings'> = async ({ database, member }) => {
   const chosen = await readChosen(database.sql, member.id);
-  if (!chosen) throw new Refusal('not_logged_in');
+  if (!chosen) throw new ApiError('not_logged_in');
   return { data: presentSettings(chosen) };
 };
 
@@ -15,7 +15,7 @@ export const changeSettings: Action<'PUT /api/notifications/settings'> = async (
     await saveSwitches(sql, member.id, body.data);
     return readChosen(sql, member.id);
   });
-  if (!chosen) throw new Refusal('not_logged_in');
+  if (!chosen) throw new ApiError('not_logged_in');
   return { data: presentSettings(chosen) };
 };
 

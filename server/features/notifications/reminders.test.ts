@@ -20,7 +20,7 @@ const subjects = async (userId: string) => (await noticeMailsTo(app, userId)).ma
 const press = (token: string) => app.call(null, 'POST', '/api/chats/mailed-answer', { data: { token } });
 
 /** A request whose first mail has left. */
-async function toldRequest(): Promise<Two> {
+async function notifiedRequest(): Promise<Two> {
   const two = await openRequest(app);
   await deliverAfter(app, 5);
   return two;
@@ -41,7 +41,7 @@ it.each([
   ['the first time', 3, 0, 'accepted'],
   ['the last time', 10, 1, 'declined'],
 ])('is answered by one press from the mail that asks %s, without log-in', async (_, days, link, state) => {
-  const { addressee, requester, chatId } = await toldRequest();
+  const { addressee, requester, chatId } = await notifiedRequest();
   await deliverAfter(app, days * day);
   const mail = (await noticeMailsTo(app, addressee)).at(-1);
   expect(mail?.subject).toBe(days === 3 ? waits : ends);
@@ -59,13 +59,13 @@ it.each<[string, (two: Two) => Promise<unknown>]>([
   ['who has taken it back', ({ requester, chatId }) => app.call(requester, 'POST', `/api/chats/${chatId}/leave`)],
   ['that was declined', ({ addressee, chatId }) => app.call(addressee, 'POST', `/api/chats/${chatId}/decline`)],
 ])('asks for no request of somebody %s', async (_, happens) => {
-  const two = await toldRequest();
+  const two = await notifiedRequest();
   await happens(two);
   expect(await mailedLater(two)).toEqual([]);
 });
 
 it('asks nobody who was suspended or switched such mails off', async () => {
-  const [away, quiet] = [await toldRequest(), await toldRequest()];
+  const [away, quiet] = [await notifiedRequest(), await notifiedRequest()];
   await setUser(away.addressee, suspended);
   await app.call(quiet.addressee, 'PUT', '/api/users/me', { data: { remindRequests: false } });
   const off = { kind: 'request_expiring', channel: 'mail', enabled: false };
@@ -74,7 +74,7 @@ it('asks nobody who was suspended or switched such mails off', async () => {
 });
 
 it('asks for nothing that has ended, also where nothing was delivered for two weeks', async () => {
-  const { addressee } = await toldRequest();
+  const { addressee } = await notifiedRequest();
   app.moveClock(15 * day * 60_000);
   await expireRequests.run(app.services, {});
   await deliverAfter(app, 5);
@@ -84,7 +84,7 @@ it('asks for nothing that has ended, also where nothing was delivered for two we
 });
 
 it('asks once where both times are overdue', async () => {
-  const { addressee } = await toldRequest();
+  const { addressee } = await notifiedRequest();
   await deliverAfter(app, 11 * day);
   expect((await subjects(addressee)).slice(1)).toEqual([ends]);
 });
@@ -100,7 +100,7 @@ it('waits for the end of the quiet hours', async () => {
 });
 
 it('asks each member once, however many workers look at the same moment', async () => {
-  const asked = await Promise.all(Array.from({ length: 4 }, () => toldRequest()));
+  const asked = await Promise.all(Array.from({ length: 4 }, () => notifiedRequest()));
   for (const days of [3, 7]) {
     app.moveClock(days * day * 60_000);
     await Promise.all(Array.from({ length: 4 }, () => deliver(app.services, notifications, 'mail')));

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { stopMail } from './stop-mail.ts';
@@ -26,7 +26,7 @@ const findByAddress: Prepared = {
 export const takeMailReport: Action<'POST /api/webhooks/mail'> = async (call) => {
   const { mailWebhookSecret } = call.environment;
   if (!mailWebhookSecret || !isSame(call.request.headers.get(secretHeader) ?? '', mailWebhookSecret)) {
-    throw new Refusal('not_found');
+    throw new ApiError('not_found');
   }
   await call.database.sql.transaction().execute((sql) => takeIn(sql, call));
   return { ok: true };

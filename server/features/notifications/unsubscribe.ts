@@ -1,6 +1,6 @@
 import type { Unsubscribed } from '../../../contract/notifications.ts';
 import { type NotificationName, notificationKinds } from '../../../contract/notifications-kinds.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';
@@ -17,7 +17,7 @@ export const readUnsubscribe: Action<'GET /api/unsubscribe'> = async (call) => {
     return new Response(null, { status: 303, headers: { Location: page.href, 'Cache-Control': 'no-store' } });
   }
   const chosen = await readChosen(call.database.sql, userId);
-  if (!chosen) throw new Refusal('link_invalid');
+  if (!chosen) throw new ApiError('link_invalid');
   return { data: present(about, chosen, []) };
 };
 
@@ -29,13 +29,13 @@ export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
   const { token, scope, on } = call.query;
   const { userId, about } = subjectOf(call, token);
   if (on && !on.every((kind) => isSwitch(kind, 'mail'))) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'on', key: 'invalid' }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'on', key: 'invalid' }] });
   }
   const meant = on ?? (scope === 'all' ? stoppableKinds : kindsOf(about));
   const enabled = on !== undefined;
   return call.database.sql.transaction().execute(async (sql) => {
     const before = await readChosen(sql, userId);
-    if (!before) throw new Refusal('link_invalid');
+    if (!before) throw new ApiError('link_invalid');
     const changed = meant.filter((kind) => isEnabled(before, kind, 'mail') !== enabled);
     await saveSwitches(
       sql,
@@ -49,7 +49,7 @@ export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
 
 function subjectOf({ secrets }: Services, token: string) {
   const subject = readUnsubscribeToken(secrets, token);
-  if (!subject) throw new Refusal('link_invalid');
+  if (!subject) throw new ApiError('link_invalid');
   return subject;
 }
 

@@ -15,9 +15,9 @@ interface Offset {
 export const checkClock: Check<'clock'> = async (checked) => {
   const { paypal, s3 } = checked.environment;
   const asked = [
-    askDatabaseTime(checked),
-    paypal && askHeader('payments', paypal.baseUrl),
-    s3 && askHeader('files', s3.endpoint),
+    queryDatabaseTime(checked),
+    paypal && requestDateHeader('payments', paypal.baseUrl),
+    s3 && requestDateHeader('files', s3.endpoint),
   ];
   // Another check reports a server that does not answer.
   const offsets = (await Promise.all(asked.map((one) => one?.catch(() => undefined)))).filter(
@@ -30,17 +30,17 @@ export const checkClock: Check<'clock'> = async (checked) => {
   return { outcome, values: { seconds, against: worst.against } };
 };
 
-async function askDatabaseTime({ askDatabase }: Checked): Promise<Offset | undefined> {
-  if (!askDatabase) return undefined;
+async function queryDatabaseTime({ queryDatabase }: Checked): Promise<Offset | undefined> {
+  if (!queryDatabase) return undefined;
   const asked = Date.now();
-  const [row] = await askDatabase<{ at: number }>(
+  const [row] = await queryDatabase<{ at: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
   );
   return row && offsetOf('database', asked, row.at);
 }
 
 /** Every HTTP response has its time, to the second, whatever its status. */
-async function askHeader(against: Against, url: URL): Promise<Offset | undefined> {
+async function requestDateHeader(against: Against, url: URL): Promise<Offset | undefined> {
   const asked = Date.now();
   const response = await fetch(url, {
     method: 'HEAD',

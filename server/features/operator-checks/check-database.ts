@@ -11,11 +11,11 @@ interface About {
 }
 
 /** The database answers, is recent enough, writable, and has run every migration of this code. */
-export const checkDatabase: Check<'database'> = async ({ askDatabase }) => {
-  if (!askDatabase) return { outcome: 'away', values: { reason: 'not started' } };
+export const checkDatabase: Check<'database'> = async ({ queryDatabase }) => {
+  if (!queryDatabase) return { outcome: 'away', values: { reason: 'not started' } };
   let about: About | undefined;
   try {
-    [about] = await askDatabase<About>(`select current_setting('server_version_num') as number,
+    [about] = await queryDatabase<About>(`select current_setting('server_version_num') as number,
       current_setting('server_version') as version, current_setting('transaction_read_only') as "readOnly",
       to_regclass('migrations') is not null as "hasList"`);
   } catch (error) {
@@ -24,7 +24,7 @@ export const checkDatabase: Check<'database'> = async ({ askDatabase }) => {
   const { number = '', version = '', readOnly, hasList } = about ?? {};
   const values = { version: version.split(' ')[0] ?? '' };
   if (Number(number) < oldestVersion * 10_000) return { outcome: 'too_old', values };
-  const rows = hasList ? await askDatabase<{ name: string }>('select name from migrations') : [];
+  const rows = hasList ? await queryDatabase<{ name: string }>('select name from migrations') : [];
   const done = new Set(rows.map(({ name }) => name));
   const open = (await migrationNames()).filter((name) => !done.has(name));
   if (open.length > 0) return { outcome: 'not_migrated', values: { ...values, count: open.length } };

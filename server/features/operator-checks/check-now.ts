@@ -4,8 +4,8 @@ import { runChecks } from './run-checks.ts';
 
 /** Runs every check now, from this process. */
 export const checkNow: Action<'POST /api/operator/checks'> = async ({ environment, secret, database }) => {
-  const askDatabase = async <Row extends object>(text: string, values: unknown[] = []) =>
+  const queryDatabase = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await database.pool.query<Row>(text, values)).rows;
-  const data = await waitOutside(() => runChecks({ environment, secret, askDatabase, mailTo: undefined }));
+  const data = await waitOutside(() => runChecks({ environment, secret, queryDatabase, mailTo: undefined }));
   return { data };
 };

@@ -2,13 +2,13 @@ import type { CheckName, CheckOutcome, CheckState, CheckValues } from '../../../
 import type { Environment } from '../../base/environment.ts';
 
 /** Queries the instance's database; rejects if it is down. */
-export type AskDatabase = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type QueryDatabase = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** What checks work with. Nothing is created for them: what does not exist yet is undefined. */
 export interface Checked {
   environment: Environment;
   /** undefined: the embedded database is not running */
-  askDatabase: AskDatabase | undefined;
+  queryDatabase: QueryDatabase | undefined;
   /** signs the probes from outside; undefined: this instance was never started */
   secret: Uint8Array | undefined;
   /** recipient of a test mail; undefined: none is sent */

@@ -87,7 +87,7 @@ function checked(given: Partial<Environment> = {}, others: Partial<Checked> = {}
   return {
     environment: { ...app.services.environment, publicUrl: new URL(origin), ...given },
     secret: app.services.secret,
-    askDatabase: async <Row extends object>(text: string, values: unknown[] = []) =>
+    queryDatabase: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await app.services.database.pool.query<Row>(text, values)).rows,
     mailTo: undefined,
     ...others,
@@ -152,18 +152,18 @@ describe('a broken part is found', () => {
   };
 
   it('database: down, too old, behind the code, read-only', async () => {
-    expect(await find('database', checked({}, { askDatabase: refuse }))).toEqual({
+    expect(await find('database', checked({}, { queryDatabase: refuse }))).toEqual({
       check: 'database',
       outcome: 'away',
       state: 'broken',
       values: { reason: '28P01' },
     });
-    expect(await find('database', checked({}, { askDatabase: undefined }))).toMatchObject({ outcome: 'away' });
+    expect(await find('database', checked({}, { queryDatabase: undefined }))).toMatchObject({ outcome: 'away' });
     const answering = (about: object, done: string[] = []) =>
       checked(
         {},
         {
-          askDatabase: async (text) =>
+          queryDatabase: async (text) =>
             (text.includes('name') && !text.includes('server') ? done.map((name) => ({ name })) : [about]) as never,
         },
       );
@@ -173,8 +173,8 @@ describe('a broken part is found', () => {
     const client = await app.services.database.pool.connect();
     try {
       await client.query('set default_transaction_read_only = on');
-      const askDatabase = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-      expect(await find('database', checked({}, { askDatabase }))).toMatchObject({ outcome: 'read_only' });
+      const queryDatabase = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+      expect(await find('database', checked({}, { queryDatabase }))).toMatchObject({ outcome: 'read_only' });
     } finally {
       client.release(true);
     }
@@ -243,7 +243,7 @@ describe('a broken part is found', () => {
 
   it('clock: different from the database’s, and from another server’s', async () => {
     const ahead = (seconds: number) =>
-      checked({}, { askDatabase: async () => [{ at: Date.now() + seconds * 1000 }] as never });
+      checked({}, { queryDatabase: async () => [{ at: Date.now() + seconds * 1000 }] as never });
     expect(await find('clock', ahead(12))).toMatchObject({ outcome: 'drifts', state: 'warning' });
     expect(await find('clock', ahead(-90))).toMatchObject({ outcome: 'off', values: { against: 'database' } });
     const late = await listen((_, response) => {
@@ -271,7 +271,7 @@ describe('a broken part is found', () => {
   });
 
   it('one that never answers delays nobody', async () => {
-    const silent = checked({}, { askDatabase: () => new Promise(() => {}) });
+    const silent = checked({}, { queryDatabase: () => new Promise(() => {}) });
     const findings = await runChecks(silent, { patience: 100 });
     expect(findings.find(({ check }) => check === 'database')).toMatchObject({ outcome: 'no_answer', state: 'broken' });
   });

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { cancelRenewal, inSubscriptionTransaction, lockSubscription } from '../subscriptions/public.ts';
@@ -13,8 +13,8 @@ export const cancelForMember: Action<'POST /api/operator/subscriptions/{id}/canc
   return inSubscriptionTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
     const row = await lockSubscription(transaction, call.params.id);
-    if (!row) throw new Refusal('not_found');
-    if (row.cancelled_at) throw new Refusal('already_handled');
+    if (!row) throw new ApiError('not_found');
+    if (row.cancelled_at) throw new ApiError('already_handled');
     await cancelRenewal(transaction, row, { by: 'operator', reason });
     const details = { subscription: row.id, text: reason };
     const event = { actorId: call.member.id, action: 'cancel_subscription', subjectId: row.owner_id, details } as const;

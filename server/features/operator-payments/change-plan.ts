@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { columnsOf, licenceFaults } from './plan-columns.ts';
@@ -14,8 +14,8 @@ export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) =
   const now = call.clock();
   const data = await call.database.sql.transaction().execute(async (sql) => {
     const before = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!before) throw new Refusal('not_found');
-    if (before.revision !== revision) throw new Refusal('plan_changed');
+    if (!before) throw new ApiError('not_found');
+    if (before.revision !== revision) throw new ApiError('plan_changed');
     const columns = columnsOf(terms);
     await sql
       .updateTable('plans')

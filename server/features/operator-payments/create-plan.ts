@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { columnsOf, licenceFaults } from './plan-columns.ts';
@@ -26,7 +26,7 @@ export const createPlan: Action<'POST /api/operator/plans'> = async (call) => {
     return { data };
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
-    throw new Refusal('invalid_input', { fields: [taken] });
+    throw new ApiError('invalid_input', { fields: [taken] });
   }
 };
 

@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 
@@ -14,12 +14,12 @@ export const deletePlan: Action<'DELETE /api/operator/plans/{id}'> = async (call
     await call.database.sql.transaction().execute(async (sql) => {
       await sql.deleteFrom('provider_plans').where('plan_id', '=', id).execute();
       const gone = await sql.deleteFrom('plans').where('id', '=', id).returning('id').executeTakeFirst();
-      if (!gone) throw new Refusal('not_found');
+      if (!gone) throw new ApiError('not_found');
       const details = { plan: id };
       await writeAudit(sql, { actorId: call.member.id, action: 'delete_plan', details }, call.clock());
     });
   } catch (error) {
-    if (sqlState(error) === foreignKeyViolation) throw new Refusal('plan_ordered');
+    if (sqlState(error) === foreignKeyViolation) throw new ApiError('plan_ordered');
     throw error;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { containing } from '../../base/like-pattern.ts';
 import { pageOf, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -51,7 +51,7 @@ function wordsOf(q: string | undefined): (string | null)[] {
 
 async function refuseUnknown({ database }: ListCall, owner: string) {
   const found = await database.sql.selectFrom('users').select('id').where('id', '=', owner).executeTakeFirst();
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
 }
 
 async function writeDown({ database, member, query }: ListCall, found: number, now: Date) {

@@ -1,5 +1,5 @@
 import type { ProviderBooks } from '../../../contract/operator-payment-views.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import {
@@ -21,7 +21,7 @@ export const readBooks: Action<'GET /api/operator/subscriptions/{id}/books'> = a
     .select(['owner_id', 'provider_id'])
     .where('id', '=', params.id)
     .executeTakeFirst();
-  if (!row?.provider_id || !payments) throw new Refusal('not_found');
+  if (!row?.provider_id || !payments) throw new ApiError('not_found');
   const details = { subscription: params.id, books: true };
   const event = { actorId: member.id, action: 'read_subscription', subjectId: row.owner_id, details } as const;
   await writeAudit(database.sql, event, clock());

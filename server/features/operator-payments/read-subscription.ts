@@ -1,5 +1,5 @@
 import type { OperatorSubscription, SubscriptionEntry } from '../../../contract/operator-payment-views.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { presentInvoice, selectInvoices } from '../billing-documents/public.ts';
@@ -54,7 +54,7 @@ export async function readSubscription(
   const now = clock();
   const [row] = await runIn<SubscriptionListRow>(sql, oneRow, [now, id]);
   const [rest] = await runIn<MoreRow>(sql, more, [id]);
-  if (!row || !rest) throw new Refusal('not_found');
+  if (!row || !rest) throw new ApiError('not_found');
   const happened = await runIn<EventRow>(sql, events, [id]);
   const documents = await selectInvoices(sql).where('subscription_id', '=', id).orderBy('number', 'desc').execute();
   const { paidLicences, usedLicences } = rest;

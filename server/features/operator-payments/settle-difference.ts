@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -14,8 +14,8 @@ export const settleDifference: Action<'POST /api/operator/payment-differences/{i
   const data = await call.database.sql.transaction().execute(async (sql) => {
     const isSettled = await settleByHand(sql, params.id, { by: member.id, note: body.data.note, now });
     const [row] = await runIn<DifferenceRow>(sql, one, [params.id]);
-    if (!row) throw new Refusal('not_found');
-    if (!isSettled) throw new Refusal('already_handled');
+    if (!row) throw new ApiError('not_found');
+    if (!isSettled) throw new ApiError('already_handled');
     const details = { difference: row.id, kind: row.kind, subscription: row.subscription };
     const subject = row.ownerId ? { subjectId: row.ownerId } : {};
     await writeAudit(sql, { actorId: member.id, action: 'settle_difference', ...subject, details }, now);

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isMailToken } from './mail-token.ts';
 import { noteOnce } from './note.ts';
@@ -9,7 +9,7 @@ import { noteOnce } from './note.ts';
  */
 export const followMail: Action<'POST /api/operator/start/mail/arrived'> = async (call) => {
   const { member, secrets, body } = call;
-  if (!isMailToken(secrets, member.id, body.data.token, call.clock())) throw new Refusal('link_invalid');
+  if (!isMailToken(secrets, member.id, body.data.token, call.clock())) throw new ApiError('link_invalid');
   await noteOnce(call, 'try_mail');
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { waitOutside } from '../../base/waiting-outside.ts';
 import { firstMail } from '../../emails/first-mail.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -16,7 +16,7 @@ export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) =>
     .select('email')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  if (email === null) throw new Refusal('mail_not_sent');
+  if (email === null) throw new ApiError('mail_not_sent');
   const url = new URL(`/${locale}/operator`, environment.publicUrl);
   url.searchParams.set('mail', mailToken(secret, member.id, call.clock()));
   try {
@@ -24,7 +24,7 @@ export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) =>
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
     log.warn({ reason: error.message }, 'the mail server rejected the test mail');
-    throw new Refusal('mail_not_sent');
+    throw new ApiError('mail_not_sent');
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/constants/moderation.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { newAction } from '../../../contract/operator.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
@@ -42,7 +42,7 @@ export const actOnCase: Action<'POST /api/operator/cases/{id}/actions'> = async 
 /** When a pause or suspension ends, as a database value; null for other kinds. */
 function endOf({ kind, until, lifts }: Given, now: Date): Date | 'infinity' | null {
   const refuse = (path: string, key: string) => {
-    throw new Refusal('invalid_input', { fields: [{ path, key }] });
+    throw new ApiError('invalid_input', { fields: [{ path, key }] });
   };
   if (kind === 'lift' && lifts === undefined) refuse('lifts', 'required');
   if (kind !== 'lift' && lifts !== undefined) refuse('lifts', 'not_for_this');
@@ -78,7 +78,7 @@ async function act(sql: Sql, services: Services, acting: Acting): Promise<Effect
   const now = services.clock();
   const found = await findCase(sql, caseId);
   const closed = await runIn(sql, closeCase, [caseId, given.revision, now, given.kind]);
-  if (closed.length === 0) throw new Refusal('already_handled');
+  if (closed.length === 0) throw new ApiError('already_handled');
   const lifted = await refuseWhatDoesNotFit(sql, found, acting, now);
   const { subjectId } = found;
   const actionId = newId(now.getTime());
@@ -98,7 +98,7 @@ async function act(sql: Sql, services: Services, acting: Acting): Promise<Effect
     })
     .execute();
   if (given.lifts) await markLifted(sql, given.lifts, now);
-  if (given.kind === 'delete_account') await keepAddress(sql, actionId, subjectId);
+  if (given.kind === 'delete_account') await storeAddress(sql, actionId, subjectId);
   const effects = await applyMeasure(sql, found, { kind: given.kind, lifts: lifted?.kind }, now);
   const details = { kind: given.kind, until: until instanceof Date ? until.toISOString() : until };
   await writeAudit(sql, { actorId: moderatorId, action: 'act', subjectId, caseId, details }, now);
@@ -120,7 +120,7 @@ async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderator
   const [person] = await runIn<{ role: Role; deleted: boolean }>(sql, lockPerson, [found.subjectId]);
   const snapshot = await takeSnapshot(sql, { ...found, id: found.thingId });
   const [lifted] = given.lifts ? await runIn<ActionRow>(sql, actionOfCase, [found.id, given.lifts]) : [];
-  if (given.lifts && !lifted) throw new Refusal('not_found');
+  if (given.lifts && !lifted) throw new ApiError('not_found');
   const code = refusalOf(given.kind, {
     // A case is closed by its first action.
     state: given.revision === 0 ? 'open' : 'closed',
@@ -131,12 +131,12 @@ async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderator
     thing: snapshot?.state ?? 'deleted',
     canLift: lifted !== undefined && presentAction(lifted, moderatorId, now).canLift,
   });
-  if (code) throw new Refusal(code);
+  if (code) throw new ApiError(code);
   return lifted;
 }
 
 /** Keeps the address for the mail about the deletion. */
-async function keepAddress(sql: Sql, actionId: string, subjectId: string) {
+async function storeAddress(sql: Sql, actionId: string, subjectId: string) {
   await sql
     .insertInto('parting_mails')
     .columns(['action_id', 'email', 'locale'])

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
@@ -52,13 +52,13 @@ type AppealedRow = ActionRow & { locale: Locale };
 
 async function readAppeal(sql: Sql, appealId: string): Promise<AppealedRow> {
   const [row] = await runIn<AppealedRow>(sql, oneAppeal, [appealId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }
 
-function refusalFor(row: AppealedRow, moderatorId: string): Refusal {
-  if (row.subjectId === moderatorId) return new Refusal('case_about_oneself');
-  return new Refusal(row.moderatorId === moderatorId ? 'own_action' : 'already_handled');
+function refusalFor(row: AppealedRow, moderatorId: string): ApiError {
+  if (row.subjectId === moderatorId) return new ApiError('case_about_oneself');
+  return new ApiError(row.moderatorId === moderatorId ? 'own_action' : 'already_handled');
 }
 
 /** A granted appeal is an action of its own in the case. An action lifted in the meantime stays lifted. */

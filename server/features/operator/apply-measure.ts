@@ -1,10 +1,10 @@
 import type { ActionKind } from '../../../contract/constants/moderation.ts';
 import type { ReportKind } from '../../../contract/constants/reports.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { revokeCertificate } from '../certificates/public.ts';
-import { hideMessage, settleHeldRequest, tellHidden } from '../chat/public.ts';
+import { announceHidden, hideMessage, settleHeldRequest } from '../chat/public.ts';
 import { hideText, settleHeldText } from '../feed/public.ts';
 import { eraseMember } from '../me/public.ts';
 import { applyAccountMeasures } from '../moderation/public.ts';
@@ -44,7 +44,7 @@ export async function applyMeasure(
   now: Date,
 ): Promise<Effects> {
   const images = kind === 'delete_account' ? await eraseMember(sql, target.subjectId, now) : [];
-  if (!images) throw new Refusal('already_handled');
+  if (!images) throw new ApiError('already_handled');
   if (kind === 'hide') await hide(sql, target, now);
   if (kind !== 'delete_account') await applyAccountMeasures(sql, target.subjectId);
   const isShownAgain = lifts === 'hide' && !(await isHiddenOtherwise(sql, target));
@@ -52,7 +52,7 @@ export async function applyMeasure(
   const settles = kind !== 'lift' || isShownAgain;
   const events = settles ? await settleHeld(sql, target, kind === 'dismiss' || isShownAgain, now) : [];
   const message = messageOf(target);
-  if (message && (kind === 'hide' || isShownAgain)) events.push(...(await tellHidden({ sql, now }, message)));
+  if (message && (kind === 'hide' || isShownAgain)) events.push(...(await announceHidden({ sql, now }, message)));
   return { images, events };
 }
 
@@ -91,5 +91,5 @@ export async function markLifted(sql: Sql, actionId: string, now: Date): Promise
     .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!lifted) throw new Refusal('already_handled');
+  if (!lifted) throw new ApiError('already_handled');
 }

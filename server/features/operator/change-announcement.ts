@@ -1,5 +1,5 @@
 import { defaultLocale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readAnnouncement } from './select-announcements.ts';
@@ -12,7 +12,7 @@ export const changeAnnouncement: Action<'PUT /api/operator/announcements/{id}'> 
     const before = await readAnnouncement(sql, call.params.id);
     const { startsAt, endsAt } = { ...before, ...change };
     if (new Date(startsAt) >= new Date(endsAt))
-      throw new Refusal('invalid_input', { fields: [{ path: 'endsAt', key: 'end_before_start' }] });
+      throw new ApiError('invalid_input', { fields: [{ path: 'endsAt', key: 'end_before_start' }] });
     await sql
       .updateTable('announcements')
       .set({ texts: JSON.stringify({ ...before.texts, ...change.texts }), starts_at: startsAt, ends_at: endsAt })

@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/constants/moderation.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -23,10 +23,10 @@ export async function giveRole(
 ): Promise<void> {
   const admins = await runIn<{ id: string }>(sql, lockAdmins, []);
   const [found] = await runIn<{ role: Role }>(sql, lockMember, [memberId]);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
   if (found.role === role) return;
   const isLast = admins.length === 1 && admins[0]?.id === memberId;
-  if (isLast && role !== 'admin') throw new Refusal('last_admin');
+  if (isLast && role !== 'admin') throw new ApiError('last_admin');
   await sql.updateTable('users').set({ role }).where('id', '=', memberId).execute();
   const details = { from: found.role, to: role };
   await writeAudit(sql, { actorId, action: 'change_role', subjectId: memberId, details }, now);

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -22,10 +22,10 @@ export const getCaseFile: Action<'GET /api/operator/cases/{id}/files/{file}'> = 
   const { member, params, query, request } = call;
   const kind = await call.database.sql.transaction().execute(async (sql) => {
     const found = await findCase(sql, params.id);
-    if (found.chatId === null) throw new Refusal('not_found');
+    if (found.chatId === null) throw new ApiError('not_found');
     const only = mayReadChat(found) ? null : found.sequence;
     const [file] = await runIn<{ kind: FileKind }>(sql, ofChat, [params.file, found.chatId, only]);
-    if (!file) throw new Refusal('not_found');
+    if (!file) throw new ApiError('not_found');
     await writeAudit(
       sql,
       {

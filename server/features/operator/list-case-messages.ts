@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { readCaseMessages } from '../moderation/public.ts';
@@ -17,7 +17,7 @@ export const listCaseMessages: Action<'GET /api/operator/cases/{id}/messages'> =
   const { limit = limits.messagesPage.standard, before, after } = query.pagination ?? {};
   return call.database.sql.transaction().execute(async (sql) => {
     const found = await findCase(sql, params.id);
-    if (found.chatId === null || !mayReadChat(found)) throw new Refusal('not_found');
+    if (found.chatId === null || !mayReadChat(found)) throw new ApiError('not_found');
     const { last } = await sql
       .selectFrom('chats')
       .select('last_sequence as last')

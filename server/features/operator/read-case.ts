@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
 import type { CaseDetail, CaseReport } from '../../../contract/operator-views.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -37,7 +37,7 @@ type ReportRow = Omit<CaseReport, 'reporter' | 'createdAt'> & {
 /** A row of a case. Throws not_found. */
 export async function findCase(sql: Sql, caseId: string): Promise<CaseRow> {
   const [row] = await runIn<CaseRow>(sql, oneCase, [caseId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }
 

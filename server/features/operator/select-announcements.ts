@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { AnnouncementRow } from '../../../contract/operator-views.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 /** An announcement with its author. */
@@ -34,6 +34,6 @@ export function presentAnnouncement({ createdById, createdByName, ...row }: Anno
 /** One announcement. Throws not_found. */
 export async function readAnnouncement(sql: Sql, id: string): Promise<AnnouncementRow> {
   const [row] = await runIn<AnnouncementListRow>(sql, one, [id]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return presentAnnouncement(row);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../../../contract/constants/moderation.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { MemberRow as MemberAnswer, MemberDetail } from '../../../contract/operator-views.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { presentImage } from '../images/public.ts';
@@ -92,7 +92,7 @@ export async function readMember(
 ): Promise<MemberDetail> {
   const now = clock();
   const [row] = await runIn<MemberRow>(sql, oneMember, [now, memberId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const cases = await runIn<CaseRow>(sql, casesOf, [memberId]);
   const actions = await runIn<ActionRow>(sql, actionsOn, [memberId]);
   return {

@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { openToWords } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
-import { type FieldError, Refusal } from '../../base/errors.ts';
+import { ApiError, type FieldError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { weekBits } from '../../database/week-bits.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
@@ -25,7 +25,7 @@ import { presentOwnProfile } from './own-profile.ts';
 export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
   const { member, params, query, locale } = call;
   if (params.id !== member.id) {
-    throw new Refusal((await isReadable(call.database, member.id, params.id)) ? 'not_allowed' : 'not_found');
+    throw new ApiError((await isReadable(call.database, member.id, params.id)) ? 'not_allowed' : 'not_found');
   }
   const { lastActive, ...change } = call.body.data;
   if (Object.values(change).some((value) => value !== undefined)) await store(call, member.id, change);
@@ -73,10 +73,10 @@ async function store(services: Services, memberId: string, change: Change) {
       .where('id', '=', memberId)
       .forUpdate()
       .executeTakeFirst();
-    if (!before) throw new Refusal('not_found');
+    if (!before) throw new ApiError('not_found');
     // Again, for only now nobody else changes it.
     const faults = await storedFaults(transaction, memberId, change);
-    if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+    if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
     await update(transaction, services, memberId, change);
     if (change.image === undefined || before.image_id === null || before.image_id === change.image) return null;
     await removeImageRow(transaction, before.image_id);

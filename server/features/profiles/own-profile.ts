@@ -1,6 +1,6 @@
 import { yearOf } from '../../../contract/format/clock.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ProfileAnswer, type ProfilePart, presentOwn } from './present-profile.ts';
@@ -19,7 +19,7 @@ export async function presentOwnProfile(
   parts: readonly ProfilePart[],
 ): Promise<ProfileAnswer> {
   const [row] = await services.database.run<ProfileRow>(findOwn, [userId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return presentOwnRow(services, row, locale, parts);
 }
 

@@ -1,6 +1,6 @@
 import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { notBlocked, openToAll, requestPolicy, takesPart } from '../visibility/public.ts';
@@ -26,7 +26,7 @@ export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (c
     params.id,
     call.member?.id ?? null,
   ]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   return { data: { ...presentForVisitor(row, presentation), requests: row.requests, hasRoom: hasRoom(row) } };
 };

@@ -1,6 +1,6 @@
 import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { yearOf } from '../../../contract/format/clock.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readable, requestPolicy } from '../visibility/public.ts';
@@ -23,7 +23,7 @@ type Found = ProfileRow & ChatColumns & { contact: boolean; requests: RequestPol
 export const readProfile: Action<'GET /api/profiles/{id}'> = async (call) => {
   const { database, directories, member, params, query, locale } = call;
   const [row] = await database.run<Found>(findReadable, [member.id, params.id]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const presentation = { directories, locale, parts: query.populate ?? [], thisYear: yearOf(call.clock()) };
   if (row.id === member.id) return { data: presentOwn(row, presentation) };
   const { requests, contact } = row;

@@ -1,3 +1,3 @@
-export { keepDevices } from './keep-devices.ts';
+export { carryOverDevices } from './carry-over-devices.ts';
 export type { PushKind, PushNotice } from './notice.ts';
 export { sendPush } from './send-push.ts';

@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
@@ -91,9 +91,9 @@ async function lockOwner(sql: Sql, { id, sessionId }: SubscribeCall['member']): 
     .where('revoked_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  if (!session) throw new Refusal('not_logged_in');
+  if (!session) throw new ApiError('not_logged_in');
 }
 
-function badField(name: string): Refusal {
-  return new Refusal('invalid_input', { fields: [{ path: `pushSubscription.${name}`, key: 'invalid' }] });
+function badField(name: string): ApiError {
+  return new ApiError('invalid_input', { fields: [{ path: `pushSubscription.${name}`, key: 'invalid' }] });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as limits from '../../../contract/limits.ts';
 import { countWork } from '../../../tests/support/count-work.ts';
 import { recordingFile } from '../../../tests/support/recordings.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { remux } from './remux.ts';
 
 const { maxBytes } = limits.recording;
@@ -11,7 +11,7 @@ function outcomeOf(bytes: Uint8Array): string {
   try {
     return `${remux(bytes).seconds} seconds`;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof ApiError) return error.code;
     throw error;
   }
 }

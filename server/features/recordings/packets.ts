@@ -1,5 +1,5 @@
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { opusSamples } from './opus.ts';
 import { demand, type Head, type Packet, type Recording } from './recording.ts';
 
@@ -23,7 +23,7 @@ export function collectPackets(head: Head): { take(bytes: Uint8Array): void; rec
     take(bytes) {
       const samples = head.codec === 'opus' ? opusSamples(bytes) : frameOfAac(bytes, head.channels);
       total += samples;
-      if (total > most) throw new Refusal('recording_too_long');
+      if (total > most) throw new ApiError('recording_too_long');
       packets.push({ bytes, samples });
     },
     recording() {

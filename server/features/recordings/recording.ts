@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** One packet of sound as in its file, and its duration in samples. */
 export interface Packet {
@@ -22,7 +22,7 @@ export type Head = Omit<Recording, 'packets'>;
 
 /** Throws the error for an unacceptable recording: truncated, malformed, or with anything in it but one voice. */
 export function unfit(): never {
-  throw new Refusal('recording_unreadable');
+  throw new ApiError('recording_unreadable');
 }
 
 /** Returns a function that throws recording_unreadable when called more often than this. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordingFile } from '../../../tests/support/recordings.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { readMp4 } from './read-mp4.ts';
 import { remux } from './remux.ts';
 import { secondsOf } from './write-mp4.ts';
@@ -23,7 +23,7 @@ function refusalOf(bytes: Uint8Array): string | undefined {
     remux(bytes);
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof ApiError) return error.code;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { readMp4 } from './read-mp4.ts';
 import { readOgg } from './read-ogg.ts';
 import { readWebm } from './read-webm.ts';
@@ -16,10 +16,10 @@ export function remux(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; seco
 }
 
 function read(bytes: Uint8Array): Recording {
-  if (bytes.byteLength < 12) throw new Refusal('recording_kind');
+  if (bytes.byteLength < 12) throw new ApiError('recording_kind');
   const start = Buffer.from(bytes.subarray(0, 12));
   if (start.readUInt32BE(0) === 0x1a45dfa3) return readWebm(bytes);
   if (start.toString('latin1', 0, 4) === 'OggS') return readOgg(bytes);
   if (start.toString('latin1', 4, 8) === 'ftyp') return readMp4(bytes);
-  throw new Refusal('recording_kind');
+  throw new ApiError('recording_kind');
 }

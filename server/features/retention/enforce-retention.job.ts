@@ -1,4 +1,4 @@
-import { keptData } from '../../../contract/retention.ts';
+import { retentionRules } from '../../../contract/retention.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 /** Rows in one statement, so that no lock is held for long. */
 const batch = 1000;
 
-const { drafts, proposals, message_versions, notices, rate_limits, evidence, invoices, page_visits } = keptData;
+const { drafts, proposals, message_versions, notices, rate_limits, evidence, invoices, page_visits } = retentionRules;
 
 // A chat that a case is about stays for whoever decides, without a time: the case names its messages.
 const chatsOfNobody: Prepared = {

@@ -1,11 +1,11 @@
-import type { KeptName } from '../../../contract/retention.ts';
+import type { RetentionName } from '../../../contract/retention.ts';
 import type { JobName } from '../../jobs/jobs.ts';
 
 /**
  * Who sees to it that an entry of the list is kept no longer than it says: a job, the member who deletes it, or nobody,
  * as it is kept for good.
  */
-export const enforcedBy: Record<KeptName, JobName | 'member' | 'nobody'> = {
+export const enforcedBy: Record<RetentionName, JobName | 'member' | 'nobody'> = {
   account: 'member',
   unconfirmed: 'enforce-retention',
   leaving: 'erase-due-accounts',

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/format/durations.ts';
-import { keptData } from '../../../contract/retention.ts';
+import { retentionRules } from '../../../contract/retention.ts';
 import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -35,7 +35,7 @@ function overdue(sql: Sql, now: Date) {
     .where('email_confirmed_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('role', '=', 'member')
-    .where('created_at', '<', new Date(now.getTime() - keptData.unconfirmed.kept.days * dayMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionRules.unconfirmed.kept.days * dayMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../../contract/format/clock.ts';
-import { type Kept, type KeptName, keptData } from '../../../contract/retention.ts';
+import { type Retention, type RetentionName, retentionRules } from '../../../contract/retention.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest } from '../../../tests/support/chats.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
@@ -45,7 +45,9 @@ async function putRow(table: string, columns: Record<string, unknown>) {
 const bytes = () => Buffer.from(newId());
 
 /** What has a span and is not about people coming and going (find-absent-members.test.ts). */
-type Timed = { [Name in KeptName]: (typeof keptData)[Name]['kept'] extends object ? Name : never }[KeptName];
+type Timed = {
+  [Name in RetentionName]: (typeof retentionRules)[Name]['kept'] extends object ? Name : never;
+}[RetentionName];
 const puts: Record<Exclude<Timed, 'absent'>, Put> = {
   unconfirmed: async () => {
     const id = await createMember(app, { confirmed: false });
@@ -56,13 +58,13 @@ const puts: Record<Exclude<Timed, 'absent'>, Put> = {
     await left('update users set deletion_asked_at = $2, deletion_due_at = $3 where id = $1', [
       id,
       now(),
-      endOf(keptData.leaving.kept),
+      endOf(retentionRules.leaving.kept),
     ]);
     return () => left('select from users where id = $1 and deleted_at is null', [id]);
   },
   exports: async () => {
     const [id, user_id] = [newId(), await createMember(app)];
-    const file = { state: 'ready', file_key: `${id}.zip`, expires_at: endOf(keptData.exports.kept) };
+    const file = { state: 'ready', file_key: `${id}.zip`, expires_at: endOf(retentionRules.exports.kept) };
     await app.services.files.put(file.file_key, new Uint8Array([1]), 'application/zip');
     await inserted('account_exports', { id, user_id, ...file, asked_at: now() });
     return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
@@ -192,7 +194,7 @@ async function invited(owner: string): Promise<string> {
 }
 
 /** The end of a span that begins now. */
-function endOf(kept: Exclude<Kept, string>): Date {
+function endOf(kept: Exclude<Retention, string>): Date {
   const end = now();
   if ('days' in kept) end.setUTCDate(end.getUTCDate() + kept.days);
   if ('months' in kept) end.setUTCMonth(end.getUTCMonth() + kept.months);
@@ -208,7 +210,7 @@ describe('kept for its span and no longer', () => {
     const enforce = () => allJobs.find(({ name }) => name === job)?.run(app.services, {} as never);
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    const end = endOf(keptData[name].kept);
+    const end = endOf(retentionRules[name].kept);
     app.moveClock(end.getTime() - hour - now().getTime());
     await enforce();
     expect(await count()).toBe(before);

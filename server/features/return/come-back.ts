@@ -1,5 +1,5 @@
 import type { PauseReason } from '../../../contract/constants/account.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
@@ -50,6 +50,6 @@ async function comeBack(services: Services, memberId: string): Promise<void> {
 
 async function findReturn({ database, clock }: Services, token: string): Promise<Row> {
   const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
-  if (!row) throw new Refusal('link_invalid');
+  if (!row) throw new ApiError('link_invalid');
   return row;
 }

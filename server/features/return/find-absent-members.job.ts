@@ -48,11 +48,11 @@ export const findAbsentMembers = defineJob({
   run: async (services: Services) => {
     const { database, jobs, clock } = services;
     const now = clock();
-    const grace = limits.hiddenAfterMonths - limits.askedAfterMonths;
+    const grace = limits.hiddenAfterMonths - limits.inactiveAfterMonths;
     await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
     await untilFewer(asksPerDay, () =>
       database.sql.transaction().execute(async (sql) => {
-        const asked = await runIn<{ id: string }>(sql, ask, [now, limits.askedAfterMonths]);
+        const asked = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
         for (const { id } of asked) await jobs.send(sql, 'send-return-mail', { userId: id, why: 'away' });
         return asked;
       }),

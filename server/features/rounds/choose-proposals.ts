@@ -1,10 +1,10 @@
 import { chooseGreedily } from './choice/choose-greedily.ts';
 import {
   type CandidatePair,
-  keepsToShares,
   numberRound,
   type Round,
   type RoundLimits,
+  respectsShares,
   worthOf,
 } from './choice/round.ts';
 import { type Solve, solveInThread } from './choice/solve-in-thread.ts';
@@ -63,6 +63,6 @@ function isChoice(round: Round, answer: unknown): answer is Uint8Array {
     answer instanceof Uint8Array &&
     answer.length === round.worths.length &&
     answer.every((each) => each === 0 || each === 1) &&
-    keepsToShares(round, answer)
+    respectsShares(round, answer)
   );
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { type ProposalRow, selectProposals } from './select-proposals.ts';
 
@@ -13,6 +13,6 @@ export interface Asked {
 /** A proposal as one of its two members sees it. Throws not_found for others'. */
 export async function findProposal(sql: Sql, { memberId, proposalId, now }: Asked): Promise<ProposalRow> {
   const [row] = await runIn<ProposalRow>(sql, find, [memberId, now, proposalId]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }

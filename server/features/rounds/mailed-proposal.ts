@@ -1,6 +1,6 @@
 import { yearOf } from '../../../contract/format/clock.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
@@ -26,7 +26,7 @@ const find: Prepared = {
 
 /** The proposal of a mail, and its answer. Throws link_invalid. */
 export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (call) => ({
-  data: await present(call, await findAsked(call, call.query.token), call.query.locale),
+  data: await present(call, await findQuestion(call, call.query.token), call.query.locale),
 });
 
 /**
@@ -35,18 +35,18 @@ export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (ca
  */
 export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async (call) => {
   const { token, answer } = call.body.data;
-  const asked = await findAsked(call, token);
+  const asked = await findQuestion(call, token);
   try {
     await storeAnswer(call, asked, answer);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'proposal_over')) throw error;
+    if (!(error instanceof ApiError && error.code === 'proposal_over')) throw error;
   }
   return { data: await present(call, asked, call.query.locale) };
 };
 
-async function findAsked({ database, clock }: Services, token: string): Promise<Asked> {
+async function findQuestion({ database, clock }: Services, token: string): Promise<Asked> {
   const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
-  if (!asked) throw new Refusal('link_invalid');
+  if (!asked) throw new ApiError('link_invalid');
   return asked;
 }
 

@@ -1,5 +1,5 @@
 import type { ProposalAnswer } from '../../../contract/constants/rounds.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction, openProposedChat } from '../chat/public.ts';
@@ -50,7 +50,7 @@ export function storeAnswer(
     await runIn(sql, lock, [proposalId, memberId]);
     const row = await findProposal(sql, { memberId, proposalId, now });
     if (row.chatId) return { answer: 'yes', chat: row.chatId };
-    if (!row.isOpen) throw new Refusal('proposal_over');
+    if (!row.isOpen) throw new ApiError('proposal_over');
     const [written] = await runIn<Answered>(sql, answered, [proposalId, memberId, answer, now]);
     const chat = written?.bothSaidYes ? await openFor(transaction, proposalId, memberId, written) : null;
     return { answer, chat };
@@ -65,7 +65,7 @@ async function openFor(
 ): Promise<string> {
   const { sql, now } = transaction;
   const chat = await openProposedChat(transaction, [firstId, secondId]);
-  if (!chat) throw new Refusal('proposal_over');
+  if (!chat) throw new ApiError('proposal_over');
   await sql.updateTable('proposals').set({ chat_id: chat }).where('id', '=', proposalId).execute();
   const told = memberId === firstId ? secondId : firstId;
   await notify(sql, { userIds: [told], kind: 'both_said_yes', group: chat, data: { chat }, now });

@@ -5,7 +5,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { foundPairs } from './found-pairs.ts';
-import { languagesAsked } from './search-request.ts';
+import { requestedLanguages } from './search-request.ts';
 
 type CantonCall = Call<'GET /api/profiles/cantons'>;
 type Counts = Map<string, number>;
@@ -16,7 +16,7 @@ type Counts = Map<string, number>;
  * small to tell is null, and so is nobody. Throws invalid_input for a language that is in no directory.
  */
 export const countByCanton: Action<'GET /api/profiles/cantons'> = async (call) => {
-  const pairs = languagesAsked(call.query.filters ?? {}, call.directories);
+  const pairs = requestedLanguages(call.query.filters ?? {}, call.directories);
   const everybody = await countsOf(call.database, JSON.stringify(pairs), call.clock().getTime(), () =>
     read(call, countAll, [pairs.speaks, pairs.learns]),
   );

@@ -7,7 +7,7 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { presentPlace, townOf } from '../directories/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
 import { foundPairs } from './found-pairs.ts';
-import { languagesAsked } from './search-request.ts';
+import { requestedLanguages } from './search-request.ts';
 
 type TownCall = Call<'GET /api/profiles/towns'>;
 /** People by the id of a town. */
@@ -21,7 +21,7 @@ type Counts = Map<number, number>;
  */
 export const countByTown: Action<'GET /api/profiles/towns'> = async (call) => {
   const canton = call.query.filters.canton.$eq;
-  const pairs = languagesAsked(call.query.filters, call.directories);
+  const pairs = requestedLanguages(call.query.filters, call.directories);
   const towns = townsOf(call.directories, canton);
   const ids = [...towns.keys()];
   const values = [pairs.speaks, pairs.learns, ids, ids.map((id) => towns.get(id)?.id ?? id)];
@@ -31,7 +31,7 @@ export const countByTown: Action<'GET /api/profiles/towns'> = async (call) => {
   const counted = [...new Set(towns.values())]
     .map((town) => ({ town, count: (everybody.get(town.id) ?? 0) - (hidden.get(town.id) ?? 0) }))
     .filter(({ count }) => count > 0)
-    .map(({ town, count }) => ({ place: presentPlace(town, call.locale), count: toldCount(count) }));
+    .map(({ town, count }) => ({ place: presentPlace(town, call.locale), count: roundedCount(count) }));
   const collator = new Intl.Collator(call.locale);
   counted.sort(
     (one, other) => (other.count ?? 0) - (one.count ?? 0) || collator.compare(one.place.name, other.place.name),
@@ -39,7 +39,7 @@ export const countByTown: Action<'GET /api/profiles/towns'> = async (call) => {
   return { data: counted };
 };
 
-function toldCount(count: number): number | null {
+function roundedCount(count: number): number | null {
   return count < limits.languageStatistics.smallestGroup ? null : count;
 }
 

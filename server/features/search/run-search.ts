@@ -39,7 +39,7 @@ export interface FoundRow extends ProfileRow, ChatColumns {
 }
 
 /** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
-const placesAsked = 600;
+const maxPlaces = 600;
 /** Of a pair so many are looked at for those who are near. */
 const firstOnes = [3000];
 /** The same, where all of them are put in order first. */
@@ -206,7 +206,7 @@ function isAnywhere({ radius, canton }: SearchRequest): boolean {
 function isNarrow({ directories }: Tools, request: SearchRequest): boolean {
   const near = placesToWalk(directories, request);
   if (near === null || isAnywhere(request)) return false;
-  return (request.radius === null ? near.ids.length : countWithin(near, request.radius)) <= placesAsked;
+  return (request.radius === null ? near.ids.length : countWithin(near, request.radius)) <= maxPlaces;
 }
 
 function isSingle({ speaks, learns }: SearchRequest): boolean {

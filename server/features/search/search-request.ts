@@ -3,7 +3,7 @@ import { languageOfVariety } from '../../../contract/constants/varieties.ts';
 import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
-import { type FieldError, Refusal } from '../../base/errors.ts';
+import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
@@ -38,7 +38,7 @@ const premiumFilters = filterNames.filter((name) => searchFilters[name].isPremiu
 /** Throws premium_only when a filter of premium members comes from anybody else (product 6). */
 export function refusePremiumFilters(filters: ProfileFilters, member: Member | null): void {
   if (member?.subscriptionType === 'premium') return;
-  if (premiumFilters.some((name) => filters[name] !== undefined)) throw new Refusal('premium_only');
+  if (premiumFilters.some((name) => filters[name] !== undefined)) throw new ApiError('premium_only');
 }
 
 /**
@@ -60,7 +60,7 @@ export function searchRequest(
   const request: SearchRequest = {
     sort,
     limit: query.pagination?.limit ?? limits.searchPage.standard,
-    ...pairsAsked(withLanguageOfVariety(filters), languages),
+    ...requestedPairs(withLanguageOfVariety(filters), languages),
     traits: traitsOf({ filters, today, languages }),
     text: filters.text?.$containsi === undefined ? null : folded(filters.text.$containsi),
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
@@ -74,7 +74,7 @@ export function searchRequest(
   const { min } = limits.visitorRadiusKm;
   if (viewer.id === null && (filters.radius?.$eq ?? min) < min)
     faults.push({ path: 'filters.radius', key: 'min_value', values: { min } });
-  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
   return request;
 }
 
@@ -93,17 +93,17 @@ interface WantedLanguages {
 type Wanted = NonNullable<Parameters<typeof either<string>>[0]>;
 
 /** The languages a query names, by their numbers; [0] is any. Throws invalid_input for one the directories do not have. */
-export function languagesAsked(
+export function requestedLanguages(
   filters: WantedLanguages,
   directories: Directories,
 ): Pick<SearchRequest, 'speaks' | 'learns'> {
   const faults: FieldError[] = [];
-  const pairs = pairsAsked(filters, readingOf(directories, faults));
-  if (faults.length > 0) throw new Refusal('invalid_input', { fields: faults });
+  const pairs = requestedPairs(filters, readingOf(directories, faults));
+  if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
   return pairs;
 }
 
-function pairsAsked(
+function requestedPairs(
   { langsSpeaking, langsLearning }: WantedLanguages,
   languages: Asked['languages'],
 ): Pick<SearchRequest, 'speaks' | 'learns'> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The total of the first page, and how many a walk through all pages finds. */
-async function toldAndFound(viewer: string, code: string, limit: number): Promise<[number, number]> {
+async function totalAndFound(viewer: string, code: string, limit: number): Promise<[number, number]> {
   const query = `filters[langsSpeaking][code]=${code}&sort=createdAt&pagination[limit]=${limit}`;
   const first = (await app.call(viewer, 'GET', `/api/profiles?${query}`)).body;
   let found = first.data.length;
@@ -40,33 +40,33 @@ describe.each([
 
   it('counts a block at once, and its end, for both', async () => {
     const { me, one } = await group(code('es'));
-    expect(await toldAndFound(me, code('es'), limit)).toEqual([5, 5]);
-    expect(await toldAndFound(one, code('es'), limit)).toEqual([4, 4]);
+    expect(await totalAndFound(me, code('es'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(one, code('es'), limit)).toEqual([4, 4]);
     await app.call(one, 'PUT', `/api/profiles/${one}`, { data: { langsSpeaking: [{ code: 'it' }] } });
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { langsSpeaking: [{ code: code('es') }] } });
-    expect(await toldAndFound(one, code('es'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(one, code('es'), limit)).toEqual([5, 5]);
     await app.call(me, 'PUT', `/api/blocks/${one}`);
-    expect(await toldAndFound(one, code('es'), limit)).toEqual([4, 4]);
+    expect(await totalAndFound(one, code('es'), limit)).toEqual([4, 4]);
     await app.call(me, 'DELETE', `/api/blocks/${one}`);
-    expect(await toldAndFound(one, code('es'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(one, code('es'), limit)).toEqual([5, 5]);
   });
 
   it('counts the blocker’s own block at once, and its end', async () => {
     const { me, one } = await group(code('pt'));
-    expect(await toldAndFound(me, code('pt'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(me, code('pt'), limit)).toEqual([5, 5]);
     await app.call(me, 'PUT', `/api/blocks/${one}`);
-    expect(await toldAndFound(me, code('pt'), limit)).toEqual([4, 4]);
+    expect(await totalAndFound(me, code('pt'), limit)).toEqual([4, 4]);
     await app.call(me, 'DELETE', `/api/blocks/${one}`);
-    expect(await toldAndFound(me, code('pt'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(me, code('pt'), limit)).toEqual([5, 5]);
   });
 
   it('counts at once who goes out of the search, and comes back', async () => {
     const { me, one } = await group(code('pl'));
-    expect(await toldAndFound(me, code('pl'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(me, code('pl'), limit)).toEqual([5, 5]);
     await app.call(one, 'PUT', `/api/profiles/${one}`, { data: { status: 'inactive' } });
-    expect(await toldAndFound(me, code('pl'), limit)).toEqual([4, 4]);
+    expect(await totalAndFound(me, code('pl'), limit)).toEqual([4, 4]);
     await app.call(one, 'PUT', `/api/profiles/${one}`, { data: { status: 'both' } });
-    expect(await toldAndFound(me, code('pl'), limit)).toEqual([5, 5]);
+    expect(await totalAndFound(me, code('pl'), limit)).toEqual([5, 5]);
   });
 
   it('agrees with what a visitor is shown at the same moment', async () => {

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { deviceOf } from './device-of.ts';
 import { endSessions } from './end-sessions.ts';
@@ -39,7 +39,7 @@ export const endOneSession: Action<'DELETE /api/auth/sessions/{id}'> = async (ca
     .where('user_id', '=', member.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!own) throw new Refusal('not_found');
+  if (!own) throw new ApiError('not_found');
   await endSessions(database.sql, clock(), { sessionId: own.id });
   call.log.info({ userId: member.id, sessionId: own.id }, 'session ended');
   if (own.id === member.sessionId) clearSessionCookies(call);

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../contract/email.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { wideNetworkOf } from '../../base/network-address.ts';
 import type { Sql } from '../../database/connection.ts';
 import { countAttempt } from '../../http/count-attempts.ts';
@@ -34,7 +34,7 @@ export async function admitMail(call: MailCall, sql: Sql, address: string): Prom
     waits.push(await countAttempt(call, sql, ['mail-network', wideNetworkOf(call.clientAddress)], fromNetwork));
   }
   const seconds = Math.max(...waits);
-  if (seconds > 0) throw new Refusal('too_many_mails', { values: { seconds, hours: Math.ceil(seconds / 3600) } });
+  if (seconds > 0) throw new ApiError('too_many_mails', { values: { seconds, hours: Math.ceil(seconds / 3600) } });
 }
 
 /** Counts a reset link requested for an address, known or not; false when there were too many in a day. */

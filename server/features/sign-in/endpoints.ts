@@ -1,10 +1,10 @@
 import type { signInEndpoints } from '../../../contract/sign-in.ts';
 import type { securityEndpoints } from '../../../contract/sign-in-security.ts';
 import type { Actions } from '../../http/endpoint.ts';
-import { askEmailChange, dropEmailChange } from './email-address/ask-email-change.ts';
 import { confirmEmail } from './email-address/confirm-email.ts';
 import { confirmEmailChange } from './email-address/confirm-email-change.ts';
 import { refuseAccount } from './email-address/refuse-account.ts';
+import { dropEmailChange, requestEmailChange } from './email-address/request-email-change.ts';
 import { sendEmailConfirmation } from './email-address/send-email-confirmation.ts';
 import { undoEmailChange } from './email-address/undo-email-change.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -36,7 +36,7 @@ export const signInActions: Actions<keyof typeof signInEndpoints> = {
 
 export const securityActions: Actions<keyof typeof securityEndpoints> = {
   'GET /api/auth/security': readSecurity,
-  'POST /api/auth/change-email': askEmailChange,
+  'POST /api/auth/change-email': requestEmailChange,
   'DELETE /api/auth/change-email': dropEmailChange,
   'POST /api/auth/change-email/confirm': confirmEmailChange,
   'POST /api/auth/change-email/undo': undoEmailChange,

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Member } from '../../http/endpoint.ts';
 
@@ -21,5 +21,5 @@ export async function lockAccount(sql: Sql, member: Member): Promise<void> {
     .where('id', '=', member.sessionId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-  if (!user || !session) throw new Refusal('not_logged_in');
+  if (!user || !session) throw new ApiError('not_logged_in');
 }

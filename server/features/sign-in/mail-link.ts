@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { confirmEmailMail } from '../../emails/confirm-email.ts';
-import { deletionAskedMail } from '../../emails/deletion-asked.ts';
+import { deletionRequestedMail } from '../../emails/deletion-requested.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { resetPasswordMail } from '../../emails/reset-password.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -32,7 +32,7 @@ export async function mailLink(services: Services, userId: string, purpose: Link
     const url = linkTo(services, locale, 'account/restore', {
       token: await createLinkCode(services, userId, 'restore'),
     });
-    await mailMember(services, addressee, deletionAskedMail({ locale, url, dueAt }));
+    await mailMember(services, addressee, deletionRequestedMail({ locale, url, dueAt }));
   } else if (purpose !== 'restore') {
     const code = await createLinkCode(services, userId, purpose);
     await mailMember(services, addressee, writeLinkMail(services, purpose, locale, code));

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { provePassword } from '../credentials/public.ts';
 import { hasLoggedInLately } from '../session/public.ts';
@@ -12,5 +12,5 @@ export async function proveFreshly(
 ): Promise<void> {
   if (call.body.password !== undefined) return provePassword(call, call.body.password);
   if (await hasLoggedInLately(call, call.member)) return;
-  throw new Refusal('invalid_input', { fields: [{ path: 'password', key: 'password_needed' }] });
+  throw new ApiError('invalid_input', { fields: [{ path: 'password', key: 'password_needed' }] });
 }

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { WayAround } from '../../../contract/supply.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { roundedCount } from '../../base/rounded-count.ts';
 import type { LanguageEntry } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
@@ -73,7 +73,7 @@ function languagesOf({ query, directories }: SupplyCall) {
     ...(query.speaks !== undefined && !speaks ? [{ path: 'speaks', key: 'language_unknown' as const }] : []),
     ...(learns ? [] : [{ path: 'learns', key: 'language_unknown' as const }]),
   ];
-  if (!learns || fields.length > 0) throw new Refusal('invalid_input', { fields });
+  if (!learns || fields.length > 0) throw new ApiError('invalid_input', { fields });
   return { speaks, learns };
 }
 

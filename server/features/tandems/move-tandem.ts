@@ -1,5 +1,5 @@
 import { dayOf } from '../../../contract/format/clock.ts';
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction } from '../chat/public.ts';
@@ -55,23 +55,23 @@ export async function moveTandem(
   try {
     await inChatTransaction(call, async (transaction) => {
       const [row] = await runIn<LockedRow>(transaction.sql, lock, [by, tandemId]);
-      if (!row) throw new Refusal('not_found');
-      if (row.hasBlocked) throw new Refusal('member_blocked');
-      if (!row.reachable || row.chatState !== 'accepted') throw new Refusal('member_unreachable');
+      if (!row) throw new ApiError('not_found');
+      if (row.hasBlocked) throw new ApiError('member_blocked');
+      if (!row.reachable || row.chatState !== 'accepted') throw new ApiError('member_unreachable');
       const chosen = typeof move === 'function' ? move(row.proposedBy === by) : move;
       const before = agreementOf(row);
       const result = moved(before, chosen, by, dayOf(transaction.now));
-      if (result === 'invalid_input') throw new Refusal(result, { fields: [{ path: 'until', key: 'invalid' }] });
-      if (typeof result === 'string') throw new Refusal(result);
+      if (result === 'invalid_input') throw new ApiError(result, { fields: [{ path: 'until', key: 'invalid' }] });
+      if (typeof result === 'string') throw new ApiError(result);
       if (!result.event) return;
-      if (version !== undefined && version !== row.version) throw new Refusal('tandem_changed');
+      if (version !== undefined && version !== row.version) throw new ApiError('tandem_changed');
       const both = { tandemId, chatId: row.chatId, memberIds: [by, row.otherId] };
       await writeStep(transaction, both, { before, after: result.agreement, version: row.version + 1, by });
       await alongside?.({ transaction, tandemId, by, other: row.otherId });
       await announceTandemChange(transaction, both, { kind: result.event, by });
     });
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('tandem_exists');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('tandem_exists');
     throw error;
   }
 }

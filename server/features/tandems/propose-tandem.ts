@@ -1,7 +1,7 @@
 import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type ChatTransaction, inChatTransaction, lockChat } from '../chat/public.ts';
@@ -24,9 +24,9 @@ export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
   try {
     await inChatTransaction(call, async (transaction) => {
       const chat = await lockChat(transaction, chatId, by);
-      if (chat.hasBlocked) throw new Refusal('member_blocked');
-      if (!chat.reachable) throw new Refusal('member_unreachable');
-      if (chat.state !== 'accepted') throw new Refusal('chat_closed');
+      if (chat.hasBlocked) throw new ApiError('member_blocked');
+      if (!chat.reachable) throw new ApiError('member_unreachable');
+      if (chat.state !== 'accepted') throw new ApiError('chat_closed');
       await refuseTooSoon(transaction, chatId, by);
       const { sql, now } = transaction;
       await sql
@@ -42,7 +42,7 @@ export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
       );
     });
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('tandem_exists');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('tandem_exists');
     throw error;
   }
   return { data: await readTandem(call, id) };
@@ -59,5 +59,5 @@ async function refuseTooSoon({ sql, now }: ChatTransaction, chatId: string, by: 
     .where('ended_by', '!=', by)
     .where('ended_on', '>', since)
     .executeTakeFirst();
-  if (declined) throw new Refusal('tandem_too_soon', { values: { days: limits.tandemAgainDays } });
+  if (declined) throw new ApiError('tandem_too_soon', { values: { days: limits.tandemAgainDays } });
 }

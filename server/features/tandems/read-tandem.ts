@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { TandemEventKind } from '../../../contract/constants/tandems.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { tandemWithEvents } from '../../../contract/tandems.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
@@ -45,7 +45,7 @@ export async function readTandem(call: Asking, id: string): Promise<z.input<type
     call.member.id,
     id,
   ]);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const events = (row.events ?? []).map(({ at, byId, kind }) => ({
     at: new Date(at).toISOString(),
     byMe: byId === null ? null : byId === call.member.id,

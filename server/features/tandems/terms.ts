@@ -1,6 +1,6 @@
 import { sql as statement } from 'kysely';
 import type { TandemTerms } from '../../../contract/tandems.ts';
-import { type FieldError, Refusal } from '../../base/errors.ts';
+import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 
@@ -10,7 +10,7 @@ export function refuseStrangeLanguages({ speaks, learns }: TandemTerms, { langua
   if (!languageByCode.has(speaks)) fields.push({ path: 'speaks', key: 'language_unknown' });
   if (!languageByCode.has(learns)) fields.push({ path: 'learns', key: 'language_unknown' });
   if (speaks === learns) fields.push({ path: 'learns', key: 'language_twice' });
-  if (fields.length > 0) throw new Refusal('invalid_input', { fields });
+  if (fields.length > 0) throw new ApiError('invalid_input', { fields });
 }
 
 /** What of the terms stands in the row of a tandem. */

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../contract/email.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { findInvitation, type Invitation, isInvitationOver } from './find-invitation.ts';
@@ -21,7 +21,7 @@ export const acceptInvitation: Action<'POST /api/team/invitation/accept'> = asyn
     // Read again under the lock: it may have been accepted or withdrawn in the meantime.
     const invitation = await findInvitation(transaction.sql, token);
     const isOver = isInvitationOver(invitation, call.member.id, transaction.now);
-    if (isOver || (team.closed_at && !invitation.user_id)) throw new Refusal('invitation_over');
+    if (isOver || (team.closed_at && !invitation.user_id)) throw new ApiError('invitation_over');
     if (!invitation.user_id) await requireConfirmed(transaction, call, invitation);
     await takeLicence(transaction, team, call.member.id, () => fill(transaction, invitation, call.member.id));
     const stored = await findMembership(transaction.sql, call.member.id);
@@ -38,7 +38,7 @@ async function requireConfirmed(
   if (member.confirmed) return;
   const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
   if (!user?.email || !invitation.email || emailKey(user.email) !== emailKey(invitation.email)) {
-    throw new Refusal('email_not_confirmed');
+    throw new ApiError('email_not_confirmed');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readOwnTeam } from './own-team.ts';
 
@@ -11,6 +11,6 @@ export const changeTeam: Action<'PUT /api/team'> = async ({ database, member, bo
     .where('closed_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!changed) throw new Refusal('not_found');
+  if (!changed) throw new ApiError('not_found');
   return { data: await readOwnTeam(database.sql, member.id, clock()) };
 };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
@@ -12,7 +12,7 @@ export const declineInvitation: Action<'POST /api/team/invitation/decline'> = as
     const { team_id } = await findInvitation(transaction.sql, token);
     await lockTeam(transaction, team_id);
     const invitation = await findInvitation(transaction.sql, token);
-    if (invitation.user_id) throw new Refusal('invitation_over');
+    if (invitation.user_id) throw new ApiError('invitation_over');
     await endMembership(transaction, invitation.id, 'declined');
   });
   return undefined;

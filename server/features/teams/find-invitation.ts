@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import { tokenHash } from './team-links.ts';
 
@@ -21,7 +21,7 @@ export async function findInvitation(sql: Sql, token: string): Promise<Invitatio
     .select(['team_members.id', 'team_id', 'email', 'user_id', 'ended_at', 'expires_at'])
     .where('hash', '=', tokenHash(token))
     .executeTakeFirst();
-  if (!invitation) throw new Refusal('link_invalid');
+  if (!invitation) throw new ApiError('link_invalid');
   return invitation;
 }
 

@@ -3,7 +3,7 @@ import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
@@ -27,7 +27,7 @@ function mostInvitations({ licences }: LockedTeam): number {
  */
 export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   const lines = readLines(call.body.data.addresses);
-  if (lines.length === 0) throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
+  if (lines.length === 0) throw new ApiError('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
   const sorted = await inPremiumTransaction(call, async (transaction) => {
     const team = await lockOwnTeam(transaction, call.member.id);
     requirePaid(team, transaction.now);
@@ -46,7 +46,7 @@ function readLines(text: string): AddressLine[] {
   } catch (error) {
     if (!(error instanceof TooManyLines)) throw error;
     const values = { max: limits.invitationLines, atOnce: limits.invitationsAtOnce };
-    throw new Refusal('invalid_input', { fields: [{ path: 'addresses', key: 'max_lines', values }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'addresses', key: 'max_lines', values }] });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { lockTeam, type TeamTransaction } from './lock-team.ts';
 import { takeLicence } from './take-licence.ts';
@@ -10,7 +10,7 @@ import { takeLicence } from './take-licence.ts';
 export async function joinTeam(transaction: TeamTransaction, teamId: string, userId: string): Promise<void> {
   const { sql, now } = transaction;
   const team = await lockTeam(transaction, teamId);
-  if (team.closed_at) throw new Refusal('not_found');
+  if (team.closed_at) throw new ApiError('not_found');
   await takeLicence(transaction, team, userId, () =>
     sql
       .insertInto('team_members')

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 
 /** Sets the licences of a subscription's team, at least to those in use. Undefined if it pays for no team. */
@@ -38,5 +38,5 @@ export async function setNextLicences(sql: Sql, subscriptionId: string, licences
     .select('used')
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirstOrThrow();
-  throw new Refusal('licences_below_used', { values: { used } });
+  throw new ApiError('licences_below_used', { values: { used } });
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Teams } from '../../database/types.ts';
 import type { PremiumTransaction } from '../premium/public.ts';
 
@@ -20,7 +20,7 @@ export interface LockedTeam extends Selectable<Teams> {
 export async function lockTeam(transaction: TeamTransaction, id: string): Promise<LockedTeam> {
   const { sql } = transaction;
   const team = await sql.selectFrom('teams').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!team) throw new Refusal('not_found');
+  if (!team) throw new ApiError('not_found');
   const subscription = await sql
     .selectFrom('subscriptions')
     .select(['premium_until', 'paid_until'])
@@ -37,11 +37,11 @@ export async function lockOwnTeam(transaction: TeamTransaction, ownerId: string)
     .where('owner_id', '=', ownerId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (!owned) throw new Refusal('not_found');
+  if (!owned) throw new ApiError('not_found');
   return lockTeam(transaction, owned.id);
 }
 
 /** Throws team_unpaid for a team that gives no premium now, or was never paid. */
 export function requirePaid(team: Pick<LockedTeam, 'premium_until' | 'paid_until'>, now: Date): void {
-  if (!team.paid_until || !team.premium_until || team.premium_until <= now) throw new Refusal('team_unpaid');
+  if (!team.paid_until || !team.premium_until || team.premium_until <= now) throw new ApiError('team_unpaid');
 }

@@ -1,5 +1,5 @@
 import type { TeamAddress } from '../../../contract/subscriptions.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import type { TeamTransaction } from './lock-team.ts';
 
@@ -20,8 +20,8 @@ export async function openTeam(
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!team && !address) throw new Refusal('team_missing');
-  if (team && team.used > row.licences) throw new Refusal('licences_below_used', { values: { used: team.used } });
+  if (!team && !address) throw new ApiError('team_missing');
+  if (team && team.used > row.licences) throw new ApiError('licences_below_used', { values: { used: team.used } });
   if (team) {
     await sql
       .updateTable('teams')

@@ -1,5 +1,5 @@
 import type { OwnTeam, TeamMember } from '../../../contract/teams.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 interface TeamRow {
@@ -76,6 +76,6 @@ export async function findOwnTeam(sql: Sql, ownerId: string, now: Date): Promise
 /** The same; throws not_found if they own none. */
 export async function readOwnTeam(sql: Sql, ownerId: string, now: Date): Promise<OwnTeam> {
   const team = await findOwnTeam(sql, ownerId, now);
-  if (!team) throw new Refusal('not_found');
+  if (!team) throw new ApiError('not_found');
   return team;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
@@ -18,7 +18,7 @@ export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call
       .where('id', '=', call.params.id)
       .where('team_id', '=', team.id)
       .executeTakeFirst();
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw new ApiError('not_found');
     const ended = await endMembership(transaction, found.id, found.user_id ? 'removed' : 'withdrawn');
     if (ended?.userId && ended.userId !== call.member.id)
       await jobs.send(sql, 'send-team-removal', { memberId: found.id });

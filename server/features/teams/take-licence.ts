@@ -1,4 +1,4 @@
-import { Refusal, sqlState } from '../../base/errors.ts';
+import { ApiError, sqlState } from '../../base/errors.ts';
 import { giveTeamTime } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
 import { type LockedTeam, requirePaid, type TeamTransaction } from './lock-team.ts';
@@ -24,7 +24,7 @@ export async function takeLicence(
   requirePaid(team, now);
   if (present) {
     const givesNothing = present.premium_until === null || present.premium_until <= now;
-    if (!givesNothing && !present.closed_at) throw new Refusal('in_other_team');
+    if (!givesNothing && !present.closed_at) throw new ApiError('in_other_team');
     await endMembership(transaction, present.id, 'closed');
   }
   const taken = await sql
@@ -35,11 +35,11 @@ export async function takeLicence(
     .where((row) => row.or([row('next_licences', 'is', null), row('used', '<', row.ref('next_licences'))]))
     .returning('used')
     .executeTakeFirst();
-  if (!taken) throw new Refusal('team_full');
+  if (!taken) throw new ApiError('team_full');
   try {
     await store();
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('in_other_team');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('in_other_team');
     throw error;
   }
   await giveTeamTime(transaction, [userId], team.premium_until);
@@ -55,5 +55,5 @@ async function lockUser({ sql }: TeamTransaction, userId: string): Promise<void>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!user) throw new Refusal('not_logged_in');
+  if (!user) throw new ApiError('not_logged_in');
 }

@@ -1,5 +1,5 @@
 import { isTopicKey } from '../../../contract/constants/topic-cards.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { chatShownTo } from '../visibility/public.ts';
@@ -18,7 +18,7 @@ const sent: Prepared = {
 /** The cards used in a chat of the member, without deleted ones. Throws not_found for a chat that is not theirs. */
 export const listUsedCards: Action<'GET /api/chats/{id}/topic-cards'> = async ({ database, member, params }) => {
   const chats = await database.run(shown, [member.id, params.id]);
-  if (chats.length === 0) throw new Refusal('not_found');
+  if (chats.length === 0) throw new ApiError('not_found');
   const rows = await database.run<{ key: string | null }>(sent, [params.id]);
   return { data: { used: rows.flatMap(({ key }) => (key !== null && isTopicKey(key) ? [key] : [])) } };
 };

@@ -21,7 +21,7 @@ export interface Reader {
 
 export interface Analytics {
   /** whether a visit must name its reader */
-  tellsReadersApart: boolean;
+  countsReaders: boolean;
   /** Counts a visit in the background; what cannot be counted is dropped or retried later. */
   count(visit: Visit): void;
   close(): Promise<void>;

@@ -56,7 +56,7 @@ export function createLocalAnalytics(options: { database: Database; clock: () =>
     }
   };
   return {
-    tellsReadersApart: false,
+    countsReaders: false,
     count({ page, locale }) {
       add({ day: dayOf(clock()), page, locale, visits: 1 });
     },

@@ -9,7 +9,7 @@ const underWayAtMost = 50;
 export function createMatomo(url: URL, log: Log): Analytics {
   let underWay = 0;
   return {
-    tellsReadersApart: true,
+    countsReaders: true,
     count(visit) {
       if (underWay >= underWayAtMost) return;
       underWay += 1;

@@ -33,7 +33,7 @@ export interface Ask {
 }
 
 /** The validated answer of one call; undefined if PayPal answers without a body. */
-export type AskPayPal = <Answer>(ask: Ask, answer: z.ZodType<Answer>) => Promise<Answer>;
+export type RequestPayPal = <Answer>(ask: Ask, answer: z.ZodType<Answer>) => Promise<Answer>;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const faultAnswer = z.object({
@@ -51,7 +51,7 @@ const renewalMilliseconds = 60_000;
  * without a proper answer is retried once; then it throws ProviderUnavailable. A refusal throws ProviderRefusal. Bodies
  * are never logged.
  */
-export function createPayPalHttp(connection: PayPalConnection): AskPayPal {
+export function createPayPalHttp(connection: PayPalConnection): RequestPayPal {
   const { log } = connection;
   const tokens = createTokens(connection);
 

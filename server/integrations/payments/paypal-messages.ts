@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ProviderMessage, ProviderRefusal } from './interface.ts';
 import { smallestUnits } from './paypal-amounts.ts';
-import type { AskPayPal } from './paypal-http.ts';
+import type { RequestPayPal } from './paypal-http.ts';
 
 /** What authenticates a message; PayPal verifies no longer or different values. */
 const proof = z.object({
@@ -60,7 +60,7 @@ const outcomes: Record<string, ProviderMessage['outcome']> = {
 
 /** The message in a request to the webhook if PayPal confirms that it sent it; undefined otherwise. */
 export async function readPayPalMessage(
-  ask: AskPayPal,
+  ask: RequestPayPal,
   webhookId: string,
   headers: Headers,
   body: string,
@@ -79,7 +79,7 @@ export async function readPayPalMessage(
 }
 
 /** The signature covers the text, so the event is returned verbatim. */
-async function verify(ask: AskPayPal, claims: Record<string, string>, event: string): Promise<boolean> {
+async function verify(ask: RequestPayPal, claims: Record<string, string>, event: string): Promise<boolean> {
   const body = `${JSON.stringify(claims).slice(0, -1)},"webhook_event":${event}}`;
   try {
     const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body }, verdict);

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand.ts';
 import type { Sql } from '../../database/connection.ts';
 import { type Order, ProviderRefusal } from './interface.ts';
 import { decimalOf, percentageOf } from './paypal-amounts.ts';
-import type { AskPayPal, PayPalAccount } from './paypal-http.ts';
+import type { PayPalAccount, RequestPayPal } from './paypal-http.ts';
 
 type Plan = Order['plan'];
 
@@ -16,7 +16,11 @@ const failedPaymentsBeforeSuspension = 3;
  * Finds our plans in a PayPal account, and creates them when first ordered. A plan at PayPal never changes: another
  * price, length or tax makes a new one, so that earlier buyers keep their terms.
  */
-export function createPayPalPlans(sql: Sql, account: PayPalAccount, ask: AskPayPal): (plan: Plan) => Promise<string> {
+export function createPayPalPlans(
+  sql: Sql,
+  account: PayPalAccount,
+  ask: RequestPayPal,
+): (plan: Plan) => Promise<string> {
   const accountName = `${account.clientId}@${account.baseUrl.host}`;
   const known = new Map<string, string>();
 

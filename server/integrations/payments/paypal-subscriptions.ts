@@ -4,7 +4,7 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import { type Locale, regionalLocale } from '../../../contract/locales.ts';
 import { type Order, ProviderRefusal, type ProviderSubscription, ProviderUnavailable } from './interface.ts';
 import { decimalOf, smallestUnits } from './paypal-amounts.ts';
-import type { AskPayPal } from './paypal-http.ts';
+import type { RequestPayPal } from './paypal-http.ts';
 
 const path = '/v1/billing/subscriptions';
 const year = 365 * dayMs;
@@ -61,7 +61,7 @@ const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLoc
 
 /** Orders one of PayPal's plans. Ordering again with the same reference returns the same subscription. */
 export async function orderSubscription(
-  ask: AskPayPal,
+  ask: RequestPayPal,
   planId: string,
   order: Order,
 ): Promise<{ id: string; approveUrl: URL }> {
@@ -106,7 +106,7 @@ function orderRequest(planId: string, { plan, ...order }: Order) {
 
 /** A subscription with all its payments, the oldest first; undefined if PayPal does not know the id. */
 export async function readSubscription(
-  ask: AskPayPal,
+  ask: RequestPayPal,
   id: string,
   now: Date,
 ): Promise<ProviderSubscription | undefined> {
@@ -134,7 +134,7 @@ export async function readSubscription(
 
 /** PayPal lists payments of a time span without documenting a maximum: a year at a time is few. */
 async function readPayments(
-  ask: AskPayPal,
+  ask: RequestPayPal,
   id: string,
   since: Date,
   now: Date,
@@ -162,7 +162,7 @@ function asPayment({ id, status, time: at, amount_with_breakdown }: z.infer<type
 }
 
 /** Starts a subscription the buyer agreed to; no effect if it runs already. */
-export async function activateSubscription(ask: AskPayPal, id: string): Promise<void> {
+export async function activateSubscription(ask: RequestPayPal, id: string): Promise<void> {
   try {
     await ask({ method: 'POST', path: `${path}/${id}/activate`, body: '{}' }, nothing);
   } catch (error) {
@@ -171,7 +171,7 @@ export async function activateSubscription(ask: AskPayPal, id: string): Promise<
 }
 
 /** Ends a subscription; no effect if it is over or never started: it costs nothing unless we start it. */
-export async function cancelSubscription(ask: AskPayPal, id: string, reason: string): Promise<void> {
+export async function cancelSubscription(ask: RequestPayPal, id: string, reason: string): Promise<void> {
   const body = JSON.stringify({ reason: reason.slice(0, 128) || 'cancelled' });
   try {
     await ask({ method: 'POST', path: `${path}/${id}/cancel`, body }, nothing);
@@ -182,7 +182,7 @@ export async function cancelSubscription(ask: AskPayPal, id: string, reason: str
   }
 }
 
-async function stateOf(ask: AskPayPal, id: string): Promise<ProviderSubscription['state']> {
+async function stateOf(ask: RequestPayPal, id: string): Promise<ProviderSubscription['state']> {
   return states[(await ask({ method: 'GET', path: `${path}/${id}` }, subscription)).status];
 }
 

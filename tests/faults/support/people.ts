@@ -169,7 +169,7 @@ export async function startPeople(
       const expected = history.read.reduce((sum, { messages }) => sum + messages.length - 1, 0);
       await expect.poll(() => history.received.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(expected);
       const changes = history.read.flatMap(({ messages }) => messages.filter(({ revision = 0 }) => revision > 0));
-      const isTold = () =>
+      const isFlash = () =>
         history.read.every(({ member, messages }) =>
           messages.every(
             ({ id, revision = 0 }) =>
@@ -179,7 +179,7 @@ export async function startPeople(
               ),
           ),
         );
-      if (changes.length > 0) await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+      if (changes.length > 0) await expect.poll(isFlash, { timeout: 30_000 }).toBe(true);
       leaving.abort();
       await Promise.all(listening);
       if (areChanging) expect(history.changes.length).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ export async function whileHeld(page: Page, work: () => Promise<unknown>) {
 }
 
 /** The addresses whose documents this browser keeps, by the member they are kept for. */
-export function keptPages(page: Page): Promise<Record<string, string[]>> {
+export function cachedPages(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages/'));
     const paths = async (name: string) =>
@@ -74,12 +74,14 @@ export function keptPages(page: Page): Promise<Record<string, string[]>> {
 }
 
 /** This browser keeps these documents, for one member. */
-export async function expectKept(page: Page, paths: string[]) {
-  await expect.poll(async () => Object.values(await keptPages(page)), { timeout: 20_000 }).toEqual([[...paths].sort()]);
+export async function expectCached(page: Page, paths: string[]) {
+  await expect
+    .poll(async () => Object.values(await cachedPages(page)), { timeout: 20_000 })
+    .toEqual([[...paths].sort()]);
 }
 
 /** Whether words stand in the kept document of an address. */
-export function isWordKept(page: Page, path: string, words: string): Promise<boolean> {
+export function isWordCached(page: Page, path: string, words: string): Promise<boolean> {
   return page.evaluate(
     async ([address, wanted]) => {
       const document = await (await caches.match(address))?.text();

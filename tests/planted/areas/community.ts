@@ -5,7 +5,7 @@ export const community: readonly Fault[] = [
     id: 'activity-over',
     suffers: 'Somebody joins an activity that has begun.',
     file: 'server/features/feed/join-post.ts',
-    text: "  if (post.startsAt && post.startsAt <= now) throw new Refusal('activity_over');\n",
+    text: "  if (post.startsAt && post.startsAt <= now) throw new ApiError('activity_over');\n",
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/feed/participation.test.ts'],

@@ -182,7 +182,7 @@ export const money: readonly Fault[] = [
     id: 'forged-messages-uncounted',
     suffers: 'One caller has us ask the payment provider until it answers nobody, and nobody can pay.',
     file: 'server/features/subscriptions/provider-books/take-message.ts',
-    text: "  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });\n",
+    text: "  if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });\n",
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/subscriptions/provider-books/forged-messages.test.ts'],

@@ -71,7 +71,7 @@ export const pages: readonly Fault[] = [
     text: '`${asked} ${isByPage} ${from} ${size} ${isDescending}`',
     replacement: '`${isByPage} ${from} ${size} ${isDescending}`',
     tier: 'npm test',
-    tests: ['server/app/what-anybody-asks.test.ts'],
+    tests: ['server/app/anonymous-requests.test.ts'],
   },
   {
     id: 'live-resume-gap',

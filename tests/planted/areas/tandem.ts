@@ -113,7 +113,7 @@ export const tandem: readonly Fault[] = [
     id: 'certificate-revoked-again',
     suffers: 'Whose certificate moderators withdrew withdraws it as well and makes it anew.',
     file: 'server/features/certificates/make-certificate.ts',
-    text: "if (found.length > 0) throw new Refusal('certificate_revoked');",
+    text: "if (found.length > 0) throw new ApiError('certificate_revoked');",
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/certificates/revoked-certificates.test.ts'],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createRetry, type Retry } from '../../client/retry.ts';
 import type { Change } from '../../offline/unsent-changes.ts';
 import type { UnsentFile } from '../../offline/unsent-files.ts';
-import { forgetUnsent, keepUnsent, keptUnsent, postUnsent, type Unsent } from '../../offline/unsent-messages.ts';
+import { forgetUnsent, listUnsent, postUnsent, storeUnsent, type Unsent } from '../../offline/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
@@ -17,7 +17,7 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
 
   function send(message: Unsent) {
     const sending: Unsent = { ...message, state: 'sending', refusal: undefined };
-    keepUnsent(me, sending);
+    storeUnsent(me, sending);
     enqueue(sending);
     void sendWaiting();
   }
@@ -60,7 +60,7 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
   }
 
   const takeUp = useEffectEvent(() => {
-    for (const message of keptUnsent(me, chatId)) {
+    for (const message of listUnsent(me, chatId)) {
       if (message.refusal !== undefined) dispatch({ type: 'send', unsent: message });
       else enqueue(message);
     }
@@ -91,8 +91,8 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
     change: (message: string, to: Change) => send({ ...newUnsent(''), change: { message, to } }),
     async sendFile(content: Blob, file: UnsentFile, replyTo?: Unsent['replyTo']) {
       const message = { ...newUnsent(''), file, replyTo };
-      const { keepFile } = await import('../../offline/unsent-files.ts');
-      await keepFile(me, message.clientId, content);
+      const { storeFile } = await import('../../offline/unsent-files.ts');
+      await storeFile(me, message.clientId, content);
       send(message);
     },
     resend: send,

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { submitForm } from '../../client/form.ts';
-import { tellingPath } from '../../live/told.ts';
+import { flashPath } from '../../routing/flash.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
 /** Deletes one's own post and leads to the feed, which says so. */
 export function deletePost({ api, locale }: PageContext, form: FormData, id: string) {
   return submitForm(form, async () => {
     await api('DELETE /api/posts/{id}', { params: { id } });
-    return redirect(tellingPath(`/${locale}/feed`, 'postDeleted'), 303);
+    return redirect(flashPath(`/${locale}/feed`, 'postDeleted'), 303);
   });
 }

@@ -6,7 +6,7 @@ import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { memberOfBrowser } from '../../live/live-member.ts';
-import { keptUnsent } from '../../offline/unsent-messages.ts';
+import { listUnsent } from '../../offline/unsent-messages.ts';
 
 /**
  * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even what could not be sent yet: of
@@ -32,7 +32,7 @@ function useUnsentCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const member = memberOfBrowser();
-    if (member) setCount(keptUnsent(member).length);
+    if (member) setCount(listUnsent(member).length);
   }, []);
   return count;
 }

@@ -7,10 +7,10 @@ import { Notice } from '../../components/notice.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/answer.screen.ts';
-import { AskedBy } from './asked-by.tsx';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
 import { PressForm } from './press-form.tsx';
+import { RequestSender } from './request-sender.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 
@@ -64,7 +64,7 @@ function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string |
       title={isAccept ? t('acceptTitle') : t('declineTitle')}
       lead={isAccept ? t('acceptLead', { name }) : t('declineLead', { name })}
     >
-      {answer.request && <AskedBy request={answer.request} />}
+      {answer.request && <RequestSender request={answer.request} />}
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       <PressForm
         name="decision"

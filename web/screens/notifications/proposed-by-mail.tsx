@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
-import styles from './asked-by.module.css';
+import styles from './request-sender.module.css';
 
 /** Somebody a mail proposes, as every visitor sees them. */
 export function ProposedByMail({ profile }: { profile: Profile }) {

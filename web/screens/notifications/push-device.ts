@@ -31,13 +31,13 @@ export async function switchPushOn(withText: boolean): Promise<PushDeviceState> 
   await navigator.serviceWorker.ready;
   const { data } = await browserApi('GET /api/push/key');
   const subscription = await subscribe(registration, data.key);
-  return tellServer(subscription, withText);
+  return registerOnServer(subscription, withText);
 }
 
 /** Changes what a notice says. */
 export async function choosePushText(withText: boolean): Promise<PushDeviceState> {
   const subscription = await currentSubscription();
-  return subscription ? tellServer(subscription, withText) : withFlag(off);
+  return subscription ? registerOnServer(subscription, withText) : withFlag(off);
 }
 
 export async function switchPushOff(): Promise<PushDeviceState> {
@@ -50,7 +50,7 @@ export async function switchPushOff(): Promise<PushDeviceState> {
   return withFlag(off);
 }
 
-async function tellServer(subscription: PushSubscription, withText: boolean): Promise<PushDeviceState> {
+async function registerOnServer(subscription: PushSubscription, withText: boolean): Promise<PushDeviceState> {
   const { endpoint, keys } = subscription.toJSON();
   const pushSubscription = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
   const { data } = await browserApi('POST /api/push/subscribe', { body: { data: { pushSubscription, withText } } });

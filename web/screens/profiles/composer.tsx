@@ -16,8 +16,8 @@ import { Ideas } from './ideas.tsx';
 import styles from './member.module.css';
 import { OfferTimes, type TimesToOffer } from './offer-times.tsx';
 import type { NextContacts } from './quota-used.tsx';
-import { Refusal } from './refusal.tsx';
-import { TopicsAsked } from './topics-asked.tsx';
+import { ApiError } from './refusal.tsx';
+import { TopicSuggestions } from './topic-suggestions.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import type { WritingState } from './writing-state.ts';
 
@@ -56,7 +56,7 @@ export function Composer(props: {
     <>
       {failure && (
         <Notice kind="bad">
-          <Refusal failure={failure} next={next} />
+          <ApiError failure={failure} next={next} />
         </Notice>
       )}
       {writing?.kind === 'compose' && writing.formerChat && (
@@ -78,7 +78,7 @@ export function Composer(props: {
           onInput={({ currentTarget: { value } }) => keep(value)}
           error={failure?.fields.text}
         />
-        <TopicsAsked
+        <TopicSuggestions
           isAsked={asksTopics}
           to={profile.id}
           level={topicLevel}

@@ -5,10 +5,10 @@ import { FitReasons } from '../../components/fit-reasons.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import type { FitReason } from '../../people/fit.ts';
+import { LanguageLevels } from './levels-and-varieties.tsx';
 import type { LoadedMember } from './load-member.ts';
 import styles from './member.module.css';
 import { PairHero } from './pair-hero.tsx';
-import { LevelsTold } from './told-in-full.tsx';
 
 type Activity = LoadedMember['activity'];
 
@@ -31,7 +31,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       <div className={styles.pair}>
         <PairHero speaks={langsSpeaking} learns={langsLearning} shared={shared} />
         <div className={styles.levels}>
-          <LevelsTold levels={loaded.levels} />
+          <LanguageLevels levels={loaded.levels} />
         </div>
       </div>
     </header>

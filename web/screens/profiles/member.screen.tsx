@@ -7,13 +7,13 @@ import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
 import { BlockedMember } from './blocked-member.tsx';
 import { FullNote } from './full-note.tsx';
+import { LanguageVarieties } from './levels-and-varieties.tsx';
 import { loadMember } from './load-member.ts';
 import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
 import { MemberWeek } from './member-week.tsx';
-import { VarietiesTold } from './told-in-full.tsx';
 import { WriteSection } from './write-section.tsx';
 import { isClosed } from './writing-state.ts';
 
@@ -50,7 +50,7 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
       )}
       <MemberHeader loaded={loaderData} />
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
-      <VarietiesTold said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
+      <LanguageVarieties said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && (

@@ -12,7 +12,7 @@ import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-step.module.css';
 import type { UnsavedProfile } from './save-profile.ts';
 import { StepFields } from './step-fields.tsx';
-import { useKeptFields } from './use-kept-fields.ts';
+import { useStoredFields } from './use-stored-fields.ts';
 
 /** The form of one step: it saves and leads on; «later» leads on alone. */
 export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; unsaved: UnsavedProfile | undefined }) {
@@ -23,7 +23,7 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
   const draft = unsaved?.draft ?? loaded.draft;
   const fields = useFaults(step, draft, isRefused ? unsaved : undefined);
   const form = useFocusFirstError(isRefused ? unsaved : undefined);
-  const keep = useKeptFields(step, form);
+  const keep = useStoredFields(step, form);
   const next = profileSteps[profileSteps.indexOf(step) + 1];
   return (
     <>

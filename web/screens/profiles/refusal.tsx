@@ -5,7 +5,7 @@ import { LoginAside } from '../../components/login-aside.tsx';
 import { type NextContacts, QuotaUsed } from './quota-used.tsx';
 
 /** Why it was not sent, and what to do. */
-export function Refusal({ failure, next }: { failure: FormFailure; next: NextContacts }) {
+export function ApiError({ failure, next }: { failure: FormFailure; next: NextContacts }) {
   const t = useTranslations('profiles-member.write');
   const { basic, premium } = limits.monthlyRequests;
   if (failure.code === 'basic_quota_used') return <QuotaUsed type="basic" limit={basic} next={next} />;

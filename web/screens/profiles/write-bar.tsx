@@ -14,8 +14,8 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { useTooMany } from '../../components/use-too-many.ts';
 import type { LoadedMember } from './load-member.ts';
 import { OpeningLinks, useGreeting, useOpeningWords } from './opening-links.tsx';
-import { Refusal } from './refusal.tsx';
-import { TopicsAsked } from './topics-asked.tsx';
+import { ApiError } from './refusal.tsx';
+import { TopicSuggestions } from './topic-suggestions.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import styles from './write-bar.module.css';
 
@@ -53,7 +53,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
     <>
       {failure && (
         <Notice kind="bad">
-          <Refusal failure={failure} next={nextContacts} />
+          <ApiError failure={failure} next={nextContacts} />
         </Notice>
       )}
       {profile.hasRoom === false && (
@@ -68,7 +68,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <TopicsAsked
+      <TopicSuggestions
         isAsked={asksTopics}
         to={profile.id}
         level={topicLevel}

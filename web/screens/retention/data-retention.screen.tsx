@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { brand, brandInText } from '../../../contract/brand.ts';
-import { type Kept, keptData, keptGroups, keptNames } from '../../../contract/retention.ts';
+import { type Retention, retentionGroups, retentionNames, retentionRules } from '../../../contract/retention.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { PageHandle } from '../../routing/page-handle.ts';
@@ -18,17 +18,17 @@ export default function DataRetention() {
       <PageTitle title={t('title')} description={t('description', { brand: brand.name })} />
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      {keptGroups.map((group) => (
+      {retentionGroups.map((group) => (
         <section key={group} aria-labelledby={group}>
           <h2 id={group}>{t(`groups.${group}`)}</h2>
           <dl className={styles.list}>
-            {keptNames
-              .filter((name) => keptData[name].group === group)
+            {retentionNames
+              .filter((name) => retentionRules[name].group === group)
               .map((name) => (
                 <div key={name} className={styles.entry}>
                   <dt>{t(`data.${name}.title`)}</dt>
                   <dd className={styles.span}>
-                    <Span kept={keptData[name].kept} />
+                    <Span kept={retentionRules[name].kept} />
                   </dd>
                   <dd className={styles.why}>{t(`data.${name}.text`, { brand: brandInText })}</dd>
                 </div>
@@ -42,7 +42,7 @@ export default function DataRetention() {
   );
 }
 
-function Span({ kept }: { kept: Kept }) {
+function Span({ kept }: { kept: Retention }) {
   const t = useTranslations('retention.span');
   if (typeof kept === 'string') return t(kept);
   if ('days' in kept) return t('days', { count: kept.days });

@@ -80,7 +80,7 @@ export function readFilters(
 }
 
 /** What the filters ask of the API, as its query takes it. */
-export function askedOfFilters(values: FilterValues): ApiQuery<'GET /api/profiles'>['filters'] {
+export function filterQuery(values: FilterValues): ApiQuery<'GET /api/profiles'>['filters'] {
   const asked: Record<string, Record<string, unknown>> = {};
   for (const { name, filter, filterName, operator } of parameters) {
     if (values[name] === noFilters[name]) continue;

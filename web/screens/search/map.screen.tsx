@@ -12,8 +12,8 @@ import type { Route } from './+types/map.screen.ts';
 import { CantonFaces } from './canton-faces.tsx';
 import { type CantonCount, loadMap, type MapView } from './load-map.ts';
 import styles from './map.module.css';
-import { MapAsked } from './map-asked.tsx';
 import { MapCount } from './map-count.tsx';
+import { MapSubject } from './map-subject.tsx';
 import { changedSearch, emptySearch, toChanged } from './search-params.ts';
 import { TownMap } from './town-map.tsx';
 
@@ -49,7 +49,7 @@ function CantonMap({ loaded }: { loaded: MapView }) {
     <div className={styles.screen}>
       <PageTitle title={t('title')} />
       <h1>{t('heading')}</h1>
-      <MapAsked languages={loaded.languages} of="cantons" />
+      <MapSubject languages={loaded.languages} of="cantons" />
       <div className={styles.field}>
         <p className={styles.hint} aria-hidden="true">
           {t('hint')}

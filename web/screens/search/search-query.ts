@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import type { ApiQuery } from '../../client/api-client.ts';
-import { askedOfFilters } from './filter-values.ts';
+import { filterQuery } from './filter-values.ts';
 import type { PeopleSearch } from './search-params.ts';
 
 /** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */
@@ -21,7 +21,7 @@ export function searchQuery(search: PeopleSearch, postcode: string | null, fit: 
       mode: mode || undefined,
       postcode: postcode ?? undefined,
       radius: postcode && radius !== 'any' ? { $eq: radius } : undefined,
-      ...askedOfFilters(search),
+      ...filterQuery(search),
     },
     pagination: { limit: limits.searchPage.standard, cursor: cursor || undefined },
   };

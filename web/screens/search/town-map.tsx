@@ -8,8 +8,8 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { frameOf, type MapFrame } from './frame-of-towns.ts';
 import type { MapView } from './load-map.ts';
 import styles from './map.module.css';
-import { MapAsked } from './map-asked.tsx';
 import { MapCount } from './map-count.tsx';
+import { MapSubject } from './map-subject.tsx';
 import { changedSearch, emptySearch, toChanged } from './search-params.ts';
 
 /** So many kilometres around a town belong to it: those of a larger one that lies in several postcodes. */
@@ -30,7 +30,7 @@ export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTo
         {t('allCantons')}
       </PageLink>
       <h1>{t('placesHeading', { canton })}</h1>
-      <MapAsked languages={loaded.languages} of="places" />
+      <MapSubject languages={loaded.languages} of="places" />
       {frame ? (
         <div className={styles.field}>
           <Land canton={search.canton} cantons={cantons.map(({ code }) => code)} frame={frame} />

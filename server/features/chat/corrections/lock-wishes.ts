@@ -1,5 +1,5 @@
 import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../../database/connection.ts';
 import type { ChatTransaction } from '../chat-transaction.ts';
 import { type LockedChat, lockChat } from '../lock-chat.ts';
@@ -36,8 +36,8 @@ export async function lockWishes(transaction: ChatTransaction, chatId: string, m
 /** Throws why nothing of corrections can be done in a chat: request_waiting, chat_closed, member_unreachable, member_blocked. */
 export function refuseUnlessAccepted(chat: LockedChat): void {
   const reason = reasonNotToWrite({ ...chat, messages: chat.lastSequence, confirmed: true });
-  if (reason) throw new Refusal(reason);
-  if (chat.state !== 'accepted') throw new Refusal('request_waiting');
+  if (reason) throw new ApiError(reason);
+  if (chat.state !== 'accepted') throw new ApiError('request_waiting');
 }
 
 export function partnerOf(chat: LockedChat): string {

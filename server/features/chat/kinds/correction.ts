@@ -1,5 +1,5 @@
 import { lengthsOf, readsTheSame, wordChanges } from '../../../../contract/format/word-changes.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { type Prepared, runIn } from '../../../database/connection.ts';
 import { partnerOf, readPermission, refuseUnlessAccepted } from '../corrections/lock-wishes.ts';
 import type { Kind } from './message-kind.ts';
@@ -29,12 +29,12 @@ export const correction: Kind<'correction'> = {
     refuseUnlessAccepted(chat);
     const partner = partnerOf(chat);
     const permission = await readPermission(sql, chat.id, partner);
-    if (permission === 'refused') throw new Refusal('corrections_refused');
-    if (permission !== 'allowed') throw new Refusal('corrections_unasked');
+    if (permission === 'refused') throw new ApiError('corrections_refused');
+    if (permission !== 'allowed') throw new ApiError('corrections_unasked');
     const [original] = await runIn<{ text: string }>(sql, correctable, [chat.id, of, partner]);
-    if (!original) throw new Refusal('not_correctable');
+    if (!original) throw new ApiError('not_correctable');
     if (readsTheSame(original.text, text)) {
-      throw new Refusal('invalid_input', { fields: [{ path: 'text', key: 'text_same' }] });
+      throw new ApiError('invalid_input', { fields: [{ path: 'text', key: 'text_same' }] });
     }
     // Compared once, here: a page of fifty long ones would take a core half a second each time it is opened.
     const changes = lengthsOf(wordChanges(original.text, text));

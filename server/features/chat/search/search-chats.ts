@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as limits from '../../../../contract/limits.ts';
 import { givenTime, rowNumber } from '../../../../contract/query.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Database, Prepared } from '../../../database/connection.ts';
 import { type CursorKeys, readCursor, writeCursor } from '../../../http/cursor.ts';
 import type { Action } from '../../../http/endpoint.ts';
@@ -103,7 +103,7 @@ async function chatsToSearch(
     return chats.map((chat) => (chat.id === start?.chat ? { ...chat, lastMessageAt: start.lastMessageAt } : chat));
   }
   const chats = await database.run<ChatToSearch>(ownChat, [member, one]);
-  if (chats.length === 0) throw new Refusal('not_found');
+  if (chats.length === 0) throw new ApiError('not_found');
   return chats;
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { verifyPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
@@ -55,9 +55,9 @@ async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string
     .where('id', '=', call.member.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new Refusal('not_logged_in');
+  if (!user) throw new ApiError('not_logged_in');
   const hash = user.password_hash;
-  if (!(await verifyPassword(call.body.data.password, hash)) || hash === null) throw new Refusal('wrong_credentials');
+  if (!(await verifyPassword(call.body.data.password, hash)) || hash === null) throw new ApiError('wrong_credentials');
   await forgetAttempts(call, attempt);
   return hash;
 }
@@ -72,8 +72,8 @@ async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promis
     .where('deletion_due_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!user) throw new Refusal('not_logged_in');
+  if (!user) throw new ApiError('not_logged_in');
   // Changed since it was read: what was proved is no longer so.
-  if (user.password_hash !== provenHash) throw new Refusal('wrong_credentials');
-  if (user.role !== 'member') throw new Refusal('has_role');
+  if (user.password_hash !== provenHash) throw new ApiError('wrong_credentials');
+  if (user.role !== 'member') throw new ApiError('has_role');
 }

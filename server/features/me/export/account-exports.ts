@@ -2,7 +2,7 @@ import { sql as statement } from 'kysely';
 import { dayMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { ExportedFile } from '../../../../contract/me-export.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import { exportName } from './export-name.ts';
@@ -23,7 +23,7 @@ export const listExports: Action<'GET /api/users/me/exports'> = async ({ databas
  * Puts in the job that makes a file. Throws export_underway while one is made, and too_many_exports after those of a day. Of
  * two who ask at once one is answered.
  */
-export const askForExport: Action<'POST /api/users/me/exports'> = async (call) => {
+export const requestExport: Action<'POST /api/users/me/exports'> = async (call) => {
   const now = call.clock();
   const userId = call.member.id;
   const data = await call.database.sql.transaction().execute(async (sql) => {
@@ -40,9 +40,9 @@ export const askForExport: Action<'POST /api/users/me/exports'> = async (call) =
         one.or([one('asked_at', '>', new Date(now.getTime() - dayMs)), one('state', 'in', ['waiting', 'running'])]),
       )
       .executeTakeFirstOrThrow();
-    if (asked.isUnderWay) throw new Refusal('export_underway');
+    if (asked.isUnderWay) throw new ApiError('export_underway');
     if (asked.first && Number(asked.count) >= limits.exportsPerDay) {
-      throw new Refusal('too_many_exports', {
+      throw new ApiError('too_many_exports', {
         values: { max: limits.exportsPerDay },
         until: new Date(asked.first.getTime() + dayMs),
       });
@@ -66,7 +66,7 @@ export const fetchExport: Action<'GET /api/users/me/exports/{id}/file'> = async 
     .where('expires_at', '>', call.clock())
     .executeTakeFirst();
   const file = row?.file_key ? await storedFile(call, row.file_key) : undefined;
-  if (!row || !file) throw new Refusal('not_found');
+  if (!row || !file) throw new ApiError('not_found');
   return new Response(file.bytes, {
     headers: {
       'Content-Type': 'application/zip',
@@ -83,7 +83,7 @@ async function storedFile({ files, log }: Services, key: string) {
     return await files.get(key);
   } catch (error) {
     log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
-    throw new Refusal('unavailable');
+    throw new ApiError('unavailable');
   }
 }
 

@@ -85,7 +85,7 @@ export function worthOf({ firsts, seconds, worths, favoured, members }: Round, c
 }
 
 /** Whether a choice gives nobody more than their share. */
-export function keepsToShares({ firsts, seconds, shares }: Round, chosen: Uint8Array): boolean {
+export function respectsShares({ firsts, seconds, shares }: Round, chosen: Uint8Array): boolean {
   const left = Int32Array.from(shares);
   chosen.forEach((isChosen, pair) => {
     if (!isChosen) return;

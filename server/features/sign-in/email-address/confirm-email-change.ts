@@ -1,11 +1,11 @@
 import { sql as statement } from 'kysely';
-import { Refusal, sqlState } from '../../../base/errors.ts';
+import { ApiError, sqlState } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, recordSecurityNotice, setAddress } from '../../credentials/public.ts';
 import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
-import { isKeptFree } from './former-email.ts';
+import { isReserved } from './former-email.ts';
 
 const uniqueViolation = '23505';
 
@@ -38,7 +38,7 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       await setAddress(sql, member.id, { email: newEmail, confirmedAt: now });
       // Bounces of the former address say nothing about this one.
       await mailAgain(sql, member.id);
-      if (await isKeptFree(sql, newEmail, { now, exceptUserId: member.id })) throw new Refusal('email_taken');
+      if (await isReserved(sql, newEmail, { now, exceptUserId: member.id })) throw new ApiError('email_taken');
       // Links mailed to the former address must open nothing any more.
       await voidLinks(sql, member.id, ['confirm', 'reset', 'change_email', ...noticeLinks], now);
       // An address that was never confirmed cannot be restored.
@@ -49,7 +49,7 @@ export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> =
       }
     });
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('email_taken');
     throw error;
   }
   return { ok: true };
@@ -63,7 +63,7 @@ async function takeLink(sql: Sql, which: Link): Promise<Waiting | 'done'> {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!user) throw new Refusal('link_invalid');
+  if (!user) throw new ApiError('link_invalid');
   if (!user.new_email) return requireDone(sql, which, user.email);
   const link = await sql
     .updateTable('email_tokens')
@@ -92,6 +92,6 @@ async function requireDone(sql: Sql, which: Link, email: string | null): Promise
     .where(statement<string>`data->>'email'`, '=', email)
     .where('expires_at', '>', which.now)
     .executeTakeFirst();
-  if (!done) throw new Refusal('link_invalid');
+  if (!done) throw new ApiError('link_invalid');
   return 'done';
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { confirmAddress } from '../../credentials/public.ts';
@@ -23,7 +23,7 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async ({
       .where('used_at', 'is', null)
       .returning('hash')
       .executeTakeFirst();
-    if (!link && !owner.email_confirmed_at) throw new Refusal('link_invalid');
+    if (!link && !owner.email_confirmed_at) throw new ApiError('link_invalid');
     if (link) {
       await confirmAddress(sql, owner.id, now);
       await mailAgain(sql, owner.id);
@@ -46,6 +46,6 @@ async function lockOwner(sql: Sql, hash: Buffer, now: Date) {
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate('users')
     .executeTakeFirst();
-  if (!owner) throw new Refusal('link_invalid');
+  if (!owner) throw new ApiError('link_invalid');
   return owner;
 }

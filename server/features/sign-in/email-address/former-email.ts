@@ -7,7 +7,7 @@ import type { Sql } from '../../../database/connection.ts';
  * Whether an address is reserved for its former owner: nobody else may take it while the change can be undone. Call
  * it after writing the address in the same transaction, so that the unique index has decided who is first.
  */
-export async function isKeptFree(
+export async function isReserved(
   sql: Sql,
   email: string,
   { now, exceptUserId }: { now: Date; exceptUserId: string },

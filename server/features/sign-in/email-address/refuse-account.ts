@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
 import type { Action } from '../../../http/endpoint.ts';
@@ -39,6 +39,6 @@ async function lockUnconfirmed(sql: Sql, hash: Buffer, now: Date): Promise<strin
     .where('users.deleted_at', 'is', null)
     .forUpdate('users')
     .executeTakeFirst();
-  if (!owner) throw new Refusal('link_invalid');
+  if (!owner) throw new ApiError('link_invalid');
   return owner.id;
 }

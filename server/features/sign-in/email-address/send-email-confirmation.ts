@@ -1,5 +1,5 @@
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { admitMail } from '../admit-mail.ts';
@@ -14,7 +14,7 @@ export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmati
   await call.database.sql.transaction().execute(async (sql) => {
     const budget = { points: 1, seconds: limits.resendSeconds };
     const seconds = await countAttempt(call, sql, ['confirmation-mail', member.id], budget);
-    if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+    if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
     const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
     await admitMail(call, sql, user?.email ?? '');
     await call.jobs.send(sql, 'send-confirmation-mail', { userId: member.id });

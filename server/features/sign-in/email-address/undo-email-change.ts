@@ -1,7 +1,7 @@
 import { sql as statement } from 'kysely';
 import { dayMs, hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
@@ -68,7 +68,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate('users')
     .executeTakeFirst();
-  if (!found?.old_email) throw new Refusal('link_invalid');
+  if (!found?.old_email) throw new ApiError('link_invalid');
   const link = await sql
     .updateTable('email_tokens')
     .set({ used_at: now })
@@ -78,7 +78,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .returning('user_id')
     .executeTakeFirst();
   const isDone = !link && found.email === found.old_email;
-  if (!link && !isDone) throw new Refusal('link_invalid');
+  if (!link && !isDone) throw new ApiError('link_invalid');
   return { userId: found.id, oldEmail: found.old_email, changedAt: found.created_at, isDone };
 }
 

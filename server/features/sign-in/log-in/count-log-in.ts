@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { networkOf } from '../../../base/network-address.ts';
 import {
@@ -61,7 +61,7 @@ async function countElsewhere(services: Services, account: string, altcha: strin
   if (seconds === 0) return { parts: free, hasProof: false };
   await checkProof(services, sql, { altcha, seconds, code: 'log_in_proof_needed' });
   const wait = await countAttempt(services, sql, proven, withProof);
-  if (wait > 0) throw new Refusal('too_many_log_ins', { values: { seconds: wait, hours: Math.ceil(wait / 3600) } });
+  if (wait > 0) throw new ApiError('too_many_log_ins', { values: { seconds: wait, hours: Math.ceil(wait / 3600) } });
   return { parts: proven, hasProof: true };
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { signInEndpoints } from '../../../../contract/sign-in.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Member, Services } from '../../../http/endpoint.ts';
 import { presentUser } from '../../me/public.ts';
@@ -44,7 +44,7 @@ export async function logInAs(call: LogInCall, userId: string, proof: Proof): Pr
   const { by } = proof;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
   const jwt = await database.sql.transaction().execute(async (sql) => {
-    if (!(await stillHolds(sql, userId, proof))) throw new Refusal(tooLate[by]);
+    if (!(await stillHolds(sql, userId, proof))) throw new ApiError(tooLate[by]);
     const { clientAddress, request } = call;
     return startSession(call, userId, request.headers.get('user-agent'), { clientAddress, sql });
   });

@@ -65,7 +65,7 @@ describe('log in', () => {
       expect(answer.status).toBe(401);
       expect(answer.error).toEqual({
         status: 401,
-        name: 'Refusal',
+        name: 'ApiError',
         message: 'Please check your email and password.',
         details: { code: 'wrong_credentials' },
       });

@@ -1,9 +1,9 @@
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../../contract/email.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { verifyPassword } from '../../../base/passwords.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
-import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { countLogIn } from './count-log-in.ts';
 import { logInAs } from './log-in-as.ts';
 import { refuseWhileLeaving } from './refuse-while-leaving.ts';
@@ -17,7 +17,7 @@ import { refuseWhileLeaving } from './refuse-while-leaving.ts';
 export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   const { userId, passwordHash } = await provenUser(call);
   await refuseWhileLeaving(call, userId);
-  await askForSecondFactor(call, userId);
+  await requireSecondFactor(call, userId);
   return logInAs(call, userId, { by: 'password', passwordHash });
 };
 
@@ -40,7 +40,7 @@ export async function provenUser(
   const isRight = await verifyPassword(password, passwordHash);
   if (!user || passwordHash === null || !isRight) {
     call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
-    throw new Refusal('wrong_credentials');
+    throw new ApiError('wrong_credentials');
   }
   await takeBack();
   return { userId: user.id, passwordHash };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 
 /** After a proof of identity: throws deletion_pending, with its day, for an account about to be deleted. */
@@ -9,5 +9,5 @@ export async function refuseWhileLeaving({ database }: Services, userId: string)
     .where('id', '=', userId)
     .where('deletion_due_at', 'is not', null)
     .executeTakeFirst();
-  if (leaving?.deletion_due_at) throw new Refusal('deletion_pending', { until: leaving.deletion_due_at });
+  if (leaving?.deletion_due_at) throw new ApiError('deletion_pending', { until: leaving.deletion_due_at });
 }

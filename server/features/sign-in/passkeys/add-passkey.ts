@@ -7,7 +7,7 @@ import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/
 import { brand } from '../../../../contract/brand.ts';
 import { minuteMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal, sqlState } from '../../../base/errors.ts';
+import { ApiError, sqlState } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
@@ -82,7 +82,7 @@ export const addPasskey: Action<'POST /api/auth/passkeys'> = async (call) => {
     });
     return { data: presentPasskey(added) };
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('passkey_known');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('passkey_known');
     throw error;
   }
 };
@@ -96,7 +96,7 @@ async function verify(call: Call<'POST /api/auth/passkeys'>): Promise<Made> {
     purpose: 'passkey_add',
     userId: member.id,
   });
-  if (!expectedChallenge) throw new Refusal('passkey_refused');
+  if (!expectedChallenge) throw new ApiError('passkey_refused');
   const { id, origin } = relyingParty(environment);
   const { response } = body.credential;
   try {
@@ -116,7 +116,7 @@ async function verify(call: Call<'POST /api/auth/passkeys'>): Promise<Made> {
   } catch {
     // The reason would only help an attacker.
   }
-  throw new Refusal('passkey_refused');
+  throw new ApiError('passkey_refused');
 }
 
 /**
@@ -135,6 +135,6 @@ function withoutMaker(attestationObject: string): string {
 
 async function refuseTooMany(sql: Sql, userId: string) {
   const known = await sql.selectFrom('passkeys').select(['id', 'transports']).where('user_id', '=', userId).execute();
-  if (known.length >= limits.passkeys) throw new Refusal('too_many_passkeys', { values: { max: limits.passkeys } });
+  if (known.length >= limits.passkeys) throw new ApiError('too_many_passkeys', { values: { max: limits.passkeys } });
   return known;
 }

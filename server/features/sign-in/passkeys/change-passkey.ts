@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { passkeyColumns, presentPasskey, recordSecurityNotice } from '../../credentials/public.ts';
 import { proveFreshly } from '../prove-freshly.ts';
@@ -12,7 +12,7 @@ export const renamePasskey: Action<'PUT /api/auth/passkeys/{id}'> = async ({ dat
     .where('user_id', '=', member.id)
     .returning(passkeyColumns)
     .executeTakeFirst();
-  if (!renamed) throw new Refusal('not_found');
+  if (!renamed) throw new ApiError('not_found');
   return { data: presentPasskey(renamed) };
 };
 
@@ -30,7 +30,7 @@ export const removePasskey: Action<'DELETE /api/auth/passkeys/{id}'> = async (ca
       .where('user_id', '=', member.id)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Refusal('not_found');
+    if (!removed) throw new ApiError('not_found');
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'passkey_removed' });
   });
   return undefined;

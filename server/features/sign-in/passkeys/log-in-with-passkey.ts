@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { minuteMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { openChallenge, useChallenge } from '../../credentials/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
@@ -93,7 +93,7 @@ async function verifiedCounter(
   throw refused(call, passkey.user_id);
 }
 
-function refused({ log }: Call<'POST /api/auth/passkey'>, userId?: string): Refusal {
+function refused({ log }: Call<'POST /api/auth/passkey'>, userId?: string): ApiError {
   log.info({ userId, by: 'passkey' }, 'log-in refused');
-  return new Refusal('passkey_refused');
+  return new ApiError('passkey_refused');
 }

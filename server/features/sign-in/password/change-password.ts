@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { hashPassword, verifyPassword } from '../../../base/passwords.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
@@ -6,7 +6,7 @@ import type { Action } from '../../../http/endpoint.ts';
 import { commonPasswordFaults, recordSecurityNotice, setPassword } from '../../credentials/public.ts';
 import { presentUser } from '../../me/public.ts';
 import { removeFeed } from '../../meetings/public.ts';
-import { keepDevices } from '../../push/public.ts';
+import { carryOverDevices } from '../../push/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
 
 /**
@@ -35,7 +35,7 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
     const { clientAddress, request } = call;
     const userAgent = request.headers.get('user-agent');
     const token = await startSession(call, member.id, userAgent, { clientAddress, sql, sessionId });
-    await keepDevices(sql, { before: member.sessionId, after: sessionId });
+    await carryOverDevices(sql, { before: member.sessionId, after: sessionId });
     await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });
     const endedFeed = await removeFeed(sql, member.id);
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'password_changed', by: 'password', endedFeed });
@@ -48,5 +48,5 @@ export const changePassword: Action<'POST /api/auth/change-password'> = async (c
 changePassword.faults = ({ body }) => commonPasswordFaults(body.password);
 
 function wrongPassword() {
-  return new Refusal('invalid_input', { fields: [{ path: 'currentPassword', key: 'password_wrong' }] });
+  return new ApiError('invalid_input', { fields: [{ path: 'currentPassword', key: 'password_wrong' }] });
 }

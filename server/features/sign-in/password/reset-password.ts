@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { hashPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
@@ -20,7 +20,7 @@ import { removeFeed } from '../../meetings/public.ts';
 import { endSessions } from '../../session/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
 import { createAccount } from '../register/create-account.ts';
-import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 
 type ResetCall = Call<'POST /api/auth/reset-password'>;
 
@@ -41,7 +41,7 @@ export const resetPassword: Action<'POST /api/auth/reset-password'> = async (cal
     sql.transaction().execute((transaction) => takeLink(transaction, call, { hash, passwordHash, now })),
   );
   await Promise.all(images.map((image) => removeImageFiles(call, image)));
-  await askForSecondFactor(call, userId);
+  await requireSecondFactor(call, userId);
   return logInAs(call, userId, { by: 'reset', passwordHash });
 };
 
@@ -88,7 +88,7 @@ async function ownerOf(sql: Sql, hash: Buffer, now: Date) {
     .where('expires_at', '>', now)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!link) throw new Refusal('link_invalid');
+  if (!link) throw new ApiError('link_invalid');
   return {
     id: link.id,
     email: link.email,

@@ -1,5 +1,5 @@
 import * as limits from '../../../../contract/limits.ts';
-import { Refusal, sqlState } from '../../../base/errors.ts';
+import { ApiError, sqlState } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import { wideNetworkOf } from '../../../base/network-address.ts';
 import { hashPassword } from '../../../base/passwords.ts';
@@ -11,7 +11,7 @@ import { commonPasswordFaults } from '../../credentials/public.ts';
 import { storeDraft } from '../../drafts/public.ts';
 import { beginningFaults, beginProfile } from '../../profiles/public.ts';
 import { admitMail } from '../admit-mail.ts';
-import { isKeptFree } from '../email-address/former-email.ts';
+import { isReserved } from '../email-address/former-email.ts';
 import { isLocalCaller } from '../is-local-caller.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
 import { createAccount } from './create-account.ts';
@@ -61,7 +61,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
         profile: beginProfile(body, call.directories),
         now,
       });
-      if (await isKeptFree(sql, body.email, { now, exceptUserId: userId })) throw new Refusal('email_taken');
+      if (await isReserved(sql, body.email, { now, exceptUserId: userId })) throw new ApiError('email_taken');
       await countSignUp(call, sql);
       await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
@@ -69,7 +69,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
       await jobs.send(sql, 'send-confirmation-mail', { userId });
     });
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) throw new Refusal('email_taken');
+    if (sqlState(error) === uniqueViolation) throw new ApiError('email_taken');
     throw error;
   }
   return logInAs(call, userId, { by: 'sign-up' });

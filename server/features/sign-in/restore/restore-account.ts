@@ -1,10 +1,10 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Call, Services } from '../../../http/endpoint.ts';
 import { countCode, forgetCodes, readSecondFactor, takeCode } from '../../credentials/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';
 import { takeDeletionBack } from '../../me/public.ts';
 import { provenUser } from '../log-in/log-in.ts';
-import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
+import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 
 /**
  * Cancels a deletion with the mailed link while the account has not been erased: all is as before, except for the
@@ -15,7 +15,7 @@ import { askForSecondFactor } from '../second-factor/ask-for-second-factor.ts';
 export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
   const { userId, isVoid, isBack } = await findLink(call);
   if (isBack) return { ok: true };
-  if (isVoid) throw new Refusal('link_invalid');
+  if (isVoid) throw new ApiError('link_invalid');
   const hasFactor = (await readSecondFactor(call, userId)) !== null;
   if (hasFactor) await countCode(call, userId);
   const isKept = await call.database.sql.transaction().execute(async (sql) => {
@@ -24,7 +24,7 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
     return kept;
   });
   // Restored or erased concurrently.
-  if (!isKept && !(await findLink(call)).isBack) throw new Refusal('link_invalid');
+  if (!isKept && !(await findLink(call)).isBack) throw new ApiError('link_invalid');
   if (hasFactor) await forgetCodes(call, userId);
   return { ok: true };
 };
@@ -36,14 +36,14 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
  */
 export const restoreByPassword: Action<'POST /api/auth/local/restore'> = async (call) => {
   const { userId } = await provenUser(call);
-  if (await isLeaving(call, userId)) await askForSecondFactor(call, userId);
+  if (await isLeaving(call, userId)) await requireSecondFactor(call, userId);
   await call.database.sql.transaction().execute((sql) => takeDeletionBack(call, sql, userId, 'password'));
   return { ok: true };
 };
 
 function givenCode({ body }: Call<'POST /api/auth/restore'>): string {
   if (body.code !== undefined) return body.code;
-  throw new Refusal('invalid_input', { fields: [{ path: 'code', key: 'code_needed' }] });
+  throw new ApiError('invalid_input', { fields: [{ path: 'code', key: 'code_needed' }] });
 }
 
 async function findLink({ database, body, clock }: Call<'POST /api/auth/restore'>) {
@@ -56,7 +56,7 @@ async function findLink({ database, body, clock }: Call<'POST /api/auth/restore'
     .where('expires_at', '>', clock())
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!link) throw new Refusal('link_invalid');
+  if (!link) throw new ApiError('link_invalid');
   return { userId: link.user_id, isVoid: link.used_at !== null, isBack: link.deletion_due_at === null };
 }
 

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI } from 'otplib';
 import { brand } from '../../../../contract/brand.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { beginAuthenticator, provePassword, sealSecret } from '../../credentials/public.ts';
 
@@ -15,7 +15,7 @@ export const beginSecondFactor: Action<'POST /api/auth/second-factor'> = async (
   const now = clock();
   const sealedSecret = sealSecret(call, member.id, secret);
   const begun = await beginAuthenticator(database.sql, { userId: member.id, sealedSecret, now });
-  if (!begun) throw new Refusal('second_factor_on');
+  if (!begun) throw new ApiError('second_factor_on');
   const { email } = await database.sql
     .selectFrom('users')
     .select('email')

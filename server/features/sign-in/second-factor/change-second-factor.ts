@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Action, Member, Services } from '../../../http/endpoint.ts';
 import {
@@ -49,7 +49,7 @@ async function withBothFactors<Result>(call: ProvedCall, change: (sql: Sql) => P
       .where('confirmed_at', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
-    if (!authenticator) throw new Refusal('second_factor_off');
+    if (!authenticator) throw new ApiError('second_factor_off');
     await takeCode(call, sql, member.id, body.code);
     return change(sql);
   });

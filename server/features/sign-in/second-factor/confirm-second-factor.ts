@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../../contract/format/durations.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import {
   confirmAuthenticator,
@@ -36,7 +36,7 @@ export const confirmSecondFactor: Action<'POST /api/auth/second-factor/confirm'>
   const recoveryCodes = await database.sql.transaction().execute(async (sql) => {
     await lockAccount(sql, member);
     const confirmed = await confirmAuthenticator(sql, { userId: member.id, sealedSecret: sealed, step, now });
-    if (!confirmed) throw new Refusal('second_factor_on');
+    if (!confirmed) throw new ApiError('second_factor_on');
     await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });
     await recordSecurityNotice(call, sql, { userId: member.id, kind: 'second_factor_on' });
     return makeRecoveryCodes(call, sql, member.id);
@@ -51,8 +51,8 @@ async function findSetUp(call: Call<'POST /api/auth/second-factor/confirm'>): Pr
     .select(['sealed_secret', 'confirmed_at', 'created_at'])
     .where('user_id', '=', call.member.id)
     .executeTakeFirst();
-  if (found?.confirmed_at) throw new Refusal('second_factor_on');
+  if (found?.confirmed_at) throw new ApiError('second_factor_on');
   const isLate = found && call.clock().getTime() - found.created_at.getTime() > setUpMilliseconds;
-  if (!found || isLate) throw new Refusal('set_up_expired');
+  if (!found || isLate) throw new ApiError('set_up_expired');
   return found.sealed_secret;
 }

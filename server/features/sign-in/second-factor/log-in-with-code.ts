@@ -1,5 +1,5 @@
 import { dayMs } from '../../../../contract/format/durations.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import {
   countCode,
@@ -31,7 +31,7 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
       if (restore) await takeDeletionBack(call, sql, userId, 'code');
     });
   } catch (error) {
-    const isWrong = error instanceof Refusal && error.code === 'invalid_input';
+    const isWrong = error instanceof ApiError && error.code === 'invalid_input';
     if (isWrong) call.log.info({ userId, by: 'code' }, 'log-in refused');
     if (isWrong && (await wereCodesGuessed(call, userId))) await notifyOfGuessing(call, userId);
     throw error;

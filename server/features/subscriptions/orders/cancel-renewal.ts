@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { cancelOpenInvoices } from '../../billing-documents/public.ts';
 import { cancelAtProvider, closeSubscription } from '../ledger/close-subscription.ts';
 import type { CancelledBy } from '../ledger/events.ts';
@@ -21,7 +21,7 @@ export async function cancelRenewal(
   const { now } = transaction;
   const status = statusAt(standingOfRow(row), now);
   if (row.cancelled_at && status !== 'ended') return row;
-  if (status === 'ended') throw new Refusal('subscription_over');
+  if (status === 'ended') throw new ApiError('subscription_over');
   if (status === 'pending' && !row.agreed_at) return closeSubscription(transaction, row, 'abandoned');
   const cancelled = await recordEvents(transaction, row, [{ kind: 'cancelled', by, reason, at: now }]);
   await cancelOpenInvoices(transaction, row.id);

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { lockOwnSubscription, type SubscriptionRow } from '../ledger/subscription-row.ts';
@@ -13,15 +13,15 @@ export const cancelOwnSubscription: Action<'POST /api/subscriptions/cancel'> = a
   const { subscription, reason } = call.body.data;
   return inSubscriptionTransaction(call, async (transaction) => {
     const row = await lockOwnSubscription(transaction.sql, subscription, call.member.id);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     const cancelled = await cancelRenewal(transaction, row, { by: 'member', reason: reason ?? null });
-    if (cancelled.cancelled_at && !row.cancelled_at) await keepReason(transaction, row, call.body.data);
+    if (cancelled.cancelled_at && !row.cancelled_at) await storeReason(transaction, row, call.body.data);
     return { data: presentSubscription(cancelled, transaction.now) };
   });
 };
 
 /** Reasons for cancelling are stored without the person. */
-async function keepReason(
+async function storeReason(
   { sql, now }: SubscriptionTransaction,
   { plan_id }: SubscriptionRow,
   { reason, comment }: Call<'POST /api/subscriptions/cancel'>['body']['data'],

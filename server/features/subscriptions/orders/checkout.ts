@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { inSubscriptionTransaction } from '../ledger/subscription-transaction.ts';
@@ -28,12 +28,13 @@ async function readOrder(call: Call<'POST /api/subscriptions/checkout'>): Promis
     .where('id', '=', planId)
     .where('active', '=', true)
     .executeTakeFirst();
-  if (!plan) throw new Refusal('plan_unknown');
+  if (!plan) throw new ApiError('plan_unknown');
   const isTeam = plan.type === 'team';
-  if (!paymentsHere(call).includes(payment) || (payment === 'invoice' && !isTeam)) throw new Refusal('payment_kind');
-  if (!isTeam && licences !== undefined && licences > 1) throw new Refusal('licences_too_many', { values: { max: 1 } });
+  if (!paymentsHere(call).includes(payment) || (payment === 'invoice' && !isTeam)) throw new ApiError('payment_kind');
+  if (!isTeam && licences !== undefined && licences > 1)
+    throw new ApiError('licences_too_many', { values: { max: 1 } });
   const min = plan.licences_from;
-  if (isTeam && (licences ?? 0) < min) throw new Refusal('licences_too_few', { values: { min } });
+  if (isTeam && (licences ?? 0) < min) throw new ApiError('licences_too_few', { values: { min } });
   return {
     ownerId: call.member.id,
     plan,

@@ -1,7 +1,7 @@
 import type { Action } from '../../../http/endpoint.ts';
 import { readOwnTeam } from '../../teams/public.ts';
 import { findPayingSubscription } from './paying-subscription.ts';
-import { asRefusal } from './provider-errors.ts';
+import { asApiError } from './provider-errors.ts';
 import { settleLicenceOrder } from './settle-licence-order.ts';
 
 /**
@@ -14,7 +14,7 @@ export const confirmLicences: Action<'POST /api/team/licences/confirm'> = async 
   try {
     await settleLicenceOrder(call, id);
   } catch (error) {
-    throw asRefusal(error);
+    throw asApiError(error);
   }
   return { data: await readOwnTeam(sql, call.member.id, call.clock()) };
 };

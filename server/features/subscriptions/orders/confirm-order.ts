@@ -1,5 +1,5 @@
 import { dayMs } from '../../../../contract/format/durations.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import {
   type PaymentProvider,
@@ -67,7 +67,7 @@ export async function startIfAgreed(
   try {
     await confirmOrder(services, row);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 
@@ -107,6 +107,6 @@ async function start(services: TransactionServices, row: SubscriptionRow, paymen
       if (locked && !locked.activated_at && !locked.closed_at)
         await closeSubscription(transaction, locked, 'abandoned');
     });
-    throw new Refusal('payment_refused');
+    throw new ApiError('payment_refused');
   }
 }

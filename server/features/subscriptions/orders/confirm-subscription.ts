@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { presentSubscription } from '../ledger/present-subscription.ts';
 import { findOwnSubscription } from '../ledger/subscription-row.ts';
@@ -11,7 +11,7 @@ import { orUnavailable } from './provider-errors.ts';
  */
 export const confirmSubscription: Action<'POST /api/subscriptions/confirm'> = async (call) => {
   const row = await findOwnSubscription(call.database.sql, call.body.data.subscription, call.member.id);
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   const confirmed = await orUnavailable(confirmOrder(call, row));
   return { data: presentSubscription(confirmed, call.clock()) };
 };

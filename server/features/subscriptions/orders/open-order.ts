@@ -2,7 +2,7 @@ import { type Selectable, sql as statement } from 'kysely';
 import type { PaymentKind } from '../../../../contract/constants/subscriptions.ts';
 import { hourMs } from '../../../../contract/format/durations.ts';
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import type { Plans } from '../../../database/types.ts';
 import { cancelOpenInvoices, issueInvoice } from '../../billing-documents/public.ts';
@@ -43,7 +43,7 @@ export async function openOrder(transaction: SubscriptionTransaction, order: Ord
     const stored = await store(transaction, order);
     if (stored) return complete(transaction, stored, order);
   }
-  throw new Refusal('subscription_running');
+  throw new ApiError('subscription_running');
 }
 
 function lockOpen({ sql }: SubscriptionTransaction, { ownerId, plan }: Ordered): Promise<SubscriptionRow | undefined> {
@@ -100,7 +100,7 @@ async function makeRoom(transaction: SubscriptionTransaction, open: Subscription
   const status = statusAt(standing, transaction.now);
   if (status === 'ended') await closeSubscription(transaction, open, await closingReason(transaction.sql, open));
   else if (status === 'pending' && !open.agreed_at) await closeSubscription(transaction, open, 'abandoned');
-  else throw new Refusal('subscription_running');
+  else throw new ApiError('subscription_running');
 }
 
 /** A closed one may still give premium: paid after all, or won back in a dispute. */
@@ -112,7 +112,7 @@ async function refuseWhilePaid({ sql, now }: SubscriptionTransaction, { ownerId,
     .where('type', '=', plan.type)
     .where('premium_until', '>', now)
     .executeTakeFirst();
-  if (paid) throw new Refusal('subscription_running');
+  if (paid) throw new ApiError('subscription_running');
 }
 
 /** undefined: another device ordered concurrently. */

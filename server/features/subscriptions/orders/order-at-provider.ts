@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Plan } from '../../../../contract/subscriptions.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { ProviderRefusal } from '../../../integrations/payments/interface.ts';
 import { closeSubscription } from '../ledger/close-subscription.ts';
@@ -23,7 +23,7 @@ export async function orderAtProvider(
   locale: Locale,
 ): Promise<SubscriptionRow> {
   if (row.provider_id) return row;
-  if (!services.payments) throw new Refusal('payment_kind');
+  if (!services.payments) throw new ApiError('payment_kind');
   const page = (path: string) => new URL(`/${locale}/account/${path}`, services.environment.publicUrl);
   const plan = {
     id: row.plan_id,
@@ -55,6 +55,6 @@ export async function orderAtProvider(
       const locked = await lockSubscription(transaction, row.id);
       if (locked && !locked.closed_at) await closeSubscription(transaction, locked, 'abandoned');
     });
-    throw new Refusal('payment_refused');
+    throw new ApiError('payment_refused');
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { LicenceQuote } from '../../../../contract/teams.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { newId } from '../../../base/ids.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
@@ -16,7 +16,7 @@ import {
 } from '../ledger/subscription-transaction.ts';
 import { dropLicenceOrder, openLicenceOrder } from './licence-orders.ts';
 import { priceForRest } from './licence-price.ts';
-import { asRefusal } from './provider-errors.ts';
+import { asApiError } from './provider-errors.ts';
 
 /** A subscription whose number of licences can be changed now. */
 type ChangeableRow = SubscriptionRow & { paid_until: Date };
@@ -61,20 +61,20 @@ export async function orderLicences(
 ): Promise<void> {
   const stored = await inSubscriptionTransaction(services, async (transaction) => {
     const row = await lockSubscription(transaction, subscriptionId);
-    if (!row) throw new Refusal('not_found');
+    if (!row) throw new ApiError('not_found');
     requireChangeable(row, transaction.now);
     await requireFitting(transaction.sql, row, licences);
     if (row.payment === 'paypal') return storeOrder(transaction, services, row, licences);
     await orderByInvoice(transaction, row, licences);
     return undefined;
   });
-  if (stored) await askProvider(services, stored, locale);
+  if (stored) await requestProvider(services, stored, locale);
 }
 
 function requireChangeable(row: SubscriptionRow, now: Date): asserts row is ChangeableRow {
-  if (row.cancelled_at) throw new Refusal('licences_while_cancelled');
+  if (row.cancelled_at) throw new ApiError('licences_while_cancelled');
   const isPaid = row.paid_until !== null && now < row.paid_until && statusAt(standingOfRow(row), now) === 'active';
-  if (!isPaid) throw new Refusal('licences_while_unpaid');
+  if (!isPaid) throw new ApiError('licences_while_unpaid');
 }
 
 async function requireFitting(sql: Sql, row: SubscriptionRow, licences: number): Promise<void> {
@@ -85,8 +85,8 @@ async function requireFitting(sql: Sql, row: SubscriptionRow, licences: number):
     .select(['used', 'plans.licences_from as min'])
     .where('subscription_id', '=', row.id)
     .executeTakeFirstOrThrow();
-  if (licences < min) throw new Refusal('licences_too_few', { values: { min } });
-  if (licences < used) throw new Refusal('licences_below_used', { values: { used } });
+  if (licences < min) throw new ApiError('licences_too_few', { values: { min } });
+  if (licences < used) throw new ApiError('licences_below_used', { values: { used } });
 }
 
 function moreThanNow(row: SubscriptionRow, licences: number): number {
@@ -103,8 +103,8 @@ async function orderByInvoice(transaction: SubscriptionTransaction, row: Changea
   const ordered = await findOpenInvoice(sql, row.id, 'licences');
   if (more > 0 && ordered?.licences === more) return;
   const next = await findOpenInvoice(sql, row.id, 'period');
-  if (more > 0 && !operator.iban) throw new Refusal('payment_kind');
-  if (more > 0 && next) throw new Refusal('invoice_open');
+  if (more > 0 && !operator.iban) throw new ApiError('payment_kind');
+  if (more > 0 && next) throw new ApiError('invoice_open');
   await dropLicenceOrder(transaction, row.id);
   await setNextLicences(sql, row.id, licences < row.licences ? licences : null);
   if (more > 0) {
@@ -127,7 +127,7 @@ async function storeOrder(
   const amount = moreThanNow(row, licences) * priceNow(row, now);
   const open = await openLicenceOrder(sql, row.id);
   // Approved but not started: the provider did not answer.
-  if (open?.agreed_at) throw new Refusal('payment_unavailable');
+  if (open?.agreed_at) throw new ApiError('payment_unavailable');
   // An older one may charge for more than is left of the period.
   if (open?.provider_id && open.licences === licences && open.amount === amount) return undefined;
   await dropLicenceOrder(transaction, row.id);
@@ -137,7 +137,7 @@ async function storeOrder(
     .where('subscription_id', '=', row.id)
     .executeTakeFirstOrThrow();
   if (licences === (next_licences ?? row.licences)) return undefined;
-  if (!payments) throw new Refusal('payment_kind');
+  if (!payments) throw new ApiError('payment_kind');
   const id = newId(now.getTime());
   await sql
     .insertInto('licence_orders')
@@ -147,7 +147,7 @@ async function storeOrder(
 }
 
 /** Outside a transaction, as the provider may be slow. An order it refuses is dropped. */
-async function askProvider(
+async function requestProvider(
   services: TransactionServices & Pick<Services, 'payments'>,
   { id, row, licences, amount }: StoredOrder,
   locale: Locale,
@@ -171,6 +171,6 @@ async function askProvider(
   } catch (error) {
     const dropped = { dropped_at: services.clock() };
     await sql.updateTable('licence_orders').set(dropped).where('id', '=', id).where('dropped_at', 'is', null).execute();
-    throw asRefusal(error);
+    throw asApiError(error);
   }
 }

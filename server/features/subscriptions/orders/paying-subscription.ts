@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { SubscriptionRow } from '../ledger/subscription-row.ts';
 
@@ -11,6 +11,6 @@ export async function findPayingSubscription(sql: Sql, ownerId: string): Promise
     .where('teams.owner_id', '=', ownerId)
     .where('teams.closed_at', 'is', null)
     .executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   return row;
 }

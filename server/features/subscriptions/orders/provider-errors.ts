@@ -1,10 +1,10 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../../integrations/payments/interface.ts';
 
 /** A provider error as the caller's API error; other errors unchanged. */
-export function asRefusal(error: unknown): unknown {
-  if (error instanceof ProviderUnavailable) return new Refusal('payment_unavailable');
-  if (error instanceof ProviderRefusal) return new Refusal('payment_refused');
+export function asApiError(error: unknown): unknown {
+  if (error instanceof ProviderUnavailable) return new ApiError('payment_unavailable');
+  if (error instanceof ProviderRefusal) return new ApiError('payment_refused');
   return error;
 }
 
@@ -13,7 +13,7 @@ export async function orUnavailable<Result>(asked: Promise<Result>): Promise<Res
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refusal('payment_unavailable');
+    if (error instanceof ProviderUnavailable) throw new ApiError('payment_unavailable');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { hourMs } from '../../../../contract/format/durations.ts';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { LicenceOrders } from '../../../database/types.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import {
@@ -59,7 +59,7 @@ export async function startLicencesIfAgreed(services: Services, subscriptionId: 
   try {
     await settleLicenceOrder(services, subscriptionId);
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'licences_below_used')) throw error;
+    if (!(error instanceof ApiError && error.code === 'licences_below_used')) throw error;
   }
   await syncWithProvider(services, subscriptionId);
 }

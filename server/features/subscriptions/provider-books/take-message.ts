@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { networkOf } from '../../../base/network-address.ts';
 import { countAttempt, takeBackAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
@@ -16,7 +16,7 @@ async function countForged(call: Services & { clientAddress: string }): Promise<
   if (!call.environment.rateLimits) return async () => {};
   const parts: [string, ...string[]] = ['forged-message', networkOf(call.clientAddress)];
   const seconds = await countAttempt(call, call.database.sql, parts, forgedOnes);
-  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+  if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
   return () => takeBackAttempt(call, parts);
 }
 
@@ -29,14 +29,14 @@ const maxBytes = 100 * 1024;
  */
 export const takeMessage: Action<'POST /api/webhooks/paypal'> = async (call) => {
   const { payments, request, database, jobs, clock } = call;
-  if (!payments) throw new Refusal('not_found');
+  if (!payments) throw new ApiError('not_found');
   const body = await readText(request, maxBytes);
   const wasNotForged = await countForged(call);
   const message = await orUnavailable(payments.readMessage(request.headers, body)).catch(async (error) => {
     await wasNotForged();
     throw error;
   });
-  if (!message) throw new Refusal('message_forged');
+  if (!message) throw new ApiError('message_forged');
   await wasNotForged();
   const { id, kind, subscriptionId, ...data } = message;
   await database.sql.transaction().execute(async (sql) => {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { keepPath } from '../../../components/keep-in-notebook.tsx';
 import { localePath, useLocale } from '../../../components/locale.ts';
+import { saveToNotebookPath } from '../../../components/save-to-notebook.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import type { MessageAction } from './message-action.ts';
 
@@ -14,7 +14,7 @@ export const KeepAction: MessageAction = ({ message, isMine, onClose }) => {
 
   function onPress() {
     onClose(false);
-    void navigate(localePath(locale, keepPath(message)));
+    void navigate(localePath(locale, saveToNotebookPath(message)));
   }
 
   return <MenuEntry icon="book-open" label={t('keep')} onPress={onPress} />;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
 import { changesOf, wordChanges } from '../../../../contract/format/word-changes.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { KeepInNotebook } from '../../../components/keep-in-notebook.tsx';
+import { SaveToNotebook } from '../../../components/save-to-notebook.tsx';
 import { memberStorage } from '../../../session/member-storage.ts';
 import { ChangedText } from './changed-text.tsx';
 import styles from './corrections.module.css';
@@ -109,7 +109,7 @@ export function Correction(props: CorrectionParts) {
                   {t('try.again')}
                 </button>
               )}
-              <KeepInNotebook message={message} className={`${styles.act} ${styles.soft} ${styles.keep}`} />
+              <SaveToNotebook message={message} className={`${styles.act} ${styles.soft} ${styles.keep}`} />
             </div>
           )}
         </>

@@ -36,7 +36,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
     if (!knowsPasskeys()) return setState({ message: t('unsupported'), fields: {} });
     setState('waiting');
     try {
-      const { id, made } = await askForPasskey(fields);
+      const { id, made } = await requestPasskey(fields);
       if ('trouble' in made) return setState({ message: t(made.trouble), fields: {} });
       fields.set('challenge', id);
       fields.set('credential', made.credential);
@@ -44,8 +44,8 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
       await submit(fields, { method: 'post' });
       setState(undefined);
     } catch (error) {
-      const isRefusal = error instanceof ApiError;
-      setState({ message: isRefusal ? error.message : t('failed'), fields: isRefusal ? error.fields : {} });
+      const isApiError = error instanceof ApiError;
+      setState({ message: isApiError ? error.message : t('failed'), fields: isApiError ? error.fields : {} });
     }
   }
 
@@ -75,7 +75,7 @@ export function AddPasskey(props: { needsPassword: boolean; email: string; failu
   );
 }
 
-async function askForPasskey(fields: FormData): Promise<{ id: string; made: CeremonyResult }> {
+async function requestPasskey(fields: FormData): Promise<{ id: string; made: CeremonyResult }> {
   const password = fields.get('password');
   const { data } = await browserApi('POST /api/auth/passkeys/options', {
     body: typeof password === 'string' ? { password } : {},

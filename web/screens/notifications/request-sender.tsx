@@ -3,10 +3,10 @@ import type { MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
-import styles from './asked-by.module.css';
+import styles from './request-sender.module.css';
 
 /** Who made the request of a mail, and what they wrote: to be read before it is answered. */
-export function AskedBy({ request }: { request: NonNullable<MailedAnswer['request']> }) {
+export function RequestSender({ request }: { request: NonNullable<MailedAnswer['request']> }) {
   const t = useTranslations('notifications-mailed.answer');
   const card = useTranslations('search.card');
   const cantonName = useCantonName();

@@ -7,7 +7,7 @@ const keep: Prepared = {
 };
 
 /** Keeps what a message says, before the change of this revision takes its place, for reports alone (product 22). */
-export async function keepVersion(
+export async function storeVersion(
   sql: Sql,
   { chatId, sequence, revision }: { chatId: string; sequence: number; revision: number },
   now: Date,

@@ -10,7 +10,7 @@ type Kept = Record<string, [saved: string, typed: string]>;
  * or a reload finds it again. Answers what keeps it. What has been saved meanwhile, here or elsewhere, wins. Languages keep
  * themselves (use-language-rows.ts), as their rows come and go.
  */
-export function useKeptFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
+export function useStoredFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   const storedAs = `draft/profile/${name}`;
   useEffect(() => {
     const kept = JSON.parse(storage().read(storedAs) ?? '{}') as Kept;

@@ -3,7 +3,14 @@ import { locales } from '../../contract/locales.ts';
 import { ensureBuilt } from '../../scripts/start/ensure-built.mjs';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { allPages, type Got, type Page, type PagesServer, saysItIsForAll, servePages } from '../support/kept-pages.ts';
+import {
+  allPages,
+  type Got,
+  type Page,
+  type PagesServer,
+  saysItIsForAll,
+  servePages,
+} from '../support/cached-pages.ts';
 import { createMember } from '../support/members.ts';
 import { oddRequests } from '../support/odd-requests.ts';
 

@@ -6,7 +6,10 @@ import type { Front } from './front.ts';
 const withoutBody = [204, 304];
 
 /** Sends through nginx as a browser would, on kept-alive connections; from: an address of this machine. */
-export function askFront(front: Pick<Front, 'origin' | 'port' | 'certificate'>, options: { from?: string } = {}): Ask {
+export function requestFront(
+  front: Pick<Front, 'origin' | 'port' | 'certificate'>,
+  options: { from?: string } = {},
+): Ask {
   const agent = new Agent({ keepAlive: true, ca: front.certificate, localAddress: options.from });
   return (path, init) =>
     new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { contentTypeOf } from '../../integrations/files/keys.ts';
 import { admitFile } from './admit-file.ts';
@@ -18,7 +18,7 @@ interface NewFile {
  * Stores a file and its row, or neither. The member's row is locked meanwhile, so that concurrent files are counted
  * together. Throws unavailable if the store is, and what admitFile does.
  */
-export async function keepFile(
+export async function storeFile(
   { database, files, log, clock }: Services,
   { chat, owner, ...file }: NewFile,
   parts: { key: string; bytes: Uint8Array }[],
@@ -28,7 +28,7 @@ export async function keepFile(
   } catch (error) {
     log.error({ name: error instanceof Error ? error.name : undefined }, 'file store unavailable');
     void removeParts();
-    throw new Refusal('unavailable');
+    throw new ApiError('unavailable');
   }
   try {
     await database.sql.transaction().execute(async (sql) => {

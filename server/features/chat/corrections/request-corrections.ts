@@ -1,4 +1,4 @@
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { inChatTransaction, tell } from '../chat-transaction.ts';
 import { readChat } from '../select-chats.ts';
@@ -8,11 +8,11 @@ import { lockWishes } from './lock-wishes.ts';
  * Asks the other side of an accepted chat whether they want to be corrected. They are asked once: asking again changes nothing.
  * Throws not_found, request_waiting, chat_closed, member_unreachable, member_blocked, corrections_refused where they said no.
  */
-export const askToCorrect: Action<'POST /api/chats/{id}/corrections/ask'> = async (call) => {
+export const requestCorrections: Action<'POST /api/chats/{id}/corrections/ask'> = async (call) => {
   const { params, member } = call;
   await inChatTransaction(call, async (transaction) => {
     const { chat, partnerId, ofPartner } = await lockWishes(transaction, params.id, member.id);
-    if (ofPartner === 'refused') throw new Refusal('corrections_refused');
+    if (ofPartner === 'refused') throw new ApiError('corrections_refused');
     if (ofPartner !== 'ask') return;
     await transaction.sql
       .updateTable('chat_members')

@@ -1,5 +1,5 @@
 import { sql as statement } from 'kysely';
-import { Refusal } from '../../../base/errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
@@ -7,7 +7,7 @@ import { throwawayFaults } from '../../anti-abuse/public.ts';
 import { provePassword, setWaitingAddress } from '../../credentials/public.ts';
 import { admitMail } from '../admit-mail.ts';
 import { lockAccount } from '../lock-account.ts';
-import { isKeptFree } from './former-email.ts';
+import { isReserved } from './former-email.ts';
 
 type AskCall = Call<'POST /api/auth/change-email'>;
 
@@ -19,7 +19,7 @@ const askBudget = { points: 5, seconds: 3600 };
  * password learn that an address is taken, as at sign-up (product 8), and no more often. Throws invalid_input for a
  * wrong password and for the current address, email_taken, email_throwaway, too_many_requests, too_many_mails.
  */
-export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
+export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (call) => {
   const { member, body, database, clock } = call;
   await provePassword(call, body.password);
   await countAsk(call);
@@ -34,13 +34,13 @@ export const askEmailChange: Action<'POST /api/auth/change-email'> = async (call
   return { ok: true };
 };
 
-askEmailChange.faults = ({ body }) => throwawayFaults(body.email);
+requestEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
 /** Outside the transaction, so that refused requests count too. */
 async function countAsk(call: AskCall): Promise<void> {
   if (!call.environment.rateLimits) return;
   const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], askBudget);
-  if (seconds > 0) throw new Refusal('too_many_requests', { values: { seconds } });
+  if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
 }
 
 /** An early check: if several request an address, the link decides who gets it. */
@@ -51,11 +51,11 @@ async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<
     .where(statement`lower(email)`, '=', statement`lower(${body.email})`)
     .executeTakeFirst();
   if (owner?.id === member.id && owner.email === body.email) {
-    throw new Refusal('invalid_input', { fields: [{ path: 'email', key: 'email_same' }] });
+    throw new ApiError('invalid_input', { fields: [{ path: 'email', key: 'email_same' }] });
   }
   const isTaken = owner !== undefined && owner.id !== member.id;
-  if (isTaken || (await isKeptFree(sql, body.email, { now: clock(), exceptUserId: member.id }))) {
-    throw new Refusal('email_taken');
+  if (isTaken || (await isReserved(sql, body.email, { now: clock(), exceptUserId: member.id }))) {
+    throw new ApiError('email_taken');
   }
 }
 

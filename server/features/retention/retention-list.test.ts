@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../../../contract/locales.ts';
-import { keptData, keptNames } from '../../../contract/retention.ts';
+import { retentionNames, retentionRules } from '../../../contract/retention.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { enforcedBy } from './enforcement.ts';
 
 describe('the list', () => {
-  it.each(keptNames)('%s is enforced by what the list says, and told in every language', async (name) => {
+  it.each(retentionNames)('%s is enforced by what the list says, and told in every language', async (name) => {
     const by = enforcedBy[name];
-    if (keptData[name].kept === 'always') expect(by).toBe('nobody');
-    else if (keptData[name].kept === 'account' || keptData[name].kept === 'own') expect(by).toBe('member');
+    if (retentionRules[name].kept === 'always') expect(by).toBe('nobody');
+    else if (retentionRules[name].kept === 'account' || retentionRules[name].kept === 'own') expect(by).toBe('member');
     else {
       expect(allJobs.filter((job) => job.when).map((job) => job.name)).toContain(by);
     }
@@ -22,7 +22,7 @@ describe('the list', () => {
   it('tells of nothing that is not in it', async () => {
     for (const locale of locales) {
       const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
-      expect(Object.keys(texts.data).sort()).toEqual([...keptNames].sort());
+      expect(Object.keys(texts.data).sort()).toEqual([...retentionNames].sort());
     }
   });
 });

@@ -5,7 +5,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** Notifies a member of the day on which their account will be deleted, with the link to keep it. */
-export function deletionAskedMail(options: { locale: Locale; url: URL; dueAt: Date }): WrittenMail {
+export function deletionRequestedMail(options: { locale: Locale; url: URL; dueAt: Date }): WrittenMail {
   const { locale, url, dueAt } = options;
   const translate = translatorFor(locale);
   const product = brand.name;

@@ -8,7 +8,7 @@ const TopicIdeas = lazy(() =>
 );
 
 /** Cards for a first message, as soon as they are asked for. */
-export function TopicsAsked(props: {
+export function TopicSuggestions(props: {
   isAsked: boolean;
   to: string;
   level: TopicLevel;

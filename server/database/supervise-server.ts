@@ -12,7 +12,7 @@ const steadyMilliseconds = 30_000;
  * Starts the embedded database again whenever it has ended without being told to, and says so in the log. stop ends the
  * database itself, also in the middle of a start.
  */
-export function keepRunning(server: EmbeddedServer, log: Log): { stop(): Promise<void> } {
+export function superviseServer(server: EmbeddedServer, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const watching = watch(server, log, stopping.signal);
   return {

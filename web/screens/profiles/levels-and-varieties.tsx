@@ -25,7 +25,7 @@ const MemberVarieties = import.meta.env.SSR
     );
 
 /** What the levels mean that a profile gives; nothing where it gives none. */
-export const LevelsTold = memo(function LevelsTold({ levels }: { levels: LevelsOf }) {
+export const LanguageLevels = memo(function LanguageLevels({ levels }: { levels: LevelsOf }) {
   if (levels.length === 0) return null;
   return (
     <div className={levelStyles.beside}>
@@ -38,7 +38,7 @@ export const LevelsTold = memo(function LevelsTold({ levels }: { levels: LevelsO
 type LevelsOf = Parameters<typeof LevelMeanings>[0]['of'];
 
 /** Which varieties a profile names; wanted: those of them that the reader looks for. */
-export const VarietiesTold = memo(function VarietiesTold(props: {
+export const LanguageVarieties = memo(function LanguageVarieties(props: {
   said: NonNullable<Profile['varieties']>;
   wanted: readonly Variety[];
 }) {

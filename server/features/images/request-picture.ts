@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { Refusal } from '../../base/errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { MadePicture, PictureWork } from './make-picture.ts';
 import type { PictureAnswer } from './picture-process.ts';
 
@@ -18,7 +18,7 @@ let waiting: { child: ChildProcess; idle: NodeJS.Timeout } | undefined;
  * neither be stopped nor survived if it crashes. It gets none of our environment. Throws what makePicture refuses,
  * image_too_many_pixels on timeout, image_unreadable, and unavailable if no process can be started.
  */
-export async function askPictureProcess(work: PictureWork, seconds = usualSeconds): Promise<MadePicture> {
+export async function requestPicture(work: PictureWork, seconds = usualSeconds): Promise<MadePicture> {
   const child = takeProcess();
   const { made, refusal } = await answerOf(child, work, seconds).catch((error) => {
     child.kill('SIGKILL');
@@ -26,12 +26,12 @@ export async function askPictureProcess(work: PictureWork, seconds = usualSecond
   });
   keepProcess(child);
   if (made) return made;
-  throw new Refusal(refusal?.code ?? 'image_unreadable', { fields: refusal?.fields ?? [] });
+  throw new ApiError(refusal?.code ?? 'image_unreadable', { fields: refusal?.fields ?? [] });
 }
 
 async function answerOf(child: ChildProcess, work: PictureWork, seconds: number): Promise<PictureAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
-  const refuse = (code: ErrorCode) => reject(new Refusal(code));
+  const refuse = (code: ErrorCode) => reject(new ApiError(code));
   const fail = () => refuse('unavailable');
   const end = () => refuse('image_unreadable');
   const overdue = setTimeout(() => refuse('image_too_many_pixels'), seconds * 1000);

@@ -10,15 +10,15 @@ interface Kept {
 }
 
 /** Where a message is taken into the notebook, without the locale. The address names the message, never what it says. */
-export function keepPath({ chat, sequence }: Kept): string {
+export function saveToNotebookPath({ chat, sequence }: Kept): string {
   return `notebook/new?chat=${chat}&message=${sequence}`;
 }
 
 /** The way from a message into the notebook. */
-export function KeepInNotebook({ message, className }: { message: Kept; className?: string | undefined }) {
+export function SaveToNotebook({ message, className }: { message: Kept; className?: string | undefined }) {
   const t = useTranslations('notebook-keep');
   return (
-    <PageLink className={className} to={keepPath(message)}>
+    <PageLink className={className} to={saveToNotebookPath(message)}>
       <Icon name="book-open" size={16} />
       {t('keep')}
     </PageLink>

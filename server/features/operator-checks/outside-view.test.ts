@@ -37,7 +37,7 @@ async function listen(listener: Parameters<typeof createServer>[1]): Promise<str
 /** This file's instance as reached at an address. */
 function at(publicUrl: string, secret: Uint8Array | undefined = app.services.secret): Checked {
   const environment = { ...app.services.environment, publicUrl: new URL(publicUrl) };
-  return { environment, secret, askDatabase: undefined, mailTo: undefined };
+  return { environment, secret, queryDatabase: undefined, mailTo: undefined };
 }
 
 async function find(check: Finding['check'], given: Checked): Promise<Finding | undefined> {

@@ -1,0 +1,12 @@
+/** What a page says was done, once: `?told=` of its address. */
+const flashes = ['postDeleted'] as const;
+export type Flash = (typeof flashes)[number];
+
+export function isFlash(name: string | null): name is Flash {
+  return (flashes as readonly (string | null)[]).includes(name);
+}
+
+/** The address of a page that says so. */
+export function flashPath(path: string, flash: Flash): string {
+  return `${path}${path.includes('?') ? '&' : '?'}told=${flash}`;
+}
