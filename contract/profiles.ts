@@ -288,10 +288,7 @@ export const profileEndpoints = {
       'Store a picture for one’s profile: multipart field `files`; the id of the answer goes into PUT /api/profiles/{id}',
     access: 'member',
     rateLimit: 'uploads',
-    /**
-     * crop: the square to keep, as `left,top,side` in pixels of the upright picture; without it, the most salient
-     * square is chosen
-     */
+    /** crop: the square to keep, `left,top,side` in pixels of the upright picture; else the most salient square */
     query: z.strictObject({ crop: crop.optional() }),
     bodyKind: 'multipart',
     maxBodyBytes: limits.image.maxBytes + 64 * 1024,

@@ -169,8 +169,7 @@ describe('the name of the product', () => {
   it('stands in no text and on no page: they are given what the instance is called', () => {
     const texts = [...filesIn('texts', '.json'), ...filesIn('content', '.md')];
     const own = texts.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('À deux'));
-    // «À deux» is also French for what two do together.
-    expect(own).toEqual(['texts/fr/certificates.json', 'texts/fr/layouts.json', 'texts/fr/tandems.json']);
+    expect(own).toEqual([]);
   });
 
   it('stands in the code of one file', () => {
