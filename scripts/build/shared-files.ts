@@ -21,7 +21,7 @@ export const usedByFew = [
   'fit-reasons',
   'fitting-people',
   'grey-layout',
-  'keep-in-notebook',
+  'save-to-notebook',
   'language-select',
   'link-parts',
   'linked-text',

@@ -41,7 +41,7 @@ describe('a warning', () => {
       { kind: 'warn', note: 'Nur für uns.', moderator: { id: moderator } },
     ]);
     const [mail] = await mailsTo(app, email);
-    expect(mail?.subject).toContain('Avertissement');
+    expect(mail?.subject).toMatch(/avertissement/i);
     expect(mail?.text).toContain('Merci de rester <b>poli</b>.\n\nVoir les règles.');
     expect(mail?.html).not.toContain('<b>poli');
     expect(mail?.link.pathname).toBe('/fr/account/reports');
