@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { filterNames, type SearchFilter, searchFilters } from '../contract/constants/search.ts';
 import { profileSearch } from '../contract/search.ts';
 import { refusePremiumFilters } from '../server/features/search/search-request.ts';
-import { readQuery } from '../server/http/read-input.ts';
 import { filtersOf, noFilters, withoutFilter } from '../web/screens/search/filter-values.ts';
 import { changedSearch, readSearch } from '../web/screens/search/search-params.ts';
 import { searchQuery } from '../web/screens/search/search-query.ts';
@@ -29,10 +28,11 @@ describe.each(filterNames)('the filter %s', (name) => {
   const filter: SearchFilter = searchFilters[name];
   const parameters = Object.keys(filter.parameters);
   const { search } = readSearch(new URLSearchParams(parameters.map((each) => [each, written(filter)])), null);
-  const { filters = {} } = profileSearch.parse(readQuery(`?${searchQuery(search, null, 'asked')}`));
+  const { filters = {} } = profileSearch.parse(searchQuery(search, null, 'asked'));
 
   test('is asked of the API by each of its parameters', () => {
-    expect(Object.keys(filters)).toEqual([name]);
+    const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+    expect(given.map(([key]) => key)).toEqual([name]);
     expect(Object.keys(filters[name] ?? {})).toHaveLength(parameters.length);
   });
 

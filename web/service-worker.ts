@@ -1,10 +1,9 @@
-import { localePattern } from '../contract/locales.ts';
 import { answerData, answerPage } from './offline/answer-page.ts';
 import { answerAsset, cacheAssets, forgetOldAssets } from './offline/assets.ts';
 import { answerRoutes } from './offline/cached-routes.ts';
 import { openNotice, renewSubscription, showNotice } from './offline/notices.ts';
 import { cacheOfflinePages, forgetOldOfflinePages } from './offline/offline-page.ts';
-import { cacheAssetsOfPages, forgetReader, noteReader, renewChat, renewPage } from './offline/offline-pages.ts';
+import { cacheAssetsOfPages, forgetReader, isPage, noteReader, renewChat, renewPage } from './offline/offline-pages.ts';
 import { type FetchEvent, worker } from './offline/scope.ts';
 
 /**
@@ -45,13 +44,11 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-const page = new RegExp(String.raw`^/($|${localePattern}($|/|\.data$))`);
-
 /** undefined: the browser asks by itself. */
 function answerOf(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/')) return answerAsset(event.request.url);
   if (pathname === '/__manifest') return answerRoutes(event.request);
-  if (!page.test(pathname)) return undefined;
+  if (!isPage(pathname)) return undefined;
   if (event.request.mode === 'navigate') return answerPage(event);
   return pathname.endsWith('.data') ? answerData(event) : undefined;
 }

@@ -11,6 +11,13 @@ const cachedChats = 20;
 const renewMilliseconds = 5_000;
 const cachedAtHeader = 'x-kept-at';
 
+const page = new RegExp(String.raw`^/($|${localePattern}($|/|\.data$))`);
+
+/** Whether an address is a page of the site, or its data. */
+export function isPage(pathname: string): boolean {
+  return page.test(pathname);
+}
+
 /** My chats, and each of them; not the pages further back. */
 const cacheable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
 

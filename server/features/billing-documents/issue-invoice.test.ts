@@ -119,7 +119,7 @@ describe('an invoice', () => {
   it('is not issued without a team or an account to pay to', async () => {
     const [withoutTeam, withoutAccount] = [await createTeam(app), await createTeam(app)];
     await app.services.database.sql.deleteFrom('teams').where('id', '=', withoutTeam.id).execute();
-    await expect(issue(withoutTeam)).rejects.toThrow('a team that is not there');
+    await expect(issue(withoutTeam)).rejects.toThrow('team of a document not found');
     const operator = { ...app.services.environment.operator, iban: undefined };
     const issuing = inTeam(withoutAccount, (transaction, row) =>
       issueInvoice({ ...transaction, operator }, row, period),

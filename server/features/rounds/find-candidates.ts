@@ -31,7 +31,7 @@ const both = (column: string) =>
   `${smaller(`mine.${column}`, `theirs.${column}`)} as first_${column},
     ${smaller(`theirs.${column}`, `mine.${column}`)} as second_${column}`;
 const circumstances = (asked: string) =>
-  `array[${classesInSql({ asked, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: '$1::date' })}]::integer[]`;
+  `array[${classesInSql({ asked, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: `($2::timestamptz at time zone 'UTC')::date` })}]::integer[]`;
 const steps = stepsInSql({ scores: 'first_score + second_score', commonTimes: 'times', kilometres: 'kilometres' });
 
 // Speakers of a who learn b, and speakers of b who learn a, are each sorted by score, per area and everywhere, and

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../../contract/format/clock.ts';
+import { dayMs } from '../../../contract/format/durations.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { move, type Pair, proposal, proposedTandem, runningTandem } from '../../../tests/support/tandems.ts';
 import { settleTandems } from './settle-tandems.job.ts';
@@ -12,7 +14,7 @@ afterAll(() => app.close());
 const rounds = [1, 2, 3];
 const read = async (by: string, { tandem }: Pair) => (await app.call(by, 'GET', `/api/tandems/${tandem.id}`)).body.data;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
-const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => dayOf(new Date(app.services.clock().getTime() + days * dayMs));
 const consent = { version: 1, corrections: 'at_once' };
 
 describe.each(rounds)('of two moves at once, round %i', () => {

@@ -131,8 +131,8 @@ describe('a running tandem', () => {
     await deliverAfter(app, 43 * day);
     await settleTandems.run(app.services, {});
     await deliverAfter(app, 5);
-    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna bei À deux sind um');
-    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto bei À deux sind um');
+    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna bei À deux sind vorbei');
+    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto bei À deux sind vorbei');
     await move(app, proposer, tandem.id, 'renew', { termWeeks: 12 });
     await deliverAfter(app, 5);
     expect((await noticeMailsTo(app, other)).at(-1)?.text).toContain('12 weitere Wochen');
