@@ -54,7 +54,7 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(hostContext, host);
   const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
-  const asked = request.method === 'GET' ? request : new FormRequest(request);
+  const asked = request.method === 'GET' ? request : formRequest(request);
   const answer = redirectForScript(request, await handle(asked, context));
   await visit;
   const seconds = comeBack.get(answer.status);
@@ -62,6 +62,11 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
   // The next reader may well get all of it.
   if (!isWhole) answer.headers.set('Cache-Control', 'private, no-store');
   return answer;
+}
+
+/** What the HTTP server gives is only shaped like a Request, and the platform copies none but its own. */
+function formRequest({ url, method, headers, body, signal }: Request): Request {
+  return new FormRequest(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
 /** A request whose form may be anything: one that cannot be read is refused with 400, and is no error of ours. */

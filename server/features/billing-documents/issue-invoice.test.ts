@@ -124,7 +124,7 @@ describe('an invoice', () => {
     const issuing = inTeam(withoutAccount, (transaction, row) =>
       issueInvoice({ ...transaction, operator }, row, period),
     );
-    await expect(issuing).rejects.toThrow('without an account');
+    await expect(issuing).rejects.toThrow('no account to pay invoices to');
   });
 });
 
