@@ -27,7 +27,7 @@ test('what of a search has come stays where it is while the rest comes', { tag: 
   await page.goto(address);
   const whole = await beginnings(page);
   expect(whole).not.toContain(undefined);
-  for (const next of ['<option value="ak">', '</select>', '</section>', '</h3>', 'class="_actions_']) {
+  for (const next of ['<option value="ak">', '</select>', '</section>', '</h3>', '_actions']) {
     await page.route(`**${address}`, async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
