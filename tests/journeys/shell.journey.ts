@@ -38,7 +38,7 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
     const ronja = someone({ name: 'Ronja' });
     await joinByApi(product.url, ronja, mailedPath);
     await openAsMember(page, '/de', ronja);
-    await mainMenu(page).getByRole('link', { name: shell.menu.tandems }).click();
+    await mainMenu(page).getByRole('link', { name: shell.menu.tandems, exact: true }).click();
     await expect(page).toHaveURL(/\/de\/tandems$/);
     await expect(page.getByRole('status').filter({ hasText: textsOf('de', 'search').title })).toBeAttached();
     await expect(page.locator('#main')).toBeFocused();
