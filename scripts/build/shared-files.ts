@@ -11,7 +11,6 @@ export const usedByFew = [
   'certificate-progress',
   'check-in-form',
   'checkbox-field',
-  'choice-field',
   'code-field',
   'confirm-step',
   'day-of',

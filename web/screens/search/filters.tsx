@@ -9,8 +9,6 @@ import styles from './search.module.css';
 import { changedSearch, type Faults, type PeopleSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
-// Named here, so that it comes with the page.
-import '../../components/choice-field.module.css';
 
 const filtersId = 'filters';
 
