@@ -19,7 +19,8 @@ npm run restore can restore any moment since the oldest backup. The database's u
 With DATABASE_URL set, see docs/backup.md.`;
 
 /** What a copy of a running database leaves out: the WAL comes separately, the rest is recreated at each start. */
-const remux = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
+const recreatedAtStart =
+  /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const ofThisRun = new Set(['postmaster.pid', 'postmaster.opts', 'server.log', 'recovery.signal', 'backup_label.old']);
 
 async function main() {
@@ -101,7 +102,7 @@ async function copyDatabase(client: pg.Client, from: string, to: string) {
   // Retains the WAL that the copy needs until this connection ends.
   await ask("select pg_create_physical_replication_slot(format('backup_%s', pg_backend_pid()), true, true)");
   const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('adeux', fast => true)) as first");
-  await copyFolder(from, to, (inside) => remux.test(inside) || ofThisRun.has(inside));
+  await copyFolder(from, to, (inside) => recreatedAtStart.test(inside) || ofThisRun.has(inside));
   const { last = '', label = '' } = await ask(
     'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
