@@ -17,7 +17,7 @@ const isOfConsole = ({ id }: Route) => id.startsWith('operator');
 
 /** Every page there is. */
 export const handleAll = handlerOf(routes);
-/** For everybody who does not run the place its console does not exist: its paths are unknown pages like any other. */
+/** Without the console: for all but staff its paths are unknown pages like any other. */
 export const handlePublic = handlerOf(routes.filter((route) => !isOfConsole(route)));
 
 /** Of the pages readers visit, without the locale: what is counted is one of them. */
@@ -32,8 +32,8 @@ function handlerOf(served: Route[]) {
 }
 
 /**
- * The module of a route, whose loader, action and middleware answer with the status of a call they let through to here: what the API refused
- * is refused by the page, and no error of ours (web/entry.server.tsx). A page whose path can name nothing is unknown.
+ * A route's module whose loader, action and middleware answer a call that the API refused with its status; it is no
+ * error of ours (web/entry.server.tsx). A page whose path can name nothing is unknown.
  */
 function answering({ path, parentId, module }: Route): Route['module'] {
   const { loader, action, middleware } = module;
