@@ -11,7 +11,8 @@ const corrections = textsOf('de', 'chat-corrections');
 
 /** Its time of day follows at once: just after midnight, line 3 reads 30, too. */
 const line30 = /Zeile 30\d\d:\d\d/;
-const bubble = (page: Page, text: string | RegExp) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+const bubble = (page: Page, text: string | RegExp) =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 const menuButton = (message: Locator) => message.getByRole('button', { name: /tun kannst$/ });
 
 /** Opens the menu of a message as a keyboard does, whatever the mouse is over. */
