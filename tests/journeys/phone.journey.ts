@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accepted, join } from './support/chats-by-api.ts';
+import { accepted, agreedMeeting, join, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
+const meetings = textsOf('de', 'meetings');
 const phone = { width: 360, height: 740 };
 
 const ofVisitors = ['/de', '/de/tandems?speak=it&learn=gsw', '/de/feed', '/de/login', '/de/pricing', '/de/tipps'];
@@ -18,6 +19,10 @@ const ofMembers = [
   '/de/account/profile',
   '/de/account/notifications',
 ];
+
+/** What of the page is under the lower edge of the window. */
+const pixelsBelow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
 
 /** What is pressed is as large as a finger, on each of these pages, and the way to an account is in sight. */
 async function expectFitForFingers(page: Page, paths: string[], toAccount: string) {
@@ -79,6 +84,14 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   await question.getByRole('button', { name: shell.consent.decline }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('log').getByText('Ciao Ida!')).toBeInViewport({ ratio: 1 });
+
+  // What stands below the messages comes in late: the chat still opens, and stays, at its end.
+  await agreedMeeting(product.url, urs, ida, chat);
+  for (let line = 1; line <= 16; line++) await write(product.url, urs, chat, `Zeile ${line} von weit her`);
+  await page.goto('/de/chat');
+  await page.getByRole('link', { name: /^Urs/ }).click();
+  await expect(page.getByRole('region', { name: meetings.title })).toBeVisible();
+  await expect.poll(() => pixelsBelow(page)).toBeLessThanOrEqual(1);
 
   await expectFitForFingers(page, ofMembers, shell.menu.account);
 });

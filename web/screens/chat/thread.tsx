@@ -62,12 +62,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
   useFittedBubbles(log);
   const { meetings, topics } = loaded;
   const hasOffer = topics.length > 0 && state.unsent.length === 0 && state.knownLast === chat.lastSequence;
-  const scroll = useThreadScroll(
-    log,
-    state,
-    meetings.coming.map(({ id, revision }) => `${id} ${revision}`).join(),
-    loaded.sought === undefined,
-  );
+  const scroll = useThreadScroll(log, state, loaded.sought === undefined);
   useSought(loaded.sought);
   useReadMark(chat.id, state, dispatch, scroll.readsEnd);
   const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });

@@ -5,15 +5,11 @@ import type { ThreadState } from './thread-state.ts';
 const nearEndPixels = 120;
 
 /**
- * Keeps the reader's place: at the end while he reads there, or has just written; where he is while older messages are put
- * in above or newer ones come below. readsEnd: the newest message is in sight. below names what stands under the messages; beginsAtEnd: not at a message one has looked for. hasNews: something came below that he has not seen.
+ * Keeps the reader's place: at the end while they read there, or have just written; where they are while older messages are put in above or newer ones come below.
+ * What grows late, such as a card whose script is still coming, moves nobody away from the end: only scrolling up does. readsEnd: the newest message is in sight.
+ * beginsAtEnd: not at a message one has looked for. hasNews: something came below that they have not seen.
  */
-export function useThreadScroll(
-  log: RefObject<HTMLDivElement | null>,
-  state: ThreadState,
-  below: string,
-  beginsAtEnd: boolean,
-) {
+export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: ThreadState, beginsAtEnd: boolean) {
   const isAtEnd = useRef(beginsAtEnd);
   const [readsEnd, setReadsEnd] = useState(beginsAtEnd);
   const height = useRef(0);
@@ -24,24 +20,26 @@ export function useThreadScroll(
   const shown = useRef({ first, last, unsent });
 
   useEffect(() => {
-    // After the router has put the page where it thinks best.
-    const frame = requestAnimationFrame(() => {
-      keepEnd();
-      // What fits on the screen is never scrolled.
-      onScroll();
-    });
-    function onScroll() {
-      isAtEnd.current = distanceToEnd() < nearEndPixels;
+    let before = window.scrollY;
+    const onScroll = () => {
+      const isNear = distanceToEnd() < nearEndPixels;
+      if (isNear || window.scrollY < before) isAtEnd.current = isNear;
+      before = window.scrollY;
       setReadsEnd(isAtEnd.current);
       if (isAtEnd.current) setNews(false);
-    }
+    };
+    const keepEnd = () => {
+      if (isAtEnd.current) toEnd();
+      // What fits on the screen is never scrolled.
+      onScroll();
+    };
+    // Reports once at the beginning, after the router has put the page where it thinks best.
+    const grown = new ResizeObserver(keepEnd);
+    grown.observe(document.body);
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('resize', keepEnd);
-    function keepEnd() {
-      if (isAtEnd.current) toEnd();
-    }
     return () => {
-      cancelAnimationFrame(frame);
+      grown.disconnect();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', keepEnd);
     };
@@ -55,7 +53,7 @@ export function useThreadScroll(
     else if (last !== before.last) setNews(true);
     shown.current = { first, last, unsent };
     height.current = newHeight;
-  }, [first, last, unsent, below, log]);
+  }, [first, last, unsent, log]);
 
   return { hasNews, readsEnd, toEnd };
 }
