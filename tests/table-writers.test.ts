@@ -22,7 +22,7 @@ function tableOf(name: string): string {
 
 /** Whose work begins, empties or removes rows of every feature. */
 const begins = 'server/features/sign-in/register/create-account.ts';
-const empties = 'server/features/me/deletion/erase-member.ts';
+const empties = 'server/features/me/personal-data.ts';
 const removes = 'server/features/retention/';
 
 /** Tables that are rightly written by several, each with its reason. */

@@ -1,5 +1,4 @@
 import { fitAnswerChance } from '../features/answer-chance/fit-answer-chance.job.ts';
-import { forgetMarks } from '../features/anti-abuse/forget-marks.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
 import { sendInvoiceMail } from '../features/billing-documents/send-invoice-mail.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
@@ -7,7 +6,6 @@ import { askCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
 import { sendSecurityMail } from '../features/credentials/send-security-mail.job.ts';
 import { confirmEnquiry } from '../features/enquiries/confirm-enquiry.job.ts';
-import { forgetEnquiries } from '../features/enquiries/forget-enquiries.job.ts';
 import { sendEnquiryMail } from '../features/enquiries/send-enquiry-mail.job.ts';
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
 import { dropUnpaidInvoices } from '../features/invoices/drop-unpaid-invoices.job.ts';
@@ -24,7 +22,6 @@ import { sendMeasureMail } from '../features/moderation/send-measure-mail.job.ts
 import { deliverNotifications } from '../features/notifications/deliver-notifications.job.ts';
 import { countOutcomes } from '../features/outcomes/count-outcomes.job.ts';
 import { enforceRetention } from '../features/retention/enforce-retention.job.ts';
-import { forgetExpiredSessions } from '../features/retention/forget-expired-sessions.job.ts';
 import { findAbsentMembers } from '../features/return/find-absent-members.job.ts';
 import { sendReturnMail } from '../features/return/send-return-mail.job.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
@@ -42,7 +39,6 @@ import { handleProviderMessage } from '../features/subscriptions/provider-books/
 import { reconcilePayments } from '../features/subscriptions/provider-books/reconcile-payments.job.ts';
 import { countAnswers } from '../features/supply/count-answers.job.ts';
 import { settleTandems } from '../features/tandems/settle-tandems.job.ts';
-import { forgetTeamMailings } from '../features/teams/forget-team-mailings.job.ts';
 import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
 import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
 import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
@@ -51,6 +47,7 @@ import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
 import { exportParts } from './exports-registry.ts';
 import { notifications } from './notifications-registry.ts';
+import { personalData } from './personal-data-registry.ts';
 
 /** All jobs of the application. */
 export const allJobs: readonly Job<Services>[] = [
@@ -94,13 +91,9 @@ export const allJobs: readonly Job<Services>[] = [
   refreshScores,
   countAnswers,
   countOutcomes,
-  forgetExpiredSessions,
   sealAgain,
-  forgetMarks,
-  forgetTeamMailings,
-  forgetEnquiries,
   forgetMessageFiles,
-  enforceRetention,
+  enforceRetention(personalData),
   findAbsentMembers,
   sendReturnMail,
 ];

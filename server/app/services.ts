@@ -7,6 +7,7 @@ import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/secret.ts';
 import { connect } from '../database/connection.ts';
 import { readDirectories } from '../database/directories.ts';
+import { eraserOf } from '../database/personal-data.ts';
 import { imageFormats, pictureOfKey } from '../features/images/public.ts';
 import type { Services } from '../http/endpoint.ts';
 import { createLocalAnalytics } from '../integrations/analytics/local.ts';
@@ -25,6 +26,7 @@ import { createJobs } from '../jobs/create-jobs.ts';
 import { createLiveHub } from '../live/create-hub.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { allJobs } from './jobs-registry.ts';
+import { personalData } from './personal-data-registry.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
 export async function createServices(options: {
@@ -67,6 +69,7 @@ export async function createServices(options: {
     redis,
     directories,
     jobs,
+    eraseMember: eraserOf(personalData),
     live,
     files: filesOf(environment, log),
     mailer,

@@ -11,6 +11,7 @@ import type { Log } from '../base/log.ts';
 import type { Secrets } from '../base/secret.ts';
 import type { Database } from '../database/connection.ts';
 import type { Directories } from '../database/directories.ts';
+import type { EraseMember } from '../database/personal-data.ts';
 import type { Analytics } from '../integrations/analytics/interface.ts';
 import type { Files } from '../integrations/files/interface.ts';
 import type { Mailer } from '../integrations/mail/interface.ts';
@@ -36,6 +37,7 @@ export interface Services {
   redis: Redis | undefined;
   directories: Directories;
   jobs: Jobs;
+  eraseMember: EraseMember;
   live: LiveHub;
   files: Files;
   mailer: Mailer;

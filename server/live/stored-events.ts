@@ -63,8 +63,3 @@ export async function readNextNumber(database: Database, userId: string, after: 
   const [row] = await database.run<{ number: number }>(firstNumber, [userId, after]);
   return row?.number;
 }
-
-/** Deletes events older than a time; clients that missed them get resync. */
-export async function trimEvents(database: Database, before: Date): Promise<void> {
-  await database.sql.deleteFrom('live_events').where('created_at', '<', before).execute();
-}

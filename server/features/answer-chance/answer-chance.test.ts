@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { openRequest, send, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 import { chanceInUse } from './chance-in-use.ts';
 import { classesInSql } from './classes.ts';
 import { fitAnswerChance } from './fit-answer-chance.job.ts';
@@ -169,7 +168,7 @@ describe('the outcome of a request', () => {
   it('is not recorded if a member deletes the account before', async () => {
     const { addressee, chatId } = await openRequest(app);
     const now = app.services.clock();
-    await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, addressee, now));
+    await app.services.database.sql.transaction().execute((sql) => app.services.eraseMember(sql, addressee, now));
     expect(await noted(chatId)).toBeUndefined();
   });
 

@@ -3,9 +3,9 @@ import type { Challenge } from '../../../contract/anti-abuse.ts';
 import type { Answer } from '../../../tests/support/answer.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
+import { enforceRetention } from '../../../tests/support/retention.ts';
 import { solveProof } from '../../../web/enhancements/solve-proof.ts';
 import { newId } from '../../base/ids.ts';
-import { forgetMarks } from './forget-marks.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -135,10 +135,10 @@ test('used solutions are deleted once expired', async () => {
   const { sql } = app.services.database;
   const count = async () => (await sql.selectFrom('used_proofs').select('hash').execute()).length;
   const before = await count();
-  await forgetMarks.run(app.services, {});
+  await enforceRetention(app);
   expect(await count()).toBeGreaterThan(0);
   app.moveClock(11 * minute);
-  await forgetMarks.run(app.services, {});
+  await enforceRetention(app);
   expect([before > 0, await count()]).toEqual([true, 0]);
 });
 

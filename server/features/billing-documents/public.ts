@@ -1,7 +1,6 @@
 export { cancelInvoices, cancelOpenInvoices } from './cancel-invoices.ts';
 export { drawInvoice } from './draw-invoice.ts';
 export { findOpenInvoice } from './find-open-invoice.ts';
-export { forgetAddressees } from './forget-addressees.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { markBegun, markPaid } from './mark-invoices.ts';
 export { markReturned } from './mark-returned.ts';

@@ -8,7 +8,6 @@ import { certified, fetchFile } from '../../../tests/support/certificates.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, report } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -162,7 +161,7 @@ describe('the badge', () => {
     await app.call(first.member, 'DELETE', `/api/certificates/${first.certificate.id}`);
     await app.services.database.sql
       .transaction()
-      .execute((transaction) => eraseMember(transaction, second.member, new Date()));
+      .execute((transaction) => app.services.eraseMember(transaction, second.member, new Date()));
     expect(await Promise.all(places.map(isRevoked))).toEqual([true, true, false]);
     expect((await fetchFile(app, first.member, `/api/certificates/${first.certificate.id}/badge`)).status).toBe(404);
   });

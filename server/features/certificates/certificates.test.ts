@@ -12,7 +12,6 @@ import { acceptedChat } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, createOperator, reportedProfile } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -174,7 +173,7 @@ describe('anyone with the code', () => {
     expect((await verify(left.certificate.code)).status).toBe(404);
     await due(null);
     expect((await verify(left.certificate.code)).status).toBe(200);
-    await sql.transaction().execute((transaction) => eraseMember(transaction, left.member, new Date()));
+    await sql.transaction().execute((transaction) => app.services.eraseMember(transaction, left.member, new Date()));
     expect((await verify(left.certificate.code)).status).toBe(404);
   });
 

@@ -1,2 +1,1 @@
-export { eraseCertificates } from './erase-certificates.ts';
 export { revokeCertificate } from './revoke-certificate.ts';

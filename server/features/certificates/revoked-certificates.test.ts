@@ -4,7 +4,6 @@ import { certified, fetchFile, makeCertificate } from '../../../tests/support/ce
 import { createMember } from '../../../tests/support/members.ts';
 import { act, caseOf, createOperator, readCase, report, reportedProfile } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 
 let app: TestApp;
 let moderator: string;
@@ -83,7 +82,7 @@ describe('a report of a certificate', () => {
     expect(present(found.evidence[0]).thing).toMatchObject({ name: 'Lea Rossi' });
     expect(found.allowed).not.toContain('hide');
     const { sql } = app.services.database;
-    await sql.transaction().execute((transaction) => eraseMember(transaction, member, new Date()));
+    await sql.transaction().execute((transaction) => app.services.eraseMember(transaction, member, new Date()));
     expect((await readCase(app, moderator, caseId)).thing.state).toBe('deleted');
   });
 });

@@ -1,7 +1,5 @@
-import { dayMs } from '../../../contract/format/durations.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { trimEvents } from '../../live/stored-events.ts';
 import { recordSilence } from '../return/public.ts';
 import { changeState } from './change-chat-state.ts';
 import { inChatTransaction } from './chat-transaction.ts';
@@ -14,12 +12,10 @@ declare module '../../jobs/jobs.ts' {
 }
 
 const batch = 100;
-/** A device away for longer loads its chats again instead of catching up. */
-const eventDays = 3;
 
 /**
  * Ends open requests whose 14 days are over (product 12): the contact goes back, both sides are told, the addressee's
- * counters are closed, and the silence is counted. Also drops old live events. Returns how many requests ended. Two runs at once share the work.
+ * counters are closed, and the silence is counted. Returns how many requests ended. Two runs at once share the work.
  */
 export const expireRequests = defineJob({
   name: 'expire-requests',
@@ -39,7 +35,6 @@ export const expireRequests = defineJob({
       for (const chat of due) if (await expireOne(services, chat.id, chat.requester_id)) ended++;
       if (due.length < batch) break;
     }
-    await trimEvents(services.database, new Date(services.clock().getTime() - eventDays * dayMs));
     return ended;
   },
 });

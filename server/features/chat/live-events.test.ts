@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest, readAll, send } from '../../../tests/support/chats.ts';
 import { type EventReader, openEvents, startOtherProcess } from '../../../tests/support/live.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { enforceRetention } from '../../../tests/support/retention.ts';
 import { startSession } from '../session/start-session.ts';
 import { expireRequests } from './expire-requests.job.ts';
 
@@ -183,7 +184,7 @@ test('what was missed too long ago is not told piece by piece but with resync', 
     .set({ created_at: new Date(Date.now() - 4 * 86_400_000) })
     .where('user_id', '=', addressee)
     .execute();
-  await expireRequests.run(app.services, {});
+  await enforceRetention(app);
   await send(app, requester, chatId, 'neu');
   const again = await listen(addressee, { lastEventId: missedFrom });
   await expect.poll(() => again.named('resync')).toHaveLength(1);

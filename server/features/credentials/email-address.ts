@@ -39,12 +39,3 @@ export async function setWaitingAddress(
     .where('id', '=', userId)
     .execute();
 }
-
-/** Drops addresses pending since before this time. */
-export async function forgetWaitingAddresses(sql: Sql, before: Date): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ new_email: null, new_email_at: null })
-    .where('new_email_at', '<', before)
-    .execute();
-}

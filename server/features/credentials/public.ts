@@ -1,7 +1,6 @@
 export { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 export { commonPasswordFaults } from './common-password-faults.ts';
 export { confirmAddress, setAddress, setWaitingAddress } from './email-address.ts';
-export { eraseSecurity, forgetOldSecurity } from './erase-credentials.ts';
 export { openSecret, sealSecret } from './keys.ts';
 export {
   countTry,

@@ -5,7 +5,6 @@ import { block, write } from '../../../tests/support/chats.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { newId } from '../../base/ids.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,7 +64,9 @@ describe('a draft', () => {
     const [leaving, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
     await keep(leaving, anna, 'Ciao');
     await keep(other, leaving, 'Hoi');
-    await sql.transaction().execute((transaction) => eraseMember(transaction, leaving, app.services.clock()));
+    await sql
+      .transaction()
+      .execute((transaction) => app.services.eraseMember(transaction, leaving, app.services.clock()));
     const left = sql.selectFrom('drafts').select('text').where('owner_id', 'in', [leaving, other]);
     expect(await left.execute()).toEqual([{ text: 'Hoi' }]);
   });

@@ -6,8 +6,8 @@ import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
+import { enforceRetention } from '../../../tests/support/retention.ts';
 import { newId } from '../../base/ids.ts';
-import { forgetEnquiries } from './forget-enquiries.job.ts';
 
 let app: TestApp;
 let admin: string;
@@ -225,7 +225,7 @@ test('has nothing left of it after 12 months, handled or not', async () => {
   try {
     const { database } = own.services;
     const left = async () => {
-      await forgetEnquiries.run(own.services, {});
+      await enforceRetention(own);
       return (await database.sql.selectFrom('enquiries').select('company').execute()).map(({ company }) => company);
     };
     await ask({ company: 'Alte' }, {}, own);

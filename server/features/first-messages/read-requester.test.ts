@@ -7,7 +7,6 @@ import { createMember, type MemberTraits } from '../../../tests/support/members.
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
 import { newId } from '../../base/ids.ts';
 import { removeImageFiles } from '../images/public.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 import { readRequester } from './read-requester.ts';
 
 let app: TestApp;
@@ -197,7 +196,9 @@ it('mails nothing about a member who blocked, was blocked, or deleted the accoun
   await block(app, blocked.addressee, blocked.requester);
   const left = await request({}, {});
   const { sql } = app.services.database;
-  await sql.transaction().execute((transaction) => eraseMember(transaction, left.requester, app.services.clock()));
+  await sql
+    .transaction()
+    .execute((transaction) => app.services.eraseMember(transaction, left.requester, app.services.clock()));
   await deliverAfter(app, 5);
   for (const { addressee } of [blocked, left]) expect(await noticeMailsTo(app, addressee)).toEqual([]);
 });

@@ -1,3 +1,2 @@
-export { eraseMember } from './deletion/erase-member.ts';
 export { takeDeletionBack } from './deletion/take-deletion-back.ts';
 export { presentUser } from './present-user.ts';

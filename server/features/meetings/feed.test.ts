@@ -7,7 +7,6 @@ import { acceptedChat, block } from '../../../tests/support/chats.ts';
 import { acceptTime, agreedMeeting, hourIn, meetingProposal, moveTo } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import type { Secrets } from '../../base/secret.ts';
-import { eraseFromMeetings } from './erase-from-meetings.ts';
 import { readFeed } from './feed-address.ts';
 
 const day = 86_400_000;
@@ -120,7 +119,7 @@ describe('the address', () => {
     const { body } = await app.call(me, 'GET', '/api/users/me/export');
     expect(body.calendarFeedSince).toEqual(expect.any(String));
     expect(JSON.stringify(body)).not.toContain(address.slice(-30));
-    await eraseFromMeetings(app.services.database.sql, me, app.services.clock());
+    await app.services.eraseMember(app.services.database.sql, me, app.services.clock());
     expect((await fetchFeed(address)).status).toBe(404);
   });
 });

@@ -11,7 +11,6 @@ import {
 } from '../../../tests/support/meetings.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { move, runningTandem } from '../../../tests/support/tandems.ts';
-import { eraseFromMeetings } from './erase-from-meetings.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -192,7 +191,7 @@ describe('of an account that is erased', () => {
     await acceptTime(app, addressee, past.body.data, hourIn(app, 1));
     app.moveClock(2 * day);
     const { sql } = app.services.database;
-    await eraseFromMeetings(sql, requester, app.services.clock());
+    await app.services.eraseMember(sql, requester, app.services.clock());
     expect(await read(addressee, meeting.id)).toMatchObject({ state: 'cancelled', place: null, cancelledByMe: null });
     const stays = { state: 'agreed', place: null, startsAt: past.body.data.slots[0] };
     expect(await read(addressee, past.body.data.id)).toMatchObject(stays);

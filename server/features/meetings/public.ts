@@ -1,5 +1,4 @@
 export { acceptSlot } from './accept-meeting.ts';
-export { eraseFromMeetings } from './erase-from-meetings.ts';
 export { removeFeed } from './feed-address.ts';
 export { readMeeting } from './select-meetings.ts';
 export { refuseFaultySlots, storeMeeting } from './store-meeting.ts';

@@ -5,7 +5,6 @@ import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, noticesOf } from '../../../tests/support/notices.ts';
 import { createPost, join, writeComment } from '../../../tests/support/posts.ts';
 import { MailNotSent } from '../../integrations/mail/interface.ts';
-import { eraseNotices } from './public.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -284,7 +283,9 @@ it('nothing is left of notices once an account is deleted', async () => {
   const off = { kind: 'joined', channel: 'mail', enabled: false };
   await app.call(addressee, 'PUT', '/api/notifications/settings', { data: [off] });
   const { sql } = app.services.database;
-  await sql.transaction().execute((transaction) => eraseNotices(transaction, addressee));
+  await sql
+    .transaction()
+    .execute((transaction) => app.services.eraseMember(transaction, addressee, app.services.clock()));
   for (const table of ['notifications', 'deliveries', 'notification_settings'] as const) {
     expect(await sql.selectFrom(table).select('user_id').where('user_id', '=', addressee).execute()).toEqual([]);
   }

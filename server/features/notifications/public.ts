@@ -1,5 +1,4 @@
 export { afterQuietHours, deliverAt } from './deliver-at.ts';
-export { eraseNotices } from './erase-notices.ts';
 export { markNoticesSeen, markOfferedSeen } from './mark-seen.ts';
 export type { DueNotice, MailReader, NotificationKind } from './notification-kind.ts';
 export { notify } from './notify.ts';

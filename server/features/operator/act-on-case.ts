@@ -99,7 +99,7 @@ async function act(sql: Sql, services: Services, acting: Acting): Promise<Effect
     .execute();
   if (given.lifts) await markLifted(sql, given.lifts, now);
   if (given.kind === 'delete_account') await storeAddress(sql, actionId, subjectId);
-  const effects = await applyMeasure(sql, found, { kind: given.kind, lifts: lifted?.kind }, now);
+  const effects = await applyMeasure(services, sql, found, { kind: given.kind, lifts: lifted?.kind }, now);
   const details = { kind: given.kind, until: until instanceof Date ? until.toISOString() : until };
   await writeAudit(sql, { actorId: moderatorId, action: 'act', subjectId, caseId, details }, now);
   await services.jobs.send(sql, 'send-measure-mail', { actionId });

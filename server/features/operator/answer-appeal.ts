@@ -40,7 +40,7 @@ export const answerAppeal: Action<'POST /api/operator/appeals/{id}/answer'> = as
     const answered = await runIn(sql, answer, [params.id, member.id, decision, words, now]);
     if (answered.length === 0) throw refusalFor(before, member.id);
     const lift = { moderatorId: member.id, reason: words, now };
-    const events = decision === 'lift' ? await takeBack(sql, before, lift) : [];
+    const events = decision === 'lift' ? await takeBack(call, sql, before, lift) : [];
     await tell(sql, call, before, { actorId: member.id, decision, now });
     return { data: presentAppealRow(await readAppeal(sql, params.id), member.id, now), events };
   });
@@ -63,6 +63,7 @@ function refusalFor(row: AppealedRow, moderatorId: string): ApiError {
 
 /** A granted appeal is an action of its own in the case. An action lifted in the meantime stays lifted. */
 async function takeBack(
+  services: Services,
   sql: Sql,
   row: AppealedRow,
   { moderatorId, reason, now }: { moderatorId: string; reason: string; now: Date },
@@ -85,7 +86,7 @@ async function takeBack(
     .execute();
   await markLifted(sql, row.id, now);
   const found = await findCase(sql, row.caseId);
-  return (await applyMeasure(sql, found, { kind: 'lift', lifts: row.kind }, now)).events;
+  return (await applyMeasure(services, sql, found, { kind: 'lift', lifts: row.kind }, now)).events;
 }
 
 async function tell(

@@ -2,11 +2,11 @@ import type { ActionKind } from '../../../contract/constants/moderation.ts';
 import type { ReportKind } from '../../../contract/constants/reports.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { revokeCertificate } from '../certificates/public.ts';
 import { announceHidden, hideMessage, settleHeldRequest } from '../chat/public.ts';
 import { hideText, settleHeldText } from '../feed/public.ts';
-import { eraseMember } from '../me/public.ts';
 import { applyAccountMeasures } from '../moderation/public.ts';
 import { hideProfile } from '../profiles/public.ts';
 
@@ -38,6 +38,7 @@ export interface Effects {
  * review of a thing held by a rule: only dismissal lets it through.
  */
 export async function applyMeasure(
+  { eraseMember }: Pick<Services, 'eraseMember'>,
   sql: Sql,
   target: Target,
   { kind, lifts }: { kind: ActionKind; lifts?: ActionKind | undefined },

@@ -4,7 +4,6 @@ import type { Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { removeImageFiles } from '../images/public.ts';
-import { eraseMember } from '../me/public.ts';
 
 /**
  * Deletes accounts whose address nobody has confirmed in time, each in a transaction of its own; one that fails is logged and
@@ -15,7 +14,9 @@ export async function eraseUnconfirmed(services: Services): Promise<void> {
   const now = clock();
   for (const { id } of await overdue(database.sql, now).select('users.id').execute()) {
     try {
-      const images = await retryDeadlock(() => database.sql.transaction().execute((sql) => eraseOne(sql, id, now)));
+      const images = await retryDeadlock(() =>
+        database.sql.transaction().execute((sql) => eraseOne(services, sql, id, now)),
+      );
       await Promise.all(images.map((image) => removeImageFiles(services, image)));
     } catch (error) {
       log.error({ id, stack: error instanceof Error ? error.stack : String(error) }, 'an account could not be erased');
@@ -24,7 +25,7 @@ export async function eraseUnconfirmed(services: Services): Promise<void> {
 }
 
 /** The row is locked first: whoever confirms at the same moment is either seen here, or finds no account. */
-async function eraseOne(sql: Sql, userId: string, now: Date): Promise<string[]> {
+async function eraseOne({ eraseMember }: Services, sql: Sql, userId: string, now: Date): Promise<string[]> {
   const user = await overdue(sql, now).select('users.id').where('users.id', '=', userId).forUpdate().executeTakeFirst();
   return (user && (await eraseMember(sql, userId, now))) ?? [];
 }

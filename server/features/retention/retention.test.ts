@@ -8,12 +8,10 @@ import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { remove, written } from '../../../tests/support/message-changes.ts';
 import { act, caseOfProfile, createOperator } from '../../../tests/support/moderation.ts';
+import { enforceRetention } from '../../../tests/support/retention.ts';
 import { propose, say } from '../../../tests/support/rounds.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../base/ids.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
-import { enforceRetention } from './enforce-retention.job.ts';
-import { enforcedBy } from './enforcement.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const [hour, day] = [3_600_000, 86_400_000];
 
 /** Puts a row there, as old as the clock says it is now, and answers how many of it are left. */
 type Put = () => Promise<() => Promise<number>>;
@@ -202,20 +199,22 @@ function endOf(kept: Exclude<Retention, string>): Date {
   return end;
 }
 
+async function runJobsOfRetention() {
+  for (const job of allJobs)
+    if (/^(enforce|erase|fit|forget)-/.test(job.name)) await job.run(app.services, {} as never);
+}
+
 describe('kept for its span and no longer', () => {
   it.each(Object.entries(puts) as [keyof typeof puts, Put][])('%s', async (name, put) => {
     const count = await put();
-    const job = enforcedBy[name];
-    if (job === 'member' || job === 'nobody') throw new Error('nobody enforces it');
-    const enforce = () => allJobs.find(({ name }) => name === job)?.run(app.services, {} as never);
     const before = await count();
     expect(before).toBeGreaterThan(0);
     const end = endOf(retentionRules[name].kept);
     app.moveClock(end.getTime() - hour - now().getTime());
-    await enforce();
+    await runJobsOfRetention();
     expect(await count()).toBe(before);
     app.moveClock(2 * day);
-    await enforce();
+    await runJobsOfRetention();
     expect(await count()).toBe(0);
   });
 });
@@ -233,7 +232,7 @@ describe('an account never confirmed', () => {
       left('update users set email_confirmed_at = $2 where id = $1 and deleted_at is null', [id, now()]);
     await confirm(early);
     app.moveClock(31 * day);
-    const [confirmed] = await Promise.all([confirm(late), enforceRetention.run(app.services, {})]);
+    const [confirmed] = await Promise.all([confirm(late), enforceRetention(app)]);
     expect(await isThere(early)).toBe(true);
     expect(await isThere(late)).toBe(confirmed === 1);
   });
@@ -243,7 +242,7 @@ describe('an account never confirmed', () => {
     const admin = await createOperator(app, 'admin', { confirmed: false });
     await left('update users set email_confirmed_at = null where id = $1', [owner]);
     app.moveClock(31 * day);
-    await enforceRetention.run(app.services, {});
+    await enforceRetention(app);
     expect([await isThere(owner), await isThere(admin)]).toEqual([true, true]);
   });
 });
@@ -256,21 +255,21 @@ describe('evidence', () => {
     const until = new Date(now().getTime() + 500 * day).toISOString();
     expect((await act(app, moderator, id, 'suspend', { until })).status).toBeLessThan(300);
     app.moveClock(400 * day);
-    await enforceRetention.run(app.services, {});
+    await enforceRetention(app);
     expect(await kept(id)).toBe(1);
     app.moveClock(101 * day);
-    await enforceRetention.run(app.services, {});
+    await enforceRetention(app);
     expect(await kept(id)).toBe(0);
   });
 
   it('stays while the case is open, and leaves the decision when it goes', async () => {
     const { moderator, id } = await caseOfProfile(app);
     app.moveClock(400 * day);
-    await enforceRetention.run(app.services, {});
+    await enforceRetention(app);
     expect(await kept(id)).toBe(1);
     await act(app, moderator, id, 'dismiss');
     app.moveClock(400 * day);
-    await enforceRetention.run(app.services, {});
+    await enforceRetention(app);
     expect(await kept(id)).toBe(0);
     const { body } = await app.call(moderator, 'GET', `/api/operator/cases/${id}`);
     expect(body.data).toMatchObject({ state: 'closed', evidence: [], actions: [{ kind: 'dismiss' }] });
@@ -280,13 +279,14 @@ describe('evidence', () => {
 
 it('a chat stays as long as one of the two has an account, and goes with the other', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
-  const leave = (id: string) => app.services.database.sql.transaction().execute((sql) => eraseMember(sql, id, now()));
+  const leave = (id: string) =>
+    app.services.database.sql.transaction().execute((sql) => app.services.eraseMember(sql, id, now()));
   const messages = () => left('select from messages where chat_id = $1', [chatId]);
   await leave(requester);
-  await enforceRetention.run(app.services, {});
+  await enforceRetention(app);
   expect(await messages()).toBe(1);
   await leave(addressee);
-  await enforceRetention.run(app.services, {});
+  await enforceRetention(app);
   expect(await messages()).toBe(0);
   expect(await left('select from chats where id = $1', [chatId])).toBe(0);
 });
@@ -295,6 +295,6 @@ it('takes as many steps as it needs', async () => {
   await statement`insert into rate_limits (key, points, expire) select 'many ' || n, 1, 0 from generate_series(1, 2500) n`.execute(
     app.services.database.sql,
   );
-  await enforceRetention.run(app.services, {});
+  await enforceRetention(app);
   expect(await left("select from rate_limits where key like 'many %'", [])).toBe(0);
 });

@@ -98,8 +98,7 @@ it('the export has the member’s answers, never the other’s; proposals are de
   const exported = async (id: string) => (await app.call(id, 'GET', '/api/users/me/export')).body.proposals;
   expect(await exported(lea)).toMatchObject([{ partner: 'Urs', answer: null, answeredAt: null }]);
   expect(await exported(urs)).toMatchObject([{ partner: 'Lea', answer: 'no' }]);
-  const { eraseMember } = await import('../me/deletion/erase-member.ts');
   const { sql } = app.services.database;
-  await sql.transaction().execute((transaction) => eraseMember(transaction, urs, app.services.clock()));
+  await sql.transaction().execute((transaction) => app.services.eraseMember(transaction, urs, app.services.clock()));
   expect(await exported(lea)).toEqual([]);
 });

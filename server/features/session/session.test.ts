@@ -180,7 +180,7 @@ describe('a session', () => {
     const count = async () =>
       (await sql.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).length;
     const forget = async () => {
-      await app.services.jobs.send(sql, 'forget-expired-sessions', {});
+      await app.services.jobs.send(sql, 'enforce-retention', {});
       await runJobs(app);
     };
     app.moveClock(59 * day);

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, block, openRequest } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { move, type Pair, proposal, proposedTandem, runningTandem } from '../../../tests/support/tandems.ts';
-import { eraseMember } from '../me/deletion/erase-member.ts';
 import { refreshScores } from '../search/refresh-scores.job.ts';
 import { settleTandems } from './settle-tandems.job.ts';
 
@@ -200,7 +199,10 @@ describe('an agreement', () => {
     ['blocks', ({ proposer, other }: Pair) => block(app, other, proposer)],
     ['leaves the chat', ({ other, chatId }: Pair) => app.call(other, 'POST', `/api/chats/${chatId}/leave`)],
     ['is suspended', ({ other }: Pair) => change(other, { suspended_until: new Date('2100-01-01') })],
-    ['deletes the account', ({ other }: Pair) => eraseMember(app.services.database.sql, other, app.services.clock())],
+    [
+      'deletes the account',
+      ({ other }: Pair) => app.services.eraseMember(app.services.database.sql, other, app.services.clock()),
+    ],
   ])('is over for the other once one %s, without a word why', async (_, happens) => {
     const pair = await runningTandem(app);
     const { proposer, tandem } = pair;
@@ -215,7 +217,7 @@ describe('an agreement', () => {
   it('keeps no word of who deletes the account, where the two met among them', async () => {
     const { proposer, other, tandem } = await runningTandem(app, { place: 'Bei mir, Seestrasse 5' });
     expect((await read(other, tandem.id)).body.data).toMatchObject({ place: 'Bei mir, Seestrasse 5' });
-    await eraseMember(app.services.database.sql, proposer, app.services.clock());
+    await app.services.eraseMember(app.services.database.sql, proposer, app.services.clock());
     expect((await read(other, tandem.id)).body.data).toMatchObject({ place: null, theirs: { wish: null } });
   });
 

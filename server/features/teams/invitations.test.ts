@@ -204,7 +204,7 @@ describe('housekeeping', () => {
     await invite(app, created, newAddress());
     const { database, jobs } = app.services;
     const left = async () => {
-      await database.sql.transaction().execute((sql) => jobs.send(sql, 'forget-team-mailings', {}));
+      await database.sql.transaction().execute((sql) => jobs.send(sql, 'enforce-retention', {}));
       await runJobs(app);
       const { rows } = await database.pool.query(
         `select (select count(*) from team_mailings where team_id = $1) as mailings,

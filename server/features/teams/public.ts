@@ -1,4 +1,3 @@
-export { eraseFromTeams } from './erase-from-teams.ts';
 export { giveOwnerLicence } from './give-owner-licence.ts';
 export { joinTeam } from './join-team.ts';
 export { setLicences, setNextLicences } from './licences.ts';

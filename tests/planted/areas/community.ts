@@ -229,9 +229,9 @@ export const community: readonly Fault[] = [
   {
     id: 'erase-drafts',
     suffers: 'Drafts of a deleted account stay.',
-    file: 'server/features/me/deletion/erase-member.ts',
-    text: "  await sql.deleteFrom('drafts').where('owner_id', '=', userId).execute();\n",
-    replacement: '',
+    file: 'server/features/drafts/personal-data.ts',
+    text: "deleteBy('drafts', 'owner_id')",
+    replacement: "'stays'",
     tier: 'npm test',
     tests: ['server/features/drafts/drafts.test.ts'],
   },

@@ -3,7 +3,6 @@ import { retryDeadlock } from '../../../database/retry-deadlock.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { removeImageFiles } from '../../images/public.ts';
-import { eraseMember } from './erase-member.ts';
 
 declare module '../../../jobs/jobs.ts' {
   interface JobData {
@@ -31,7 +30,7 @@ export const eraseDueAccounts = defineJob({
     for (const { id } of due) {
       try {
         const images = await retryDeadlock(() =>
-          database.sql.transaction().execute((sql) => eraseWhoIsDue(sql, id, now)),
+          database.sql.transaction().execute((sql) => eraseWhoIsDue(services, sql, id, now)),
         );
         await Promise.all(images.map((image) => removeImageFiles(services, image)));
       } catch (error) {
@@ -45,7 +44,7 @@ export const eraseDueAccounts = defineJob({
 });
 
 /** Answers the pictures whose files are to be removed; none for whoever has come back or is erased already. */
-async function eraseWhoIsDue(sql: Sql, userId: string, now: Date): Promise<string[]> {
+async function eraseWhoIsDue({ eraseMember }: Services, sql: Sql, userId: string, now: Date): Promise<string[]> {
   const leaving = await sql
     .selectFrom('users')
     .select(['deletion_reason', 'deletion_comment'])

@@ -10,7 +10,6 @@ import { createMember } from '../../../../tests/support/members.ts';
 import { present } from '../../../../tests/support/present.ts';
 import { exportParts } from '../../../app/exports-registry.ts';
 import { startSession } from '../../session/start-session.ts';
-import { eraseMember } from '../deletion/erase-member.ts';
 import { forgetExports } from './forget-exports.job.ts';
 import { makeExport } from './make-export.job.ts';
 
@@ -219,7 +218,9 @@ describe('the file', () => {
     const member = await createMember(app);
     const id = await made(member);
     const waiting = (await ask(member)).body.data.id;
-    await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
+    await app.services.database.sql
+      .transaction()
+      .execute((sql) => app.services.eraseMember(sql, member, app.services.clock()));
     await forgetExports.run(app.services, {});
     expect(await isStored(id)).toBe(false);
     await make(waiting);

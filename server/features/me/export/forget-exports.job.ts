@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
-import type { Sql } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 
@@ -44,19 +43,3 @@ export const forgetExports = defineJob({
       .execute();
   },
 });
-
-/** Has the files of somebody who is being erased removed at the next turn, and none made any more. */
-export async function expireExports(sql: Sql, userId: string, now: Date): Promise<void> {
-  await sql
-    .updateTable('account_exports')
-    .set({ expires_at: now })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'ready')
-    .execute();
-  await sql
-    .updateTable('account_exports')
-    .set({ state: 'failed' })
-    .where('user_id', '=', userId)
-    .where('state', 'in', ['waiting', 'running'])
-    .execute();
-}

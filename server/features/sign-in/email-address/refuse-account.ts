@@ -4,7 +4,6 @@ import { retryDeadlock } from '../../../database/retry-deadlock.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';
-import { eraseMember } from '../../me/public.ts';
 
 /**
  * Deletes an account made with another person's address, given the link mailed there (decision 026), while the
@@ -17,7 +16,7 @@ export const refuseAccount: Action<'POST /api/auth/email-confirmation/refuse'> =
   const erased = await retryDeadlock(() =>
     call.database.sql.transaction().execute(async (sql) => {
       const userId = await lockUnconfirmed(sql, hash, now);
-      return { userId, images: (await eraseMember(sql, userId, now)) ?? [] };
+      return { userId, images: (await call.eraseMember(sql, userId, now)) ?? [] };
     }),
   );
   call.log.info({ userId: erased.userId }, 'account refused by the owner of its address');

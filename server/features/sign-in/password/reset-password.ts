@@ -15,7 +15,6 @@ import {
 } from '../../credentials/public.ts';
 import { removeImageFiles } from '../../images/public.ts';
 import { linkHash, voidLinks } from '../../mailed-links/public.ts';
-import { eraseMember } from '../../me/public.ts';
 import { removeFeed } from '../../meetings/public.ts';
 import { endSessions } from '../../session/public.ts';
 import { logInAs } from '../log-in/log-in-as.ts';
@@ -63,7 +62,7 @@ async function takeLink(
   await sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
   if (email !== null && !isProved && !isBroughtOver) {
-    const anew = await beginAnew(sql, userId, { email, passwordHash, locale: call.locale, now });
+    const anew = await beginAnew(call, sql, userId, { email, passwordHash, locale: call.locale, now });
     call.log.info({ userId: anew.userId, formerId: userId }, 'account began anew');
     return anew;
   }
@@ -111,6 +110,7 @@ interface Owner {
  * Answers the new user, and the pictures whose files are to be removed after the commit.
  */
 async function beginAnew(
+  { eraseMember }: ResetCall,
   sql: Sql,
   formerId: string,
   { email, passwordHash, locale, now }: Owner,

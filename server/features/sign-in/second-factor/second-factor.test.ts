@@ -287,7 +287,7 @@ describe('changing the second factor', () => {
     const { email } = await createWithSecondFactor(app);
     await beginLogIn(app, email);
     app.moveClock(2 * 86_400_000);
-    await app.services.jobs.send(app.services.database.sql, 'forget-expired-sessions', {});
+    await app.services.jobs.send(app.services.database.sql, 'enforce-retention', {});
     await runJobs(app);
     const { rows } = await app.services.database.pool.query(
       `select (select count(*) from authenticators where user_id = $1) as begun,

@@ -182,8 +182,9 @@ describe('a deleted account', () => {
   it('leaves no subscription that is charged, and no personal data in the remaining records', async () => {
     const { member, email } = await createBuyer(app);
     const { id, providerId } = await subscribe(app, member);
-    const { eraseMember } = await import('../../me/public.ts');
-    await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
+    await app.services.database.sql
+      .transaction()
+      .execute((sql) => app.services.eraseMember(sql, member, app.services.clock()));
     await lookAfter(app);
     expect(await rowOf(app, id)).toMatchObject({ cancelled_at: expect.any(Date) });
     expect((await app.provider.find(providerId))?.subscription.status).toBe('CANCELLED');
@@ -199,8 +200,9 @@ describe('a deleted account', () => {
     const { body } = await order(app, member);
     const { provider_id } = await rowOf(app, body.data.id);
     await app.provider.agree(provider_id ?? '');
-    const { eraseMember } = await import('../../me/public.ts');
-    await app.services.database.sql.transaction().execute((sql) => eraseMember(sql, member, app.services.clock()));
+    await app.services.database.sql
+      .transaction()
+      .execute((sql) => app.services.eraseMember(sql, member, app.services.clock()));
     app.moveClock(61_000);
     await lookAfter(app);
     expect(await rowOf(app, body.data.id)).toMatchObject({ closed_why: 'abandoned' });

@@ -19,8 +19,6 @@ declare module '../../../jobs/jobs.ts' {
 const daysAfterEnd = 40;
 /** By then a message's job has given up. */
 const messageRetryDays = 2;
-/** A message repeated later than this is handled again, which is harmless. */
-const messageDays = 90;
 
 /**
  * Compares every open or recently closed subscription with the provider's records. New events are recorded first;
@@ -57,7 +55,7 @@ export const reconcilePayments = defineJob({
   },
 });
 
-/** Requeues messages unhandled for days, and deletes old handled ones. */
+/** Requeues messages unhandled for days. */
 async function takeUpMessages({ database, jobs, clock }: Services): Promise<void> {
   const { sql } = database;
   const waiting = await sql
@@ -67,7 +65,6 @@ async function takeUpMessages({ database, jobs, clock }: Services): Promise<void
     .where('received_at', '<', daysAfter(clock(), -messageRetryDays))
     .execute();
   for (const { id } of waiting) await jobs.send(sql, 'handle-provider-message', { messageId: id });
-  await sql.deleteFrom('provider_messages').where('handled_at', '<', daysAfter(clock(), -messageDays)).execute();
 }
 
 async function reconcile(services: Services, id: string, providerId: string | null): Promise<void> {

@@ -1,0 +1,94 @@
+import type { PersonalData, TableData } from '../database/personal-data.ts';
+import { analyticsData } from '../features/analytics/personal-data.ts';
+import { answerChanceData } from '../features/answer-chance/personal-data.ts';
+import { antiAbuseData } from '../features/anti-abuse/personal-data.ts';
+import { auditData } from '../features/audit/personal-data.ts';
+import { billingDocumentsData } from '../features/billing-documents/personal-data.ts';
+import { blocksData } from '../features/blocks/personal-data.ts';
+import { certificatesData } from '../features/certificates/personal-data.ts';
+import { chatData } from '../features/chat/personal-data.ts';
+import { checkInsData } from '../features/check-ins/personal-data.ts';
+import { codesData } from '../features/codes/personal-data.ts';
+import { contactsData } from '../features/contacts/personal-data.ts';
+import { credentialsData } from '../features/credentials/personal-data.ts';
+import { draftsData } from '../features/drafts/personal-data.ts';
+import { enquiriesData } from '../features/enquiries/personal-data.ts';
+import { feedData } from '../features/feed/personal-data.ts';
+import { imagesData } from '../features/images/personal-data.ts';
+import { localPaymentsData } from '../features/local-payments/personal-data.ts';
+import { mailboxData } from '../features/mailbox/personal-data.ts';
+import { mailedLinksData } from '../features/mailed-links/personal-data.ts';
+import { meData } from '../features/me/personal-data.ts';
+import { meetingsData } from '../features/meetings/personal-data.ts';
+import { meetingsLogData } from '../features/meetings-log/personal-data.ts';
+import { messageFilesData } from '../features/message-files/personal-data.ts';
+import { moderationData } from '../features/moderation/personal-data.ts';
+import { notebookData } from '../features/notebook/personal-data.ts';
+import { notificationsData } from '../features/notifications/personal-data.ts';
+import { operatorData } from '../features/operator/personal-data.ts';
+import { profilesData } from '../features/profiles/personal-data.ts';
+import { pushData } from '../features/push/personal-data.ts';
+import { roundsData } from '../features/rounds/personal-data.ts';
+import { searchData } from '../features/search/personal-data.ts';
+import { sessionData } from '../features/session/personal-data.ts';
+import { subscriptionsData } from '../features/subscriptions/personal-data.ts';
+import { tandemsData } from '../features/tandems/personal-data.ts';
+import { teamsData } from '../features/teams/personal-data.ts';
+import { httpData } from '../http/personal-data.ts';
+import { liveData } from '../live/personal-data.ts';
+
+const impersonal: TableData = { exports: [], erased: 'nobody', retention: [] };
+
+/**
+ * What every table says about people, and what becomes of it. An account is erased in this order: its teams are closed
+ * while its row still has what they need.
+ */
+export const personalData: PersonalData = {
+  ...teamsData,
+  ...meData,
+  ...analyticsData,
+  ...answerChanceData,
+  ...antiAbuseData,
+  ...auditData,
+  ...billingDocumentsData,
+  ...blocksData,
+  ...certificatesData,
+  ...chatData,
+  ...checkInsData,
+  ...codesData,
+  ...contactsData,
+  ...credentialsData,
+  ...draftsData,
+  ...enquiriesData,
+  ...feedData,
+  ...imagesData,
+  ...localPaymentsData,
+  ...mailboxData,
+  ...mailedLinksData,
+  ...meetingsLogData,
+  ...meetingsData,
+  ...messageFilesData,
+  ...moderationData,
+  ...notebookData,
+  ...notificationsData,
+  ...operatorData,
+  ...profilesData,
+  ...pushData,
+  ...roundsData,
+  ...searchData,
+  ...sessionData,
+  ...subscriptionsData,
+  ...tandemsData,
+  ...httpData,
+  ...liveData,
+  answer_counts: impersonal,
+  answer_models: impersonal,
+  cantons: impersonal,
+  languages: impersonal,
+  migrations: impersonal,
+  outcomes: impersonal,
+  pair_answers: impersonal,
+  places: impersonal,
+  plans: impersonal,
+  provider_plans: impersonal,
+};

@@ -1,0 +1,11 @@
+import { type Declared, eraseBy } from '../../database/personal-data.ts';
+
+export const answerChanceData = {
+  // Of requests whose outcome is still open.
+  request_circumstances: {
+    exports: [],
+    erased: eraseBy(`delete from request_circumstances where chat_id in (select id from chats where requester_id = $1
+      union all select id from chats where addressee_id = $1)`),
+    retention: ['circumstances'],
+  },
+} satisfies Declared;

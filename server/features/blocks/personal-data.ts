@@ -1,0 +1,5 @@
+import { type Declared, deleteBy } from '../../database/personal-data.ts';
+
+export const blocksData = {
+  blocks: { exports: ['blocks'], erased: deleteBy('blocks', 'blocker_id', 'blocked_id'), retention: ['account'] },
+} satisfies Declared;

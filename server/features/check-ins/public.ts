@@ -1,1 +1,0 @@
-export { eraseCheckIns } from './erase-check-ins.ts';

@@ -1,0 +1,9 @@
+import { type Declared, deleteBy } from '../../database/personal-data.ts';
+
+export const contactsData = {
+  contacts: {
+    exports: ['contacts'],
+    erased: deleteBy('contacts', 'owner_id', 'profile_id'),
+    retention: ['account'],
+  },
+} satisfies Declared;

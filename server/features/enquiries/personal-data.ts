@@ -1,0 +1,6 @@
+import type { Declared } from '../../database/personal-data.ts';
+
+export const enquiriesData = {
+  // With their notes, handled or not. They depend on no account.
+  enquiries: { exports: [], erased: 'stays', retention: ['enquiries'], expires: 'created_at < :before' },
+} satisfies Declared;

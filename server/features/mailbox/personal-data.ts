@@ -1,0 +1,6 @@
+import type { Declared } from '../../database/personal-data.ts';
+
+export const mailboxData = {
+  // Only without a mail server.
+  local_mailbox: { exports: [], erased: 'stays', retention: ['local_mailbox'], expires: 'sent_at < :before' },
+} satisfies Declared;

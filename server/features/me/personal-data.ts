@@ -1,0 +1,57 @@
+import * as limits from '../../../contract/limits.ts';
+import { type Declared, eraseBy } from '../../database/personal-data.ts';
+
+export const meData = {
+  // The emptied row holds what others have read together as a deleted member's.
+  users: {
+    exports: ['account'],
+    erased: async (sql, userId, now) => {
+      await sql
+        .updateTable('users')
+        .set({
+          email: null,
+          password_hash: null,
+          email_confirmed_at: null,
+          new_email: null,
+          new_email_at: null,
+          mail_stopped_at: null,
+          mail_stopped_why: null,
+          digest_sent_at: null,
+          newsletter: false,
+          remind_requests: false,
+          remind_unread: false,
+          mail_previews: false,
+          weekly_proposals: false,
+          role: 'member',
+          suspended_until: null,
+          messaging_paused_until: null,
+          premium_until: null,
+          paid_until: null,
+          team_until: null,
+          deletion_asked_at: null,
+          deletion_due_at: null,
+          deletion_reason: null,
+          deletion_comment: null,
+          deleted_at: now,
+        })
+        .where('id', '=', userId)
+        .execute();
+    },
+    retention: ['account', 'unconfirmed', 'leaving', 'deleted'],
+    expires: {
+      set: 'new_email = null, new_email_at = null',
+      where: `new_email_at < :now - interval '${limits.confirmationLinkDays} days'`,
+    },
+  },
+  // The file is removed by the next run of its job, and none is made any more.
+  account_exports: {
+    exports: [],
+    erased: eraseBy(
+      `update account_exports set expires_at = $2 where user_id = $1 and state = 'ready'`,
+      `update account_exports set state = 'failed' where user_id = $1 and state in ('waiting', 'running')`,
+    ),
+    retention: ['exports'],
+  },
+  // Written when an account is erased, without the person.
+  account_deletions: { exports: [], erased: 'stays', retention: ['leaving_reasons'] },
+} satisfies Declared;

@@ -1,1 +1,0 @@
-export { eraseTopics } from './erase-topics.ts';

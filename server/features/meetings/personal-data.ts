@@ -1,0 +1,22 @@
+import { type Declared, deleteBy, eraseBy } from '../../database/personal-data.ts';
+
+export const meetingsData = {
+  // What was to come is cancelled, and where the two met is deleted; that they met stays for the other.
+  meetings: {
+    exports: ['meetings'],
+    erased: eraseBy(
+      `update meetings m set state = 'cancelled', cancelled_at = $2, slots = null, slots_by = null, revision = m.revision + 1
+        from chats c where c.id = m.chat_id and $1::uuid in (c.requester_id, c.addressee_id)
+          and (m.state = 'proposed' or (m.state = 'agreed' and m.starts_at > $2))`,
+      `update meetings m set place = null, link = null
+        from chats c where c.id = m.chat_id and $1::uuid in (c.requester_id, c.addressee_id)
+          and (m.place is not null or m.link is not null)`,
+    ),
+    retention: ['chats'],
+  },
+  calendar_feeds: {
+    exports: ['calendarFeedSince'],
+    erased: deleteBy('calendar_feeds', 'user_id'),
+    retention: ['account'],
+  },
+} satisfies Declared;

@@ -1,1 +1,0 @@
-export { eraseNotebook } from './erase-notebook.ts';

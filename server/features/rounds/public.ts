@@ -1,1 +1,0 @@
-export { eraseProposals } from './erase-proposals.ts';

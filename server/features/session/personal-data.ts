@@ -1,0 +1,10 @@
+import { type Declared, deleteBy } from '../../database/personal-data.ts';
+
+export const sessionData = {
+  sessions: {
+    exports: ['sessions'],
+    erased: deleteBy('sessions', 'user_id'),
+    retention: ['sessions'],
+    expires: 'expires_at < :before or revoked_at < :before',
+  },
+} satisfies Declared;

@@ -1,1 +1,0 @@
-export { eraseFromTandems } from './erase-from-tandems.ts';

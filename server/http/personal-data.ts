@@ -1,0 +1,10 @@
+import type { Declared } from '../database/personal-data.ts';
+
+export const httpData = {
+  rate_limits: {
+    exports: [],
+    erased: 'stays',
+    retention: ['rate_limits'],
+    expires: 'expire < extract(epoch from :before) * 1000',
+  },
+} satisfies Declared;
