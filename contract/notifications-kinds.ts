@@ -13,11 +13,13 @@ export const quietUntilHour = 7;
 export const dailyHour = 18;
 
 /** The sections of the settings page, in order. */
-export const notificationSections = ['requests', 'community', 'news', 'account'] as const;
+const sections = ['people', 'meetings', 'community', 'news', 'account'] as const;
+/** Those a member may switch off. */
+export const optionalSections = sections.filter((section) => section !== 'account');
 
 interface NotificationKind {
   /** its section on the settings page */
-  section: (typeof notificationSections)[number];
+  section: (typeof sections)[number];
   /** the default channels */
   channels: readonly Channel[];
   /** the channels it supports */
@@ -35,17 +37,17 @@ const byMail = ['mail'] as const;
 
 /** Every kind of notification (product 3, decision 022), in the order of the settings page. */
 export const notificationKinds = {
-  new_request: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  request_accepted: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  request_declined: { section: 'requests', channels: byMail, possible: byMail, switchable: true, delivery: 'daily' },
-  request_expiring: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  unread_messages: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  tandem: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  check_in: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  meeting: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  meeting_reminder: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  proposals: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
-  both_said_yes: { section: 'requests', channels, possible: channels, switchable: true, delivery: 'soon' },
+  new_request: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  request_accepted: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  request_declined: { section: 'people', channels: byMail, possible: byMail, switchable: true, delivery: 'daily' },
+  request_expiring: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  unread_messages: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  proposals: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  both_said_yes: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  tandem: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
+  check_in: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
+  meeting: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
+  meeting_reminder: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   new_comment: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   joined: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   team: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },

@@ -43,7 +43,7 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
   await page.goto('/de/account');
   await page
     .getByRole(main)
-    .getByRole('button', { name: textsOf('de', 'me').logout.button })
+    .getByRole('button', { name: textsOf('de', 'me').logout })
     .click();
   await expect(other).toHaveURL(/\/de\/login/);
 });

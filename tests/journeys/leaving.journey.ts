@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { joinByApi, logIn, logInByApi, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-const account = textsOf('de', 'me').data;
+const account = textsOf('de', 'me').links;
 const taking = textsOf('de', 'me-export');
 const deleting = textsOf('de', 'me-deletion');
 const { restore, login: leaving } = textsOf('de', 'sign-in-restore');
@@ -20,7 +20,7 @@ test('somebody takes everything along, leaves, and comes back by the mailed link
 
   await test.step('asks for the file, waits for the mail, downloads and reads it', async () => {
     await page.goto('/de/account');
-    await page.getByRole('link', { name: account.download }).click();
+    await page.getByRole('link', { name: account.export }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: taking.ask }).click();
     await expect.poll(() => mailedPath(nora.email)).toBe('/de/account/export');

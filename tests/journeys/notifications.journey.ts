@@ -5,7 +5,6 @@ import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const words = textsOf('de', 'notifications-settings');
-const kinds = textsOf('de', 'notifications-kinds');
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 test.beforeAll(async () => {
@@ -25,15 +24,15 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
 
   await test.step('no device shows notices: the boxes for devices wait, and say why', async () => {
     await expect(page.getByText(words.pushOff)).toBeVisible();
-    await expect(box(kinds.joined, words.channels.push)).toBeDisabled();
-    await expect(box(kinds.joined, words.channels.push)).toHaveAccessibleDescription(words.pushOff);
+    await expect(box(words.groups.community.title, words.channels.push)).toBeDisabled();
+    await expect(box(words.groups.community.title, words.channels.push)).toHaveAccessibleDescription(words.pushOff);
   });
 
   await test.step('what is saved says so where one looks', async () => {
-    await box(kinds.joined, words.channels.mail).uncheck();
-    await box(kinds.news, words.channels.mail).check();
-    await page.getByLabel(words.previews.label).uncheck();
-    await page.getByLabel(words.language.label, { exact: true }).selectOption('fr');
+    await box(words.groups.community.title, words.channels.mail).uncheck();
+    await box(words.groups.news.title, words.channels.mail).check();
+    await page.getByLabel(words.mails.previews.label).uncheck();
+    await page.getByLabel(words.mails.language, { exact: true }).selectOption('fr');
     await page.getByRole('button', { name: words.save }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeInViewport();
   });
@@ -44,11 +43,11 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
     const answer = await page.request.post('/api/push/subscribe', { data: { data: { pushSubscription } }, headers });
     expect(answer.status()).toBe(200);
     await page.goto('/de/account/notifications');
-    await expect(box(kinds.joined, words.channels.push)).toBeChecked();
-    await expect(box(kinds.joined, words.channels.mail)).not.toBeChecked();
-    await expect(box(kinds.news, words.channels.mail)).toBeChecked();
-    await expect(page.getByLabel(words.previews.label)).not.toBeChecked();
-    await expect(page.getByLabel(words.language.label, { exact: true })).toHaveValue('fr');
+    await expect(box(words.groups.community.title, words.channels.push)).toBeChecked();
+    await expect(box(words.groups.community.title, words.channels.mail)).not.toBeChecked();
+    await expect(box(words.groups.news.title, words.channels.mail)).toBeChecked();
+    await expect(page.getByLabel(words.mails.previews.label)).not.toBeChecked();
+    await expect(page.getByLabel(words.mails.language, { exact: true })).toHaveValue('fr');
     await expectAccessible(page);
   });
 

@@ -145,7 +145,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await expect(page.getByText(chat.composer.goesByItself)).toBeVisible();
     await page.goto('/de/account');
     await expect(page.getByText(/Eine Nachricht ist noch nicht gesendet/)).toBeVisible();
-    await page.getByRole('button', { name: textsOf('de', 'me').logout.button }).click();
+    await page.getByRole('button', { name: textsOf('de', 'me').logout }).click();
     await expect(page).toHaveURL(/\/de$/);
     await untilScriptsRun(page);
     await expect.poll(() => cachedPages(page)).toEqual({});

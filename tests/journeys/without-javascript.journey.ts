@@ -45,7 +45,7 @@ test('search, sign-up, log-in and writing work without JavaScript', {
   await test.step('log out and in again', async () => {
     const account = textsOf('de', 'me');
     await page.goto('/de/account');
-    await page.getByRole('main').getByRole('button', { name: account.logout.button }).click();
+    await page.getByRole('main').getByRole('button', { name: account.logout }).click();
     await page.goto('/de/chat');
     await expect(page).toHaveURL(/\/de\/login/);
     await logIn(page, 'de', silvia);

@@ -8,6 +8,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pager } from '../../components/paged-list.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
+import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/feed.screen.ts';
@@ -52,14 +53,13 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
         </ButtonLink>
       </header>
       <div className={styles.bar}>
-        <nav className={styles.views} aria-label={t('views.label')}>
-          <PageLink to="feed" aria-current={search.near ? undefined : 'page'}>
-            {t('views.newest')}
-          </PageLink>
-          <PageLink to="feed?near=1" aria-current={search.near ? 'page' : undefined}>
-            {t('views.near')}
-          </PageLink>
-        </nav>
+        <ViewLinks
+          label={t('views.label')}
+          views={[
+            { to: 'feed', name: t('views.newest'), isShown: !search.near },
+            { to: 'feed?near=1', name: t('views.near'), isShown: search.near },
+          ]}
+        />
         {reader !== 'visitor' && <PageLink to="account/posts">{t('mine')}</PageLink>}
       </div>
       {search.near && <NearForm search={search} placeUnknown={placeUnknown} />}

@@ -7,12 +7,11 @@ import settings from '../../components/settings.module.css';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account.screen.ts';
 import styles from './account.module.css';
-import { AccountLinks } from './account-links.tsx';
-import { DataSection } from './data-section.tsx';
-import { EmailSection } from './email-section.tsx';
-import { LogoutSection } from './logout-section.tsx';
+import { AddressLine } from './address-line.tsx';
+import { LinkGroup } from './link-group.tsx';
+import { LogOut } from './log-out.tsx';
 import { PausedNotice } from './paused-notice.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSummary } from './profile-summary.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -62,12 +61,19 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>
       {searchPause && done !== 'return' && <PausedNotice why={searchPause} />}
-      {profile ? <ProfileSection profile={profile} /> : <FailedPart />}
-      <EmailSection user={user} isResent={done === 'resend'} refusal={refusal?.message} />
-      {hasTeam === null && <FailedPart />}
-      <AccountLinks isStaff={user.isStaff} hasTeam={hasTeam === true} />
-      <LogoutSection />
-      <DataSection />
+      {user.isStaff && <LinkGroup group="operator" links={['operator']} />}
+      <LinkGroup group="profile" links={['posts', 'certificates']}>
+        {profile ? <ProfileSummary profile={profile} /> : <FailedPart />}
+      </LinkGroup>
+      <LinkGroup group="notifications" links={['notifications', 'proposals', 'calendar']} />
+      <LinkGroup group="protection" links={['requests', 'blocked', 'reports']} />
+      <LinkGroup group="plan" links={hasTeam ? ['subscription', 'team', 'code'] : ['subscription', 'code']}>
+        {hasTeam === null && <FailedPart />}
+      </LinkGroup>
+      <LinkGroup group="data" links={['security', 'export', 'delete']}>
+        <AddressLine user={user} isResent={done === 'resend'} refusal={refusal?.message} />
+      </LinkGroup>
+      <LogOut />
     </div>
   );
 }

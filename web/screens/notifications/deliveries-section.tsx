@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
@@ -13,12 +13,12 @@ interface ShownDelivery extends Omit<Delivery, 'createdAt'> {
 }
 
 /** So many are shown at once; the others open below them. */
-const shownFirst = 8;
+const shownFirst = 3;
 /** How long the page looks by itself what became of a test. */
 const looks = { seconds: 2, most: 10 };
 
-/** What was sent to me lately, by which channel, and what became of it. */
-export function DeliveriesSection({ deliveries }: { deliveries: ShownDelivery[] }) {
+/** What was sent to me lately, by which channel, and what became of it. children: what sends a test. */
+export function DeliveriesSection({ deliveries, children }: { deliveries: ShownDelivery[]; children: ReactNode }) {
   const t = useTranslations('notifications-settings.deliveries');
   const test = deliveries.find(({ kind, state }) => kind === 'test' && state === 'sending');
   const older = deliveries.slice(shownFirst);
@@ -34,6 +34,7 @@ export function DeliveriesSection({ deliveries }: { deliveries: ShownDelivery[] 
           <List deliveries={older} />
         </details>
       )}
+      {children}
       {test && (
         <>
           <LookAgain key={test.id} />

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { brandInText } from '../../../contract/brand.ts';
 import { type Locale, locales } from '../../../contract/locales.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import {
   dailyHour,
-  notificationKinds,
-  notificationSections,
+  type NotificationName,
+  optionalSections,
   quietFromHour,
   quietUntilHour,
   soonMinutes,
@@ -14,14 +15,24 @@ import {
 import { Before } from '../../components/before.tsx';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { PageLink } from '../../components/page-link.tsx';
 import saving from '../../components/save-bar.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import { mailPreviews, shownChannel, switchesBefore } from './change-notifications.ts';
-import { FixedNotification, NotificationChoice } from './notification-choice.tsx';
+import { mailPreviews, shownChannel, viewField } from './change-notifications.ts';
+import { NotificationChoice } from './notification-choice.tsx';
+import {
+  allSwitches,
+  kindsOf,
+  type NotificationSwitch,
+  type Section,
+  switchesOfGroup,
+  switchesOfKind,
+  switchState,
+} from './notification-switches.ts';
 import styles from './notifications.module.css';
 
-/** The figures that the hints of the groups name. */
+/** The figures that the sentence about times names. */
 const times = {
   minutes: String(soonMinutes),
   from: String(quietFromHour),
@@ -29,31 +40,70 @@ const times = {
   daily: String(dailyHour),
 };
 
+/** The kinds whose name does not say it all. */
+const explained = [
+  'request_declined',
+  'unread_messages',
+  'proposals',
+  'tandem',
+  'check_in',
+  'meeting',
+  'meeting_reminder',
+  'news',
+] as const;
+type Explained = (typeof explained)[number];
+const isExplained = (kind: NotificationName): kind is Explained => (explained as readonly string[]).includes(kind);
+
 /**
- * The language of mails and every kind of notice by channel, saved as one form. Without a device that shows notices the boxes of
- * that channel wait, and what was chosen stays. refused: what was sent when saving failed.
+ * What comes by which channel and the language of mails, saved as one form: by group, or by kind with isEach. Without a device
+ * that shows notifications the boxes of that channel wait, and the choice stays. refused: what was sent when saving failed.
  */
 export function NotificationForm(props: {
   locale: Locale;
   settings: NotificationSetting[];
   showsPreviews: boolean;
   hasPush: boolean;
+  isEach: boolean;
   refused: Record<string, string> | undefined;
 }) {
-  const { locale, settings, showsPreviews, hasPush, refused } = props;
-  const waiting = useId();
+  const { locale, settings, showsPreviews, hasPush, isEach, refused } = props;
+  const pushOff = useId();
+  const waits = hasPush ? undefined : pushOff;
   const t = useTranslations('notifications-settings');
+  const before = allSwitches(isEach).map((one) => [one.field, switchState(one, settings) !== 'none']);
+  const boxesOf = (switches: NotificationSwitch[]) =>
+    switches.map((one) => ({
+      channel: one.channel,
+      field: one.field,
+      isChecked: refused ? one.field in refused : switchState(one, settings) !== 'none',
+    }));
+  const rows = { settings, waits, boxesOf };
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="intent" value="save" />
+      {isEach && <input type="hidden" name={viewField} value="each" />}
       <Before
-        values={{ locale, mailPreviews: showsPreviews, ...switchesBefore(settings) }}
+        values={{ locale, mailPreviews: showsPreviews, ...Object.fromEntries(before) }}
         answered={refused?.before}
       />
       <input type="hidden" name={shownChannel} value="mail" />
-      <SettingsSection title={t('language.title')}>
+      {hasPush && <input type="hidden" name={shownChannel} value="push" />}
+      <SettingsSection title={t('rows')}>
+        {!hasPush && (
+          <p className={styles.waiting} id={pushOff}>
+            {t('pushOff')}
+          </p>
+        )}
+        {isEach && <p className="note">{t('times', times)}</p>}
+        {isEach ? <Kinds {...rows} /> : <Groups {...rows} />}
+        <p className="note">{t('always')}</p>
+        <PageLink to={isEach ? 'account/notifications' : 'account/notifications?view=each'} preventScrollReset>
+          {isEach ? t('grouped') : t('each')}
+        </PageLink>
+      </SettingsSection>
+      <SettingsSection title={t('mails.title')}>
         <div className={styles.language}>
-          <SelectField label={t('language.label')} name="locale" defaultValue={refused?.locale ?? locale}>
+          <SelectField label={t('mails.language')} name="locale" defaultValue={refused?.locale ?? locale}>
             {locales.map((one) => (
               <option key={one} value={one}>
                 {t(`locales.${one}`)}
@@ -61,50 +111,68 @@ export function NotificationForm(props: {
             ))}
           </SelectField>
         </div>
+        <CheckboxField
+          name={mailPreviews}
+          defaultChecked={refused ? mailPreviews in refused : showsPreviews}
+          label={
+            <>
+              {t('mails.previews.label')}
+              <br />
+              <span className="note">{t('mails.previews.hint')}</span>
+            </>
+          }
+        />
       </SettingsSection>
-      {hasPush && <input type="hidden" name={shownChannel} value="push" />}
-      {notificationSections.map((section) => (
-        <SettingsSection key={section} title={t(`groups.${section}.title`)}>
-          <p className="note">{t(`groups.${section}.hint`, times)}</p>
-          {section === 'requests' && !hasPush && (
-            <p className={styles.waiting} id={waiting}>
-              {t('pushOff')}
-            </p>
-          )}
-          <div className={styles.choices}>
-            {settings
-              .filter(({ kind }) => notificationKinds[kind].section === section)
-              .map((setting) =>
-                setting.switchable ? (
-                  <NotificationChoice
-                    key={setting.kind}
-                    setting={setting}
-                    waits={hasPush ? undefined : waiting}
-                    refused={refused}
-                  />
-                ) : (
-                  <FixedNotification key={setting.kind} kind={setting.kind} />
-                ),
-              )}
-          </div>
-          {section === 'requests' && (
-            <CheckboxField
-              name={mailPreviews}
-              defaultChecked={refused ? mailPreviews in refused : showsPreviews}
-              label={
-                <>
-                  {t('previews.label')}
-                  <br />
-                  <span className="note">{t('previews.hint')}</span>
-                </>
-              }
-            />
-          )}
-        </SettingsSection>
-      ))}
       <div className={saving.bar}>
         <SubmitButton look="primary">{t('save')}</SubmitButton>
       </div>
     </Form>
   );
+}
+
+interface Rows {
+  settings: NotificationSetting[];
+  waits: string | undefined;
+  boxesOf: (switches: NotificationSwitch[]) => Parameters<typeof NotificationChoice>[0]['boxes'];
+}
+
+function Groups({ settings, waits, boxesOf }: Rows) {
+  const t = useTranslations('notifications-settings');
+  const hint = (section: Section) => {
+    const text = t(`groups.${section}.text`, { brand: brandInText });
+    const isPartly = switchesOfGroup(section).some((one) => switchState(one, settings) === 'some');
+    return isPartly ? `${text}. ${t('partly')}` : text;
+  };
+  return (
+    <div className={styles.choices}>
+      {optionalSections.map((section) => (
+        <NotificationChoice
+          key={section}
+          title={t(`groups.${section}.title`)}
+          hint={hint(section)}
+          boxes={boxesOf(switchesOfGroup(section))}
+          waits={waits}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Kinds({ waits, boxesOf }: Rows) {
+  const t = useTranslations('notifications-settings');
+  const name = useTranslations('notifications-kinds');
+  return optionalSections.map((section) => (
+    <div key={section} className={styles.choices}>
+      <h3>{t(`groups.${section}.title`)}</h3>
+      {kindsOf(section).map((kind) => (
+        <NotificationChoice
+          key={kind}
+          title={name(kind)}
+          hint={isExplained(kind) ? t(`kinds.${kind}`) : undefined}
+          boxes={boxesOf(switchesOfKind(kind))}
+          waits={waits}
+        />
+      ))}
+    </div>
+  ));
 }

@@ -30,10 +30,13 @@ afterAll(async () => {
 });
 beforeEach(() => moveToHour(app, 10));
 
+/** The settings with a box for every kind. */
+const eachKind = '/de/account/notifications?view=each';
+
 async function settingsOf(member: string): Promise<PlainBrowser> {
   const browser = new PlainBrowser(site);
   await browser.logIn(member);
-  await browser.open('/de/account/notifications');
+  await browser.open(eachKind);
   return browser;
 }
 
@@ -74,13 +77,13 @@ test('what I am notified of stays as I chose it; without a device the boxes for 
     data: { pushSubscription: subscription },
   });
   expect(subscribed.status).toBe(200);
-  await browser.open('/de/account/notifications');
+  await browser.open(eachKind);
   expect(browser.text('main')).not.toContain(words.pushOff);
   expect([isChosen(browser, 'joined', 'push'), isChosen(browser, 'new_request', 'push')]).toEqual([true, true]);
   expect(browser.$('[name=mailPreviews]').is(':checked')).toBe(false);
   await browser.press(words.save, { [nameOf(browser, 'new_request', 'push')]: null });
 
-  await browser.open('/de/account/notifications');
+  await browser.open(eachKind);
   const chosen = (['joined', 'new_request'] as const).map((kind) => [
     isChosen(browser, kind, 'mail'),
     isChosen(browser, kind, 'push'),
@@ -99,9 +102,34 @@ test('an older tab switches nothing on that has been switched off since', async 
   const newer = await settingsOf(member);
   await newer.press(words.save, { [nameOf(newer, 'joined', 'mail')]: null, mailPreviews: null });
   await older.press(words.save, { [nameOf(older, 'news', 'mail')]: 'on' });
-  await newer.open('/de/account/notifications');
+  await newer.open(eachKind);
   expect([isChosen(newer, 'joined', 'mail'), isChosen(newer, 'news', 'mail')]).toEqual([false, true]);
   expect(newer.$('[name=mailPreviews]').is(':checked')).toBe(false);
+});
+
+test('a group is switched as one; what was chosen kind by kind is said, and stays until the group is pressed', async () => {
+  const member = await createMember(app);
+  const browser = await settingsOf(member);
+  await browser.press(words.save, { [nameOf(browser, 'joined', 'mail')]: null });
+  await browser.open('/de/account/notifications');
+  const group = (name: 'people' | 'community') =>
+    browser.$('main fieldset').filter((_, set) => browser.$(set).find('legend').text() === words.groups[name].title);
+  expect(group('community').text()).toContain(words.partly);
+  expect(group('people').text()).not.toContain(words.partly);
+  await browser.press(words.save, { 'people.mail': null });
+
+  await browser.open(eachKind);
+  const byMail = (
+    ['new_request', 'unread_messages', 'request_declined', 'joined', 'new_comment', 'meeting'] as const
+  ).map((kind) => isChosen(browser, kind, 'mail'));
+  expect(byMail).toEqual([false, false, false, false, true, true]);
+  await browser.open('/de/account/notifications');
+  await browser.press(words.save, { 'people.mail': 'on', 'community.mail': null });
+  await browser.open(eachKind);
+  const again = (['new_request', 'request_declined', 'joined', 'new_comment'] as const).map((kind) =>
+    isChosen(browser, kind, 'mail'),
+  );
+  expect(again).toEqual([true, true, false, false]);
 });
 
 test('without scripts push says why it is not there, and the page waits for nothing', async () => {

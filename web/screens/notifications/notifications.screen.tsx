@@ -14,7 +14,7 @@ import { MailStopped } from './mail-stopped.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import styles from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
-import { TestSection } from './test-section.tsx';
+import { TestForm } from './test-form.tsx';
 import { usePushDevice } from './use-push-device.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasPushDevice: devices && devices.data.length > 0,
     deliveries: deliveries?.data.map((one) => shownDelivery(one, page.locale)),
     done: url.searchParams.get('done'),
+    isEach: url.searchParams.get('view') === 'each',
   };
 }
 
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What I am told of, by which channel and in which language, and what was sent to me lately. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notifications-settings');
-  const { email, locale, mailStopped, mailPreviews, settings, hasPushDevice, deliveries } = loaderData;
+  const { email, locale, mailStopped, mailPreviews, settings, hasPushDevice, deliveries, isEach } = loaderData;
   const push = usePushDevice();
   const isOnHere = push.device.state === 'on';
   const testRefused = actionData?.values.intent === 'test' ? actionData : undefined;
@@ -68,6 +69,8 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       <PushSection push={push} isOnElsewhere={hasPushDevice === true && push.device.state === 'off' && !push.isBusy} />
       {hasPushDevice === null && <FailedPart />}
       <NotificationForm
+        key={String(isEach)}
+        isEach={isEach}
         locale={locale}
         settings={settings}
         showsPreviews={mailPreviews}
@@ -75,8 +78,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         hasPush={isOnHere || hasPushDevice !== false}
         refused={refused?.values}
       />
-      <TestSection email={email} done={done} refusal={testRefused?.message} />
-      {deliveries ? <DeliveriesSection deliveries={deliveries} /> : <FailedPart />}
+      {deliveries ? (
+        <DeliveriesSection deliveries={deliveries}>
+          <TestForm email={email} done={done} refusal={testRefused?.message} />
+        </DeliveriesSection>
+      ) : (
+        <FailedPart />
+      )}
     </div>
   );
 }

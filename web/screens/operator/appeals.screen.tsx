@@ -4,6 +4,7 @@ import type { AppealDecision } from '../../../contract/constants/moderation.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { pageAsked } from '../../client/page-asked.ts';
 import { Notice } from '../../components/notice.tsx';
+import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/appeals.screen.ts';
 import { AppealItem } from './appeal-item.tsx';
@@ -12,7 +13,6 @@ import styles from './lists.module.css';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
-import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);

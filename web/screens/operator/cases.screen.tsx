@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { pageAsked } from '../../client/page-asked.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
+import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/cases.screen.ts';
 import { CaseTable } from './case-table.tsx';
@@ -13,7 +14,6 @@ import { orUnknownPage } from './or-unknown-page.ts';
 import { reportKindsInOrder, reportReasonsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
-import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);

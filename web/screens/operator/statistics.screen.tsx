@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { oneDecimal, swissNumber } from '../../../contract/format/numbers.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
+import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/statistics.screen.ts';
 import { AnswerChance } from './answer-chance/answer-chance.tsx';
@@ -14,7 +15,6 @@ import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
 import { PageVisits } from './page-visits.tsx';
 import styles from './statistics.module.css';
-import { ViewLinks } from './view-links.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale, part } = context.get(pageContext);

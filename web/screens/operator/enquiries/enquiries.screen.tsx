@@ -4,6 +4,7 @@ import { beforeOf, changedSince } from '../../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
 import { pageAsked } from '../../../client/page-asked.ts';
 import { Notice } from '../../../components/notice.tsx';
+import { ViewLinks } from '../../../components/view-links.tsx';
 import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
@@ -11,7 +12,6 @@ import { oneOf } from '../one-of.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageHead } from '../page-head.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { ViewLinks } from '../view-links.tsx';
 import type { Route } from './+types/enquiries.screen.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 

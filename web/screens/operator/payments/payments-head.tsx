@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { ViewLinks } from '../../../components/view-links.tsx';
 import { PageHead } from '../page-head.tsx';
-import { ViewLinks } from '../view-links.tsx';
 
 const pages = ['subscriptions', 'invoices', 'differences', 'plans', 'income'] as const;
 

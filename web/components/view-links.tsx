@@ -1,4 +1,4 @@
-import { PageLink } from '../../components/page-link.tsx';
+import { PageLink } from './page-link.tsx';
 import styles from './view-links.module.css';
 
 /** One list in several views, one of which is shown. */

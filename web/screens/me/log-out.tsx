@@ -4,26 +4,25 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
-import { SettingsSection } from '../../components/settings-section.tsx';
 import { memberOfBrowser } from '../../live/live-member.ts';
 import { listUnsent } from '../../offline/unsent-messages.ts';
+import styles from './account.module.css';
 
 /**
- * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even what could not be sent yet: of
- * that it warns.
+ * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even messages that could not be
+ * sent yet: it warns of those.
  */
-export function LogoutSection() {
-  const t = useTranslations('me.logout');
+export function LogOut() {
+  const t = useTranslations('me');
   const unsent = useTranslations('chat-unsent');
   const count = useUnsentCount();
   return (
-    <SettingsSection title={t('title')}>
-      <p className="note">{t('text')}</p>
+    <div className={styles.leave}>
       {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
       <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
-        <Button>{t('button')}</Button>
+        <Button>{t('logout')}</Button>
       </Form>
-    </SettingsSection>
+    </div>
   );
 }
 

@@ -8,16 +8,15 @@ import { OwnLimit } from '../../components/own-limit.tsx';
 import { OwnRoom } from '../../components/own-room.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
-import { SettingsSection } from '../../components/settings-section.tsx';
 import styles from './account.module.css';
 
 /** Who I am to others, and how complete my profile is. */
-export function ProfileSection({ profile }: { profile: Profile }) {
+export function ProfileSummary({ profile }: { profile: Profile }) {
   const t = useTranslations('me');
   const locale = useLocale();
   const percent = profile.completeness?.percent ?? 0;
   return (
-    <SettingsSection title={t('profile.title')}>
+    <>
       <div className={styles.person}>
         <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
@@ -36,6 +35,6 @@ export function ProfileSection({ profile }: { profile: Profile }) {
         </ButtonLink>
         <PageLink to={`contact/${profile.id}`}>{t('profile.asOthers')}</PageLink>
       </div>
-    </SettingsSection>
+    </>
   );
 }

@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './account.module.css';
 
-/** My address, whether it is confirmed and whether notices are mailed there; if not confirmed, the link can come again. */
-export function EmailSection(props: {
+/** My address, whether it is confirmed and whether notifications are mailed there; if not confirmed, the link can be sent again. */
+export function AddressLine(props: {
   user: { email: string; confirmed: boolean; isMailStopped: boolean };
   isResent: boolean;
   refusal: string | undefined;
@@ -16,20 +15,19 @@ export function EmailSection(props: {
   const { user, isResent, refusal } = props;
   const t = useTranslations('me.email');
   return (
-    <SettingsSection title={t('title')}>
-      <p>
-        <span className={styles.address}>{user.email}</span>
+    <>
+      <p className={styles.address}>
+        <b>{user.email}</b>
+        <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
+          <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
+          {user.confirmed ? t('confirmed') : t('unconfirmed')}
+        </span>
       </p>
-      <span className={`${styles.badge} ${user.confirmed ? styles.good : styles.bad}`}>
-        <Icon name={user.confirmed ? 'circle-check' : 'circle-exclamation-point'} />
-        {user.confirmed ? t('confirmed') : t('unconfirmed')}
-      </span>
       {user.isMailStopped && (
         <p>
           {t('stopped')} <PageLink to="account/notifications">{t('stoppedLink')}</PageLink>
         </p>
       )}
-      <PageLink to="account/security">{t('change')}</PageLink>
       {!user.confirmed && (
         <>
           <p className="note">{t('why')}</p>
@@ -40,6 +38,6 @@ export function EmailSection(props: {
           </Form>
         </>
       )}
-    </SettingsSection>
+    </>
   );
 }

@@ -1,20 +1,18 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '../../components/notice.tsx';
-import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './notifications.module.css';
 
 const reaches = ['mail', 'push', 'both', 'nothing'] as const;
 
 /** Sends me a test by every channel there is. done: test-mail and so on after one; refusal: why there was none. */
-export function TestSection(props: { email: string; done: string | null; refusal: string | undefined }) {
+export function TestForm(props: { email: string; done: string | null; refusal: string | undefined }) {
   const { email, done, refusal } = props;
   const reach = reaches.find((one) => done === `test-${one}`);
   const t = useTranslations('notifications-settings.test');
   return (
-    <SettingsSection title={t('title')}>
-      <p className="note">{t('text')}</p>
+    <>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {reach && (
         <Notice kind={reach === 'nothing' ? 'bad' : 'good'}>
@@ -25,6 +23,6 @@ export function TestSection(props: { email: string; done: string | null; refusal
         <input type="hidden" name="intent" value="test" />
         <SubmitButton>{t('button')}</SubmitButton>
       </Form>
-    </SettingsSection>
+    </>
   );
 }
