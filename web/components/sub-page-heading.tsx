@@ -3,16 +3,24 @@ import { PageLink } from './page-link.tsx';
 import { PageTitle } from './page-title.tsx';
 import styles from './sub-page-heading.module.css';
 
-/** The head of a page below another: the way back, the heading, and below it what just happened. */
-export function SubPageHeading(props: { title: string; back: { to: string; words: string }; children?: ReactNode }) {
-  const { title, back, children } = props;
+/**
+ * The head of a page below another: the way back, the heading, and below it what just happened. title is the browser tab's;
+ * heading, where it is another one, the page's.
+ */
+export function SubPageHeading(props: {
+  title: string;
+  heading?: string;
+  back: { to: string; words: string };
+  children?: ReactNode;
+}) {
+  const { title, heading = title, back, children } = props;
   return (
     <header className={styles.heading}>
       <PageTitle title={title} />
       <PageLink className={styles.back} to={back.to}>
         {back.words}
       </PageLink>
-      <h1>{title}</h1>
+      <h1>{heading}</h1>
       {children}
     </header>
   );

@@ -6,8 +6,8 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Pager } from '../../components/paged-list.tsx';
+import { ProtectionHeading } from '../../components/protection-heading.tsx';
 import settings from '../../components/settings.module.css';
-import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/blocked-accounts.screen.ts';
 import styles from './blocked-accounts.module.css';
@@ -39,11 +39,11 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
   const { blocked, next, isFirst } = loaderData;
   return (
     <div className={settings.page}>
-      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+      <ProtectionHeading shown="blocked">
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
         {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}
         {blocked.length > 0 && <p>{t('text')}</p>}
-      </SubPageHeading>
+      </ProtectionHeading>
       {blocked.length > 0 ? (
         <ul className="lined-list">
           {blocked.map((member) => (

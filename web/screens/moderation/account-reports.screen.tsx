@@ -7,7 +7,7 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Pager } from '../../components/paged-list.tsx';
-import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { ProtectionHeading } from '../../components/protection-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account-reports.screen.ts';
 import { measureView } from './measure-view.ts';
@@ -52,10 +52,10 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
   const { measures, isAppealed } = loaderData;
   return (
     <div className={styles.page}>
-      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+      <ProtectionHeading shown="reports">
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
-      </SubPageHeading>
+      </ProtectionHeading>
       {!measures && <FailedPart />}
       {measures && measures.length > 0 && (
         <section className={styles.part} aria-labelledby="measures">

@@ -37,11 +37,10 @@ export function RequestsForm(props: {
         look="lines"
         legend={t('who.legend')}
         name="who"
-        options={(['members', 'nobody'] as const).map((value) => ({
-          value,
-          label: t(`who.${value}.label`),
-          hint: t(`who.${value}.hint`),
-        }))}
+        options={[
+          { value: 'members', label: <b>{t('who.members')}</b> },
+          { value: 'nobody', label: t('who.nobody.label'), hint: t('who.nobody.hint') },
+        ]}
         chosen={who}
         error={undefined}
       />
@@ -56,8 +55,10 @@ export function RequestsForm(props: {
             error={word === 'same_gender' ? refused?.fields.openTo : undefined}
             label={
               <>
-                <b>{t(`only.${word}.label`)}</b>
-                <span className={`small muted ${styles.hint}`}>{t(`only.${word}.hint`)}</span>
+                {t(`only.${word}.label`)}
+                {word === 'both_ways' && (
+                  <span className={`small muted ${styles.hint}`}>{t('only.both_ways.hint')}</span>
+                )}
               </>
             }
           />

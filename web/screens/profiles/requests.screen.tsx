@@ -7,8 +7,8 @@ import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { OwnLimit } from '../../components/own-limit.tsx';
+import { ProtectionHeading } from '../../components/protection-heading.tsx';
 import settings from '../../components/settings.module.css';
-import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/requests.screen.ts';
 import { noLimit, RequestsForm } from './requests-form.tsx';
@@ -48,12 +48,12 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const { openTo, requestLimit, hasGender, isSaved } = loaderData;
   return (
     <div className={settings.page}>
-      <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
+      <ProtectionHeading shown="requests">
         <p className="muted">{t('lead')}</p>
         {isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}
         {actionData && !actionData.fields.openTo && <Notice kind="bad">{actionData.message}</Notice>}
         <OwnLimit profile={loaderData} />
-      </SubPageHeading>
+      </ProtectionHeading>
       <RequestsForm openTo={openTo} requestLimit={requestLimit} hasGender={hasGender} refused={actionData} />
     </div>
   );
