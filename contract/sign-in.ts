@@ -91,12 +91,12 @@ export const signInEndpoints = {
     answer: okAnswer,
   }),
   'GET /api/auth/email-confirmation': endpoint({
-    summary: 'Confirm the email address with the code of a mailed link',
+    summary: 'Confirm the email address with the code of a mailed link, and send the first message that waited for it',
     access: 'visitor',
     rateLimit: 'credentials',
     query: z.strictObject({ confirmation: z.string().min(1).max(200) }),
-    /** draft: an unsent first message, by the recipient's profile id */
-    answer: okAnswer.extend({ draft: z.object({ id }).optional() }),
+    /** chat: the one that the first message has opened; draft: the recipient's profile id of one that could not be sent */
+    answer: okAnswer.extend({ chat: z.object({ id }).optional(), draft: z.object({ id }).optional() }),
   }),
   'POST /api/auth/email-confirmation/refuse': endpoint({
     summary: 'Delete an account that a stranger created with my address, by the code of its confirmation link',

@@ -4,19 +4,25 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Asks the reader to confirm the address. Contains nothing typed at sign-up: it may reach a stranger. */
-export function confirmEmailMail(options: { locale: Locale; url: URL }): WrittenMail {
+/**
+ * Asks the reader to confirm the address. Contains nothing typed at sign-up, as it may reach a stranger. to: whom a first message waits for, a member
+ * whom everybody can find; a name that a mail program could take for an address is left out.
+ */
+export function confirmEmailMail(options: { locale: Locale; url: URL; to?: string | null }): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;
+  const name = options.to && /^[\p{L}\p{M}’' -]+$/u.test(options.to) ? options.to : null;
   return writeMail({
     locale: options.locale,
-    subject: translate('emails.confirm.subject', { product }),
-    heading: translate('emails.confirm.heading'),
+    subject: name
+      ? translate('emails.confirm.subjectTo', { product, name })
+      : translate('emails.confirm.subject', { product }),
+    heading: name ? translate('emails.confirm.headingTo', { name }) : translate('emails.confirm.heading'),
     paragraphs: [
-      translate('emails.confirm.body'),
+      name ? translate('emails.confirm.bodyTo', { name }) : translate('emails.confirm.body'),
       translate('emails.confirm.validity', { days: limits.confirmationLinkDays }),
     ],
-    button: { label: translate('emails.confirm.button'), url: options.url },
+    button: { label: translate(name ? 'emails.confirm.buttonTo' : 'emails.confirm.button'), url: options.url },
     why: translate('emails.confirm.why', { product }),
   });
 }

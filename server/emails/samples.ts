@@ -174,6 +174,7 @@ export interface SampleMail {
 export function sampleMails(locale: Locale): SampleMail[] {
   return [
     { name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },
+    { name: 'confirm-email with a message', mail: confirmEmailMail({ locale, url, to: 'Martina' }) },
     { name: 'reset-password', mail: resetPasswordMail({ locale, url }) },
     { name: 'change-email', mail: changeEmailMail({ locale, url }) },
     { name: 'email-changed', mail: emailChangedMail({ locale, at: until, url }) },

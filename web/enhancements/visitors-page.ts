@@ -4,6 +4,7 @@ import { forgetOthers } from '../session/member-storage.ts';
 import { carrySearch } from './carry-search.ts';
 import { countResults } from './count-results.ts';
 import { forgetFaults } from './forget-faults.ts';
+import { keepDrafts, restoreDraft } from './keep-draft.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { startLoadingAgain } from './load-again.ts';
 import { startOnEveryPage } from './on-every-page.ts';
@@ -27,6 +28,7 @@ carrySearch();
 countResults();
 showPasswords();
 forgetFaults();
+keepDrafts();
 startPasskeys();
 sendForms(prepareForm);
 startProgress();
@@ -41,5 +43,6 @@ setTimeout(() => {
 /** After a refused attempt the first wrong field is ready to be mended. */
 function prepareForm() {
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+  restoreDraft();
   solveProofOfForm();
 }

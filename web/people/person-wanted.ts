@@ -7,6 +7,7 @@ import { asOwnPath } from '../session/own-path.ts';
 
 /** Somebody the reader wants to write to or to see, where that is, and name and face as visitors see them; name null where they are not shown. */
 export interface PersonWanted {
+  id: string;
   path: string;
   name: string | null;
   image: Image | null;
@@ -17,7 +18,7 @@ export interface PersonWanted {
 /** The person whom a remembered path is about; undefined for every other path. */
 export async function rememberedPerson(page: PageContext, path: string): Promise<PersonWanted | undefined> {
   const [, kind, id] = /^\/\w+\/(write|contact)\/([0-9a-f-]{36})(?:\?|$)/.exec(path) ?? [];
-  return id ? { path, ...(await seenBy(page, id)), isDraft: kind === 'write' } : undefined;
+  return id ? { id, path, ...(await seenBy(page, id)), isDraft: kind === 'write' } : undefined;
 }
 
 /** To whom a member's newest unsent message is; null where that could not be found out. */
@@ -25,7 +26,7 @@ export async function personWrittenTo(page: PageContext): Promise<PersonWanted |
   const drafts = await page.part(page.api('GET /api/drafts'));
   if (!drafts) return null;
   const id = drafts.data[0]?.id;
-  return id ? { path: `/${page.locale}/write/${id}`, ...(await seenBy(page, id)), isDraft: true } : undefined;
+  return id ? { id, path: `/${page.locale}/write/${id}`, ...(await seenBy(page, id)), isDraft: true } : undefined;
 }
 
 /** Where somebody goes who has just logged in: to what they wanted, else to what they wrote and have not sent, else to the search. */

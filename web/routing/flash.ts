@@ -1,5 +1,5 @@
 /** What a page says was done, once: `?told=` of its address. */
-const flashes = ['postDeleted'] as const;
+const flashes = ['postDeleted', 'sent'] as const;
 export type Flash = (typeof flashes)[number];
 
 export function isFlash(name: string | null): name is Flash {

@@ -1,8 +1,14 @@
 const prefix = 'member/';
+const visitorPrefix = 'visitor/draft/';
 
 /** What a browser keeps for one member (drafts, unsent messages): read, write (null removes) and list by the start of a name. */
-export function memberStorage(member: string) {
-  const full = (name: string) => `${prefix}${member}/${name}`;
+export const memberStorage = (member: string) => storageUnder(`${prefix}${member}/`);
+
+/** The first messages of a visitor, by whom they are to. They never leave the device, and go when somebody is logged in: then the message is sent, or kept for its author. */
+export const visitorDrafts = storageUnder(visitorPrefix);
+
+function storageUnder(start: string) {
+  const full = (name: string) => `${start}${name}`;
   return {
     read: (name: string): string | null => attempt(() => localStorage.getItem(full(name))) ?? null,
     write(name: string, value: string | null) {
@@ -25,10 +31,11 @@ export function unsentFilesOf(member: string): string {
   return `unsent/${member}`;
 }
 
-/** Removes what was kept for anybody but this member: all of it after a log-out. */
+/** Removes what was kept for anybody but this member: all members' after a log-out, a visitor's after a log-in. */
 export function forgetOthers(member: string | null): void {
   attempt(() => {
     for (const name of Object.keys(localStorage)) {
+      if (member && name.startsWith(visitorPrefix)) localStorage.removeItem(name);
       if (!name.startsWith(prefix) || (member && name.startsWith(`${prefix}${member}/`))) continue;
       localStorage.removeItem(name);
       // Files that were not sent lie beside the messages that name them.

@@ -9,4 +9,4 @@ export { isLastReminderDue } from './notify-of-request.ts';
 export { openProposedChat } from './open-proposed-chat.ts';
 export { type ChatRow, presentPartner, selectPartner } from './select-chats.ts';
 export { settleHeldRequest } from './settle-held-request.ts';
-export { startChat } from './start-chat.ts';
+export { startChat, startChatIn } from './start-chat.ts';

@@ -57,17 +57,20 @@ export async function startChat(
 ): Promise<{ chat: z.input<typeof chatSchema>; message: Message }> {
   const { rateLimits } = call.environment;
   const opening: Opening = { from: call.member.id, to, text, place, clientId, rateLimits };
-  if (to === opening.from) throw new ApiError('chat_with_oneself');
-  if (!(await isReachable(call.database, opening.from, to))) throw new ApiError('not_found');
-  const message = await inChatTransaction(call, async (transaction) => {
-    const { sent, isRepeated, heldBecause } = await writeTo(transaction, opening);
-    if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
-    // Last, so that the evidence has what was carried.
-    if (heldBecause) await openReview(transaction, sent, heldBecause);
-    await forgetDraft(transaction.sql, opening);
-    return sent;
-  });
+  const message = await inChatTransaction(call, (transaction) => startChatIn(transaction, opening, carry));
   return { chat: await readChat(call, message.chat), message };
+}
+
+/** The same in the caller's transaction, for whoever writes by something else than the call. */
+export async function startChatIn(transaction: ChatTransaction, opening: Opening, carry?: Carry): Promise<Message> {
+  if (opening.to === opening.from) throw new ApiError('chat_with_oneself');
+  if (!(await isReachable(transaction.sql, opening.from, opening.to))) throw new ApiError('not_found');
+  const { sent, isRepeated, heldBecause } = await writeTo(transaction, opening);
+  if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
+  // Last, so that the evidence has what was carried.
+  if (heldBecause) await openReview(transaction, sent, heldBecause);
+  await forgetDraft(transaction.sql, opening);
+  return sent;
 }
 
 async function writeTo(transaction: ChatTransaction, opening: Opening): Promise<Written & { isRepeated: boolean }> {

@@ -2,11 +2,16 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 const newest: Prepared = {
   name: 'drafts_newest',
-  text: 'select addressee_id as id from drafts where owner_id = $1 order by written_at desc, addressee_id limit 1',
+  text: `select addressee_id as id, text, case when profiles.listed then profiles.name end as name
+    from drafts left join profiles on profiles.id = addressee_id
+    where owner_id = $1 order by written_at desc, addressee_id limit 1`,
 };
 
-/** The recipient of a member's newest draft, null without one. */
-export async function newestDraft(sql: Sql, ownerId: string): Promise<{ id: string } | null> {
-  const [row] = await runIn<{ id: string }>(sql, newest, [ownerId]);
+/** A member's newest draft and its recipient, null without one. name: null for whoever visitors cannot find. */
+export async function newestDraft(
+  sql: Sql,
+  ownerId: string,
+): Promise<{ id: string; text: string; name: string | null } | null> {
+  const [row] = await runIn<{ id: string; text: string; name: string | null }>(sql, newest, [ownerId]);
   return row ?? null;
 }

@@ -69,7 +69,7 @@ describe('who may see whom', () => {
     const found = await app.call(me, 'GET', '/api/profiles?pagination[limit]=100');
     expect({
       readable: read.status === 200,
-      reachable: await isReachable(app.services.database, me, other),
+      reachable: await isReachable(app.services.database.sql, me, other),
       listed: found.body.data.some((each) => each.id === other),
     }).toEqual(expected);
     if (expected.readable) expect(changed.code).toBe('not_allowed');

@@ -4,6 +4,7 @@ import { deletionRequestedMail } from '../../emails/deletion-requested.ts';
 import { mailMember } from '../../emails/mail-member.ts';
 import { resetPasswordMail } from '../../emails/reset-password.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { newestDraft } from '../drafts/public.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 
 /** Links mailed to the account's own address. */
@@ -35,14 +36,17 @@ export async function mailLink(services: Services, userId: string, purpose: Link
     await mailMember(services, addressee, deletionRequestedMail({ locale, url, dueAt }));
   } else if (purpose !== 'restore') {
     const code = await createLinkCode(services, userId, purpose);
-    await mailMember(services, addressee, writeLinkMail(services, purpose, locale, code));
+    const draft = purpose === 'confirm' ? await newestDraft(services.database.sql, userId) : null;
+    const mail =
+      purpose === 'confirm'
+        ? confirmEmailMail({
+            locale,
+            url: linkTo(services, locale, 'email/confirm', { confirmation: code }),
+            to: draft?.name ?? null,
+          })
+        : resetPasswordMail({ locale, url: linkTo(services, locale, 'password/reset', { code }) });
+    await mailMember(services, addressee, mail);
   }
-}
-
-function writeLinkMail(services: Services, purpose: 'confirm' | 'reset', locale: Locale, code: string) {
-  return purpose === 'confirm'
-    ? confirmEmailMail({ locale, url: linkTo(services, locale, 'email/confirm', { confirmation: code }) })
-    : resetPasswordMail({ locale, url: linkTo(services, locale, 'password/reset', { code }) });
 }
 
 /** Links open pages, and opening one changes nothing: mail programs open links to inspect them. */

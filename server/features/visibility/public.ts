@@ -1,5 +1,5 @@
 import type { OpenTo } from '../../../contract/constants/profiles.ts';
-import type { Database, Prepared } from '../../database/connection.ts';
+import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
 /**
  * Who may see whom, decided here for every feature (product 14). The conditions are SQL text for queries; their
@@ -136,8 +136,8 @@ const findReachable: Prepared = {
  * Whether viewerId may write to otherId. Blocked, suspended, deleted, unconfirmed and unknown members are
  * indistinguishable: false.
  */
-export async function isReachable(database: Database, viewerId: string, otherId: string): Promise<boolean> {
-  const rows = await database.run(findReachable, [viewerId, otherId]);
+export async function isReachable(sql: Sql, viewerId: string, otherId: string): Promise<boolean> {
+  const rows = await runIn(sql, findReachable, [viewerId, otherId]);
   return rows.length > 0;
 }
 

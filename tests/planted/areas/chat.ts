@@ -96,6 +96,15 @@ export const chat: readonly Fault[] = [
     tests: ['server/features/first-messages/write-first-message.test.ts'],
   },
   {
+    id: 'kept-message-sent-again',
+    suffers: 'A second link to confirm an address sends a message that its author is still writing.',
+    file: 'server/features/sign-in/email-address/confirm-email.ts',
+    text: 'if (link && !owner.email_confirmed_at) {',
+    replacement: 'if (link) {',
+    tier: 'npm test',
+    tests: ['server/features/first-messages/send-kept-message.test.ts'],
+  },
+  {
     id: 'chat-hidden-message',
     suffers: 'A message that a moderator has hidden can still be read.',
     file: 'server/features/chat/message-rows.ts',

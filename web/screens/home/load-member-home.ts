@@ -6,6 +6,7 @@ import type { User } from '../../../contract/me.ts';
 import type { ApiAnswer } from '../../client/api-client.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { hasLanguages, loadFittingPeople } from '../../people/fitting-people.ts';
+import { personWrittenTo } from '../../people/person-wanted.ts';
 import { loadProposals } from '../../people/proposed-people.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { newestQuery } from './newest-members.tsx';
@@ -18,7 +19,7 @@ const shownWaiting = 3;
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, meetings, checkIns, practice, people, proposals, newest, members] = await Promise.all([
+  const [chats, meetings, checkIns, practice, people, proposals, newest, members, writtenTo] = await Promise.all([
     part(api('GET /api/chats', { query: { pagination: { limit: limits.chatsPage.standard } } })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
@@ -27,11 +28,15 @@ export async function loadMemberHome(page: PageContext, user: User) {
     user.weeklyProposals ? loadProposals(page, user) : null,
     part(api('GET /api/profiles', { query: newestQuery })),
     part(api('GET /api/profiles/count')),
+    personWrittenTo(page),
   ]);
   const found = chats && meetings && checkIns && practice;
   return {
     name: own?.name ?? '',
     isConfirmed: user.confirmed,
+    email: user.email,
+    /** to whom a first message is written and not sent */
+    writtenTo,
     hasLanguages: hasLanguages(own),
     /** null when it could not be found out */
     waiting:

@@ -6,6 +6,7 @@ import { FittingPeople } from '../../components/fitting-people.tsx';
 import { messageInWords } from '../../components/message-in-words.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { RoundInvitation } from '../../components/proposed-people.tsx';
+import type { PersonWanted } from '../../people/person-wanted.ts';
 import { useFreshProposals } from '../../people/use-fresh-proposals.ts';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
@@ -37,14 +38,16 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
   );
 }
 
-function WaitingList({ home: { waiting, isConfirmed, hasLanguages, toPractise } }: { home: MemberHomeData }) {
+function WaitingList({ home }: { home: MemberHomeData }) {
+  const { waiting, isConfirmed, writtenTo, hasLanguages, toPractise } = home;
   const t = useTranslations('home.member.waiting');
   if (!waiting) return <FailedPart />;
-  if (waiting.length === 0 && isConfirmed && hasLanguages && toPractise === 0)
+  if (waiting.length === 0 && isConfirmed && !writtenTo && hasLanguages && toPractise === 0)
     return <p className="muted">{t('nothing')}</p>;
   return (
     <ul className={`lined-list ${styles.waiting}`}>
-      {!isConfirmed && (
+      {writtenTo && <KeptMessage home={home} to={writtenTo} />}
+      {!isConfirmed && !writtenTo && (
         <li>
           <p>{t('email')}</p>
           <ButtonLink to="account">{t('toAccount')}</ButtonLink>
@@ -57,7 +60,7 @@ function WaitingList({ home: { waiting, isConfirmed, hasLanguages, toPractise } 
         </li>
       )}
       {waiting.map((one, index) => (
-        <WaitingItem key={`${one.kind} ${one.id}`} one={one} isFirst={index === 0} />
+        <WaitingItem key={`${one.kind} ${one.id}`} one={one} isFirst={index === 0 && !writtenTo} />
       ))}
       {toPractise > 0 && (
         <li>
@@ -66,6 +69,23 @@ function WaitingList({ home: { waiting, isConfirmed, hasLanguages, toPractise } 
         </li>
       )}
     </ul>
+  );
+}
+
+/** A first message that is written and not sent: it waits for the mailed link, or for what its page says. */
+function KeptMessage({ home: { isConfirmed, email }, to }: { home: MemberHomeData; to: PersonWanted }) {
+  const t = useTranslations('home.member.waiting');
+  const { name, image, pair } = to;
+  return (
+    <li>
+      {name !== null && <Avatar name={name} image={image} pair={pair} size="small" />}
+      <p className={styles.what}>
+        {isConfirmed ? t('unsent', { name: name ?? 'none' }) : t('unconfirmed', { name: name ?? 'none', email })}
+      </p>
+      <ButtonLink look="primary" to={isConfirmed ? `write/${to.id}` : 'email/confirm'}>
+        {isConfirmed ? t('toMessage') : t('toLink')}
+      </ButtonLink>
+    </li>
   );
 }
 

@@ -44,6 +44,8 @@ export function VisitorSignUp(props: {
           limit={limits.message.max}
           required
           defaultValue={values.text}
+          data-draft={person.id}
+          hint={<span className={styles.draft}>{t('draft')}</span>}
           error={failure?.fields['draft.text']}
         />
         <Ideas profile={person} wanted={searched.learn} />

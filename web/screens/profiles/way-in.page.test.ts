@@ -6,6 +6,8 @@ import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { quickHash } from '../../../tests/support/passwords.ts';
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
+import home from '../../../texts/de/home.json' with { type: 'json' };
+import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
 import member from '../../../texts/de/profiles-member.json' with { type: 'json' };
 import texts from '../../../texts/de/profiles-write.json' with { type: 'json' };
 import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
@@ -36,7 +38,7 @@ async function mailedPath(email: string): Promise<string> {
 }
 
 test('a visitor sees who waits, and the languages searched for are those of the new profile', async () => {
-  const martina = await createMember(app, {
+  await createMember(app, {
     name: 'Martina',
     speaks: [{ code: 'gsw' }],
     learns: [{ code: 'it' }],
@@ -54,13 +56,11 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   await browser.press(signIn.signup.submit, { text, name: 'Leonie', email, password, terms: 'on' }, 'main');
   expect(browser.heading).toBe(signIn.checkMail.title);
   expect(browser.text('main')).toContain('Deine Nachricht an Martina');
+  await browser.open('/de');
+  expect(browser.texts('main li')[0]).toContain('Deine Nachricht an Martina wartet.');
   await browser.open(await mailedPath(email));
-  await browser.press(signIn.confirm.submit);
-  expect(browser.path).toBe(`/de/write/${martina}?confirmed`);
-  expect(browser.text('main')).toContain(texts.confirmed);
-  expect(browser.value('text')).toBe(text);
-  await browser.press(member.write.send, {}, 'main');
-  expect(browser.path).toMatch(/^\/de\/chat\//);
+  expect(browser.path).toMatch(/^\/de\/chat\/.*told=sent$/);
+  expect(browser.text('main')).toContain(layouts.told.sent);
   expect(browser.text('main')).toContain(text);
   await browser.open('/de/account/profile');
   expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
@@ -77,7 +77,7 @@ test('nobody gets an account without accepting the terms', async () => {
   expect(await mailsTo(app, email)).toEqual([]);
 });
 
-test('with the mail opened on another device, the message is there after log-in', async () => {
+test('with the mail opened on another device, the message is sent by the press there', async () => {
   const anna = await wanted('Annamaria');
   const email = 'leandra@example.test';
   const phone = new PlainBrowser(site);
@@ -88,23 +88,37 @@ test('with the mail opened on another device, the message is there after log-in'
   await desk.open(await mailedPath(email));
   await desk.press(signIn.confirm.submit);
   expect(desk.heading).toBe(signIn.confirmed.title);
-  expect(desk.text('main')).toContain('deine Nachricht an Annamaria senden');
+  expect(desk.text('main')).toContain(signIn.confirmed.leadSent);
   await desk.follow(signIn.confirmed.login, 'main');
   await desk.sendFormOf('identifier', { identifier: email, password });
-  expect(desk.path).toBe(`/de/write/${anna}`);
-  expect(desk.value('text')).toBe(text);
-
-  const third = new PlainBrowser(site);
-  await third.open('/de/login');
-  await third.sendFormOf('identifier', { identifier: email, password });
-  expect(third.path, 'a log-in without a wanted page').toBe(`/de/write/${anna}`);
-
-  await desk.press(member.write.send);
   expect(desk.path).toMatch(/^\/de\/chat\//);
+  expect(desk.text('main')).toContain(text);
   await desk.open('/de/account/profile');
   expect(desk.value('postcode')).toBe('6003');
   await phone.open(`/de/write/${anna}`);
   expect(phone.text('main')).toContain(member.chat.open);
+});
+
+test('a message that is refused by then waits, is the first thing at home, and its page says why', async () => {
+  const clara = await wanted('Clarissa');
+  const email = 'leona@example.test';
+  const browser = new PlainBrowser(site);
+  await writeAsVisitor(browser, clara, email);
+  await app.call(clara, 'PUT', `/api/profiles/${clara}`, { data: { openTo: ['nobody'] } });
+  const desk = new PlainBrowser(site);
+  await desk.open(await mailedPath(email));
+  await desk.press(signIn.confirm.submit);
+  expect(desk.text('main')).toContain('Deine Nachricht an Clarissa konnten wir noch nicht senden.');
+  await browser.open('/de');
+  expect(browser.texts('main li')[0]).toContain('Deine Nachricht an Clarissa ist noch nicht gesendet.');
+  await browser.follow(home.member.waiting.toMessage, 'main');
+  expect(browser.text('main')).toContain(text);
+  expect(browser.text('main')).toContain('Clarissa nimmt im Moment keine neuen Anfragen an.');
+
+  const third = new PlainBrowser(site);
+  await third.open('/de/login');
+  await third.sendFormOf('identifier', { identifier: email, password });
+  expect(third.path, 'a log-in without a wanted page').toBe(`/de/write/${clara}`);
 });
 
 test('a refusal keeps all, and a member logs in with the message in hand', async () => {
@@ -141,7 +155,6 @@ test('a message to somebody who is gone is not lost, and can be discarded', asyn
   await writeAsVisitor(browser, dora, email);
   await app.call(dora, 'PUT', `/api/profiles/${dora}`, { data: { status: 'inactive' } });
   await browser.open(await mailedPath(email));
-  await browser.press(signIn.confirm.submit);
   expect(browser.heading).toBe(texts.gone.title);
   expect(browser.text('main')).toContain(text);
   await browser.press(texts.discard);

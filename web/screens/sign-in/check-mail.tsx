@@ -29,7 +29,7 @@ export function CheckMail(props: {
         <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink look="primary" to={`account/profile/${filledSteps[0]}`}>
+        <ButtonLink look={writtenTo ? 'outline' : 'primary'} to={`account/profile/${filledSteps[0]}`}>
           {t('profile')}
         </ButtonLink>
         <ResendForm label={t('resend')} />

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
+import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { personWrittenTo } from '../../people/person-wanted.ts';
+import { flashPath } from '../../routing/flash.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
 import { memberOrElsewhere, rememberPath } from '../../session/guards.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
@@ -16,7 +18,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const code = url.searchParams.get('confirmation') ?? '';
   if (code) {
     const user = await page.user();
-    return { step: 'confirm' as const, code, email: user?.email ?? null, isWaiting: user?.confirmed === false };
+    const step = { step: 'confirm' as const, code, email: user?.email ?? null, refusal: null };
+    // Who is logged in and waits for the link has opened it themselves: mail scanners open links too, but have no session.
+    if (user?.confirmed !== false || request.method !== 'GET') return step;
+    try {
+      throw await confirm(page, code);
+    } catch (error) {
+      if (error instanceof ApiError) return { ...step, refusal: error.message };
+      throw error;
+    }
   }
   const { confirmed, email } = await memberOrElsewhere(page, request);
   if (confirmed) throw redirect(`/${page.locale}/email/confirmed`);
@@ -36,19 +46,20 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'refuse':
         await api('POST /api/auth/email-confirmation/refuse', { body: { code } });
         return redirect(`/${locale}/email/confirm?refused`, 303);
-      default: {
-        const { draft } = await api('GET /api/auth/email-confirmation', { query: { confirmation: code } });
-        return draft ? toDraft(page, draft.id) : redirect(`/${locale}/email/confirmed`, 303);
-      }
+      default:
+        return confirm(page, code);
     }
   });
 }
 
-/** To the message that waits to be sent; on a device where nobody is logged in, by way of the log-in. */
-async function toDraft(page: PageContext, profileId: string) {
-  const path = `/${page.locale}/write/${profileId}`;
-  if (await page.user()) return redirect(`${path}?confirmed`, 303);
-  return redirect(`/${page.locale}/email/confirmed`, {
+/** Confirms, and leads to the chat of the message that was sent with it, or to the one that could not be; on a device where nobody is logged in, by way of the log-in. */
+async function confirm(page: PageContext, code: string) {
+  const home = `/${page.locale}`;
+  const { chat, draft } = await page.api('GET /api/auth/email-confirmation', { query: { confirmation: code } });
+  const path = chat ? `${home}/chat/${chat.id}` : draft ? `${home}/write/${draft.id}` : null;
+  if (!path) return redirect(`${home}/email/confirmed`, 303);
+  if (await page.user()) return redirect(chat ? flashPath(path, 'sent') : `${path}?confirmed`, 303);
+  return redirect(chat ? `${home}/email/confirmed?sent` : `${home}/email/confirmed`, {
     status: 303,
     headers: { 'Set-Cookie': rememberPath(page, path) },
   });
@@ -64,6 +75,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <CheckMail email={loaderData.email ?? ''} writtenTo={writtenTo} isResent={isResent} refusal={failure?.message} />
     );
   }
-  if (failure) return <ConfirmLinkInvalid message={failure.message} email={loaderData.email} />;
-  return <ConfirmForm code={loaderData.code} isWaiting={loaderData.isWaiting} />;
+  const refusal = failure?.message ?? loaderData.refusal;
+  if (refusal) return <ConfirmLinkInvalid message={refusal} email={loaderData.email} />;
+  return <ConfirmForm code={loaderData.code} />;
 }

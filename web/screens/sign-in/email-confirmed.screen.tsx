@@ -10,12 +10,12 @@ import type { Route } from './+types/email-confirmed.screen.ts';
 import { CheckMail } from './check-mail.tsx';
 import styles from './sign-in.module.css';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { user, locale } = page;
   const wanted = rememberedPath(request, locale);
   const [member, person] = await Promise.all([user(), rememberedPerson(page, wanted)]);
-  if (!member) return { kind: 'visitor' as const, person };
+  if (!member) return { kind: 'visitor' as const, person, isSent: url.searchParams.has('sent') };
   if (!member.confirmed) return { kind: 'unconfirmed' as const, email: member.email };
   const code = rememberedCode(request, locale);
   if (code) throw redirect(`${code}?confirmed`);
@@ -33,11 +33,10 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
     return <CheckMail email={loaderData.email} writtenTo={undefined} isResent={false} refusal={undefined} />;
   }
   if (loaderData.kind === 'visitor') {
+    const { person, isSent } = loaderData;
+    const lead = person?.isDraft ? t('leadDraft', nameOf(person)) : isSent ? t('leadSent') : t('leadVisitor');
     return (
-      <NarrowPage
-        title={t('title')}
-        lead={loaderData.person?.isDraft ? t('leadDraft', nameOf(loaderData.person)) : t('leadVisitor')}
-      >
+      <NarrowPage title={t('title')} lead={lead}>
         <div className={styles.actions}>
           <ButtonLink look="primary" to="login">
             {t('login')}

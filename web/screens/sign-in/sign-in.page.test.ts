@@ -97,13 +97,24 @@ describe('the link that confirms an address', () => {
     await signUp(browser, 'mia@example.test');
     expect(browser.heading).toBe(checkMail.title);
     const link = await mailedPath('mia@example.test');
-    for (const _ of ['first', 'again']) {
-      await browser.open(link);
-      expect(browser.heading).toBe(confirm.title);
-      await browser.press(confirm.submit);
-      expect(browser.heading).toBe(confirmed.title);
-      expect(browser.path).toBe('/de/email/confirmed');
+    const elsewhere = new PlainBrowser(site);
+    for (const one of [elsewhere, browser, elsewhere]) {
+      await one.open(link);
+      expect(one.heading).toBe(confirm.title);
+      await one.press(confirm.submit);
+      expect(one.heading).toBe(confirmed.title);
+      expect(one.path).toBe('/de/email/confirmed');
     }
+  });
+
+  test('needs no press from whoever is logged in and waits for it', async () => {
+    await signUp(browser, 'mina@example.test');
+    await browser.open(await mailedPath('mina@example.test'));
+    expect(browser.path).toBe('/de/email/confirmed');
+    const phone = new PlainBrowser(site);
+    await signUp(phone, 'mona@example.test');
+    await phone.open('/de/email/confirm?confirmation=unknown');
+    expect(phone.heading).toBe(confirm.invalidTitle);
   });
 
   test('is refused by the owner of the address, which ends the account of whoever signed up with it', async () => {

@@ -1,0 +1,1 @@
+export { chatOpenedAt, sendKeptMessage } from './send-kept-message.ts';

@@ -1,0 +1,15 @@
+import { visitorDrafts } from '../session/member-storage.ts';
+
+/** Keeps a visitor's first message on this device while it is written (web/session/member-storage.ts says until when). */
+export function keepDrafts(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement && target.dataset.draft)
+      visitorDrafts.write(target.dataset.draft, target.value || null);
+  });
+}
+
+/** Puts what was kept into the field that is still empty: after a reload, a way back, a tab the browser has discarded. */
+export function restoreDraft(): void {
+  const field = document.querySelector<HTMLTextAreaElement>('main textarea[data-draft]');
+  if (field) field.value ||= visitorDrafts.read(field.dataset.draft ?? '') ?? '';
+}
