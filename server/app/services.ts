@@ -27,6 +27,7 @@ import { createLiveHub } from '../live/create-hub.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { allJobs } from './jobs-registry.ts';
 import { personalData } from './personal-data-registry.ts';
+import { snapshots } from './snapshots-registry.ts';
 
 /** Connects everything actions work with to a migrated, seeded database. close ends what was opened. */
 export async function createServices(options: {
@@ -70,6 +71,7 @@ export async function createServices(options: {
     directories,
     jobs,
     eraseMember: eraserOf(personalData),
+    snapshots,
     live,
     files: filesOf(environment, log),
     mailer,

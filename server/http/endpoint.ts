@@ -12,6 +12,7 @@ import type { Secrets } from '../base/secret.ts';
 import type { Database } from '../database/connection.ts';
 import type { Directories } from '../database/directories.ts';
 import type { EraseMember } from '../database/personal-data.ts';
+import type { Snapshots } from '../database/snapshots.ts';
 import type { Analytics } from '../integrations/analytics/interface.ts';
 import type { Files } from '../integrations/files/interface.ts';
 import type { Mailer } from '../integrations/mail/interface.ts';
@@ -38,6 +39,7 @@ export interface Services {
   directories: Directories;
   jobs: Jobs;
   eraseMember: EraseMember;
+  snapshots: Snapshots;
   live: LiveHub;
   files: Files;
   mailer: Mailer;

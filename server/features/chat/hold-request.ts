@@ -3,6 +3,7 @@ import { newId } from '../../base/ids.ts';
 import type { HeldBecause } from '../anti-abuse/public.ts';
 import { reportInto } from '../moderation/public.ts';
 import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { takeMessageSnapshot } from './message.snapshot.ts';
 import { requestEnd } from './rules.ts';
 
 interface Held {
@@ -67,5 +68,6 @@ export async function holdRequest(transaction: ChatTransaction, held: Held): Pro
 /** Opens the case of a request that is held, with all that it brings along. */
 export async function openReview({ sql, now }: ChatTransaction, first: Message, because: HeldBecause): Promise<void> {
   const { id, sender: subjectId, chat: chatId, sequence } = first;
-  await reportInto(sql, { kind: 'message', id, subjectId, chatId, sequence }, because, now);
+  const thing = { kind: 'message', id, subjectId, chatId, sequence } as const;
+  await reportInto(sql, thing, because, { now, takeSnapshot: takeMessageSnapshot });
 }

@@ -5,6 +5,7 @@ export { announceHidden, hideMessage } from './hide-message.ts';
 export { livePayloads } from './live-payloads.ts';
 export { type LockedChat, lockChat } from './lock-chat.ts';
 export { markReadWith } from './mark-read-with.ts';
+export { readCaseMessages } from './message.snapshot.ts';
 export { isLastReminderDue } from './notify-of-request.ts';
 export { openProposedChat } from './open-proposed-chat.ts';
 export { type ChatRow, presentPartner, selectPartner } from './select-chats.ts';

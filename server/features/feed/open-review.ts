@@ -1,6 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import type { HeldBecause } from '../anti-abuse/public.ts';
 import { reportInto } from '../moderation/public.ts';
+import { takeCommentSnapshot, takePostSnapshot } from './feed.snapshot.ts';
 
 /** Opens a case for moderators about a post or comment hidden by a rule, in the transaction that stores it. */
 export async function openReview(
@@ -9,5 +10,7 @@ export async function openReview(
   because: HeldBecause,
   now: Date,
 ): Promise<void> {
-  await reportInto(sql, { kind, id, subjectId: author, chatId: null, sequence: null }, because, now);
+  const thing = { kind, id, subjectId: author, chatId: null, sequence: null };
+  const takeSnapshot = kind === 'post' ? takePostSnapshot : takeCommentSnapshot;
+  await reportInto(sql, thing, because, { now, takeSnapshot });
 }

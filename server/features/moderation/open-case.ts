@@ -2,9 +2,9 @@ import type { CaseState } from '../../../contract/constants/moderation.ts';
 import type { ReportKind, ReportReason, ReportRule } from '../../../contract/constants/reports.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import type { Snapshot, TakeSnapshot } from '../../database/snapshots.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
-import { type ThingReference, takeSnapshot } from './snapshot.ts';
 
 /** Who says what about a thing: a member, or a rule of ours, which says of how many others. */
 export type NewReport =
@@ -31,7 +31,12 @@ const reportCounts: Prepared = {
  * Adds a report to the open case of a thing, or opens one, keeps the thing as evidence unless it is as it was, and weighs
  * the case anew. Runs in the caller's transaction; two reports at once end in the same case. Answers the case's id.
  */
-export async function reportInto(sql: Sql, thing: ReportableThing, report: NewReport, now: Date): Promise<string> {
+export async function reportInto(
+  sql: Sql,
+  thing: ReportableThing,
+  report: NewReport,
+  { now, takeSnapshot }: { now: Date; takeSnapshot: TakeSnapshot },
+): Promise<string> {
   const { id: caseId, openedAt } = await lockCase(sql, thing, now);
   await sql
     .insertInto('reports')
@@ -45,7 +50,9 @@ export async function reportInto(sql: Sql, thing: ReportableThing, report: NewRe
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await storeEvidence(sql, caseId, { ...thing, reporterId: 'rule' in report ? null : report.reporterId }, now);
+  const reporterId = 'rule' in report ? null : report.reporterId;
+  const snapshot = await takeSnapshot(sql, { ...thing, reporterId });
+  if (snapshot) await storeEvidence(sql, caseId, snapshot, now);
   await weigh(sql, caseId, thing.subjectId, openedAt);
   return caseId;
 }
@@ -75,10 +82,7 @@ async function lockCase(sql: Sql, thing: ReportableThing, now: Date): Promise<{ 
   }
 }
 
-async function storeEvidence(sql: Sql, caseId: string, thing: ThingReference, now: Date) {
-  const snapshot = await takeSnapshot(sql, thing);
-  if (!snapshot) return;
-  const taken = JSON.stringify(snapshot.thing);
+async function storeEvidence(sql: Sql, caseId: string, { thing }: Snapshot, now: Date) {
   const latest = await sql
     .selectFrom('evidence')
     .select('thing')
@@ -86,10 +90,10 @@ async function storeEvidence(sql: Sql, caseId: string, thing: ThingReference, no
     .orderBy('taken_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest && isSame(latest.thing, snapshot.thing)) return;
+  if (latest && isSame(latest.thing, thing)) return;
   await sql
     .insertInto('evidence')
-    .values({ id: newId(now.getTime()), case_id: caseId, taken_at: now, thing: taken })
+    .values({ id: newId(now.getTime()), case_id: caseId, taken_at: now, thing: JSON.stringify(thing) })
     .execute();
 }
 

@@ -24,7 +24,14 @@ const oneReport: Prepared = { name: 'moderation_one_report', text: `${selectRepo
  * same case, with 200. Throws not_found for what the member does not see, report_oneself, too_many_reports when so many
  * of today are still open.
  */
-export const reportThing: Action<'POST /api/reports'> = async ({ database, member, body, clock, headers }) => {
+export const reportThing: Action<'POST /api/reports'> = async ({
+  database,
+  snapshots,
+  member,
+  body,
+  clock,
+  headers,
+}) => {
   const { kind, id, reason, comment = null } = body.data;
   const now = clock();
   const { row, isNew } = await database.sql.transaction().execute(async (sql) => {
@@ -37,7 +44,8 @@ export const reportThing: Action<'POST /api/reports'> = async ({ database, membe
     const isNew = !earlier || mayReportAgain(kind, earlier.state);
     if (isNew) {
       await refuseTooMany(sql, member.id, now);
-      await reportInto(sql, thing, { reporterId: member.id, reason, comment }, now);
+      const report = { reporterId: member.id, reason, comment };
+      await reportInto(sql, thing, report, { now, takeSnapshot: snapshots[kind] });
     }
     const reportId = isNew ? (await findOwnReport(sql, member.id, kind, id))?.id : earlier?.id;
     const [row] = await runIn<OwnReportRow>(sql, oneReport, [reportId]);

@@ -10,7 +10,6 @@ import { retryDeadlock } from '../../database/retry-deadlock.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { removeImageFiles } from '../images/public.ts';
-import { takeSnapshot } from '../moderation/public.ts';
 import { refusalOf } from './allowed-actions.ts';
 import { applyMeasure, type Effects, markLifted } from './apply-measure.ts';
 import { findCase, readCase } from './read-case.ts';
@@ -79,7 +78,7 @@ async function act(sql: Sql, services: Services, acting: Acting): Promise<Effect
   const found = await findCase(sql, caseId);
   const closed = await runIn(sql, closeCase, [caseId, given.revision, now, given.kind]);
   if (closed.length === 0) throw new ApiError('already_handled');
-  const lifted = await refuseWhatDoesNotFit(sql, found, acting, now);
+  const lifted = await refuseWhatDoesNotFit(services, sql, found, acting, now);
   const { subjectId } = found;
   const actionId = newId(now.getTime());
   await sql
@@ -116,9 +115,15 @@ const actionOfCase: Prepared = {
 };
 
 /** Throws what refusalOf returns; returns the action to be lifted. */
-async function refuseWhatDoesNotFit(sql: Sql, found: CaseRow, { given, moderatorId }: Acting, now: Date) {
+async function refuseWhatDoesNotFit(
+  { snapshots }: Services,
+  sql: Sql,
+  found: CaseRow,
+  { given, moderatorId }: Acting,
+  now: Date,
+) {
   const [person] = await runIn<{ role: Role; deleted: boolean }>(sql, lockPerson, [found.subjectId]);
-  const snapshot = await takeSnapshot(sql, { ...found, id: found.thingId });
+  const snapshot = await snapshots[found.kind](sql, { ...found, id: found.thingId });
   const [lifted] = given.lifts ? await runIn<ActionRow>(sql, actionOfCase, [found.id, given.lifts]) : [];
   if (given.lifts && !lifted) throw new ApiError('not_found');
   const code = refusalOf(given.kind, {

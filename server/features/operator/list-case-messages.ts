@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
-import { readCaseMessages } from '../moderation/public.ts';
+import { readCaseMessages } from '../chat/public.ts';
 import { readPeople } from './people.ts';
 import { findCase } from './read-case.ts';
 import { mayReadChat } from './select-cases.ts';

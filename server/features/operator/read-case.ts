@@ -5,7 +5,6 @@ import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
-import { takeSnapshot } from '../moderation/public.ts';
 import { allowedActions } from './allowed-actions.ts';
 import { readPeople, writersOf } from './people.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
@@ -47,7 +46,7 @@ export async function findCase(sql: Sql, caseId: string): Promise<CaseRow> {
  */
 export async function readCase(
   sql: Sql,
-  services: Pick<Services, 'directories' | 'clock'>,
+  services: Pick<Services, 'directories' | 'clock' | 'snapshots'>,
   caseId: string,
   viewer: { id: string; locale: Locale },
 ): Promise<CaseDetail> {
@@ -55,7 +54,7 @@ export async function readCase(
   const now = services.clock();
   const action = row.kind === 'message' ? 'read_chat' : 'read_case';
   await writeAudit(sql, { actorId: viewer.id, action, subjectId: row.subjectId, caseId }, now);
-  const snapshot = await takeSnapshot(sql, { ...row, id: row.thingId });
+  const snapshot = await services.snapshots[row.kind](sql, { ...row, id: row.thingId });
   const evidence = await runIn<{ id: string; takenAt: Date; thing: Thing }>(sql, evidenceOf, [caseId]);
   const reports = await runIn<ReportRow>(sql, reportsOf, [caseId]);
   const actionRows = await runIn<ActionRow>(sql, actionsOf, [caseId]);
