@@ -30,7 +30,7 @@ import { sendConfirmationMail } from '../features/sign-in/email-address/send-con
 import { sendEmailChangeMail } from '../features/sign-in/email-address/send-email-change-mail.job.ts';
 import { sendResetMail } from '../features/sign-in/password/send-reset-mail.job.ts';
 import { sendRestoreMail } from '../features/sign-in/restore/send-restore-mail.job.ts';
-import { remindUnpaid } from '../features/subscriptions/ledger/remind-unpaid.job.ts';
+import { remindOfPayment } from '../features/subscriptions/ledger/remind-of-payment.job.ts';
 import { sendSubscriptionMail } from '../features/subscriptions/ledger/send-subscription-mail.job.ts';
 import { cancelAtProvider } from '../features/subscriptions/orders/cancel-at-provider.job.ts';
 import { closeSubscriptions } from '../features/subscriptions/orders/close-subscriptions.job.ts';
@@ -67,7 +67,7 @@ export const allJobs: readonly Job<Services>[] = [
   cancelAtProvider,
   watchOrders,
   closeSubscriptions,
-  remindUnpaid,
+  remindOfPayment,
   reconcilePayments,
   sendTeamInvitation,
   sendTeamRemoval,

@@ -72,6 +72,7 @@ const invoices = [
 
 const news: SubscriptionNews[] = [
   { kind: 'started', until },
+  { kind: 'renewing', until },
   { kind: 'renewed', until },
   { kind: 'unpaid', until, stage: 1 },
   { kind: 'unpaid', until, stage: 2 },

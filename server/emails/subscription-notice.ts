@@ -9,7 +9,7 @@ import { type WrittenMail, writeMail } from './layout.ts';
 
 /** The subject of an email about a subscription. For unpaid, stage is which of its three emails it is. */
 export type SubscriptionNews =
-  | { kind: 'started' | 'renewed' | 'cancelled'; until: Date }
+  | { kind: 'started' | 'renewing' | 'renewed' | 'cancelled'; until: Date }
   | { kind: 'unpaid'; until: Date; stage: 1 | 2 | 3 }
   | { kind: 'refunded'; amount: number }
   | { kind: 'ended' };
@@ -45,6 +45,10 @@ export function subscriptionNoticeMail(options: {
       translate('emails.subscription.started.renewal', { until, payment }),
       translate('emails.subscription.started.cancel'),
     ],
+    renewing: () => [
+      translate('emails.subscription.renewing.body', { type, months, price, until }),
+      translate('emails.subscription.started.cancel'),
+    ],
     renewed: () => [
       translate('emails.subscription.renewed.body', { until, price }),
       translate('emails.subscription.started.cancel'),
@@ -67,8 +71,8 @@ export function subscriptionNoticeMail(options: {
   const stage = 'stage' in news ? String(news.stage) : '';
   return writeMail({
     locale,
-    subject: translate(`emails.subscription.${news.kind}.subject`, { product, stage, type }),
-    heading: translate(`emails.subscription.${news.kind}.heading`, { stage, type }),
+    subject: translate(`emails.subscription.${news.kind}.subject`, { product, stage, type, until }),
+    heading: translate(`emails.subscription.${news.kind}.heading`, { stage, type, until }),
     paragraphs: said[news.kind](),
     button: { label: translate(`emails.subscription.${news.kind}.button`), url: options.url },
     why: translate('emails.subscription.why', { product }),

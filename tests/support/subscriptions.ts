@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { factsOf, standingOf } from '../../server/features/subscriptions/ledger/facts.ts';
-import { remindUnpaid } from '../../server/features/subscriptions/ledger/remind-unpaid.job.ts';
+import { remindOfPayment } from '../../server/features/subscriptions/ledger/remind-of-payment.job.ts';
 import { readEvents, standingOfRow } from '../../server/features/subscriptions/ledger/subscription-row.ts';
 import { closeSubscriptions } from '../../server/features/subscriptions/orders/close-subscriptions.job.ts';
 import { watchOrders } from '../../server/features/subscriptions/orders/watch-orders.job.ts';
@@ -90,7 +90,7 @@ export async function lookAfter(app: TestApp): Promise<void> {
   await runJobs(app);
   await watchOrders.run(app.services, {});
   await closeSubscriptions.run(app.services, {});
-  await remindUnpaid.run(app.services, {});
+  await remindOfPayment.run(app.services, {});
   await runJobs(app, { early: true });
 }
 

@@ -10,7 +10,7 @@ export function Questions() {
     <section className={sections.section}>
       <h2>{t('title')}</h2>
       <div className={styles.questions}>
-        {(['counts', 'limit', 'order', 'renewal', 'after'] as const).map((name) => (
+        {(['counts', 'limit', 'everyone', 'order', 'renewal', 'after'] as const).map((name) => (
           <details key={name}>
             <summary>
               <h3>{t(`${name}.question`)}</h3>

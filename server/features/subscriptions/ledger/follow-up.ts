@@ -4,7 +4,7 @@ import type { SubscriptionEvent } from './events.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { noticeCancelled, noticeOnce } from './notices.ts';
 import { monthsAfter } from './paid-time.ts';
-import { noticeUnpaid } from './remind-unpaid.ts';
+import { noticeUnpaid } from './payment-reminders.ts';
 import { readEvents, type SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 

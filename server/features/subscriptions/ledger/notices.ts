@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** Reasons to mail the owner of a subscription. */
-export type NoticeKind = 'started' | 'renewed' | 'unpaid' | 'ended' | 'cancelled' | 'refunded';
+export type NoticeKind = 'started' | 'renewing' | 'renewed' | 'unpaid' | 'ended' | 'cancelled' | 'refunded';
 
 /**
  * A mail about a subscription. key identifies it, so that it is sent once. until is the end of the paid period it

@@ -90,6 +90,32 @@ describe('from month to month', () => {
     ]);
   });
 
+  it('a year is announced 7 days and a day before it is renewed, once each, and not once it is cancelled', async () => {
+    const [stays, leaves, monthly] = [await createBuyer(app), await createBuyer(app), await createBuyer(app)];
+    await subscribe(app, stays.member, 'premium-12');
+    const { id } = await subscribe(app, leaves.member, 'premium-12');
+    await subscribe(app, monthly.member);
+    const end = (await rowOf(app, id)).paid_until as Date;
+    const daysLeft = () => (end.getTime() - app.services.clock().getTime()) / 86_400_000;
+    await pass(app, daysLeft() - 7.5);
+    const before = [await subjectsMailedTo(app, stays.email), await subjectsMailedTo(app, leaves.email)];
+    expect(before.flat()).toHaveLength(2);
+    await pass(app, 1);
+    await lookAfter(app);
+    await cancel(app, leaves.member, id);
+    for (let count = 0; count < 3; count++) await pass(app, 2);
+    const announced = /^Dein Abo bei À deux verlängert sich am .*\d{4}$/;
+    expect(await subjectsMailedTo(app, stays.email)).toEqual([
+      'Dein Premium bei À deux läuft',
+      expect.stringMatching(announced),
+      expect.stringMatching(announced),
+    ]);
+    expect((await subjectsMailedTo(app, leaves.email)).filter((subject) => announced.test(subject))).toHaveLength(1);
+    expect((await subjectsMailedTo(app, monthly.email)).some((subject) => announced.test(subject))).toBe(false);
+    await pass(app, daysLeft() + 0.5);
+    expect((await subjectsMailedTo(app, stays.email)).at(-1)).toBe('Dein Abo bei À deux wurde verlängert');
+  });
+
   it('unpaid for 14 days it sends three mails and becomes basic, with nothing lost', async () => {
     const { member, email } = await createBuyer(app, { locale: 'en' });
     const { providerId } = await subscribe(app, member);
