@@ -74,7 +74,7 @@ test('who makes an account from a search begins with its languages and place', {
     .click();
   await expect(page).toHaveURL(/\/de\/signup\?speak=pt&learn=fr&place=1004$/);
   const { signup, checkMail } = textsOf('de', 'sign-in');
-  await expect(page.getByText(signup.fromSearch)).toBeVisible();
+  await expect(page.getByText(signup.languages)).toBeVisible();
   await expectAccessible(page);
   const submit = page.getByRole('main').getByRole('button', { name: signup.submit });
   await untilScriptsRun(page);

@@ -24,7 +24,6 @@ import type { Route } from './+types/home.screen.ts';
 import styles from './home.module.css';
 import { loadMemberHome } from './load-member-home.ts';
 import { MemberHome } from './member-home.tsx';
-import { mostWanted } from './most-wanted.ts';
 import { NewestMembers, newestQuery } from './newest-members.tsx';
 import { StructuredData } from './structured-data.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
@@ -47,9 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function loadForVisitors({ api, locale, part }: PageContext, url: URL) {
-  const [languages, statistics, members, preview, lights] = await Promise.all([
+  const [languages, members, preview, lights] = await Promise.all([
     part(api('GET /api/languages', { query: languageQuery(locale) })),
-    part(api('GET /api/languages/statistics')),
     part(api('GET /api/profiles/count')),
     part(api('GET /api/profiles', { query: newestQuery })),
     part(api('GET /api/profiles', { query: lightsQuery })),
@@ -60,7 +58,6 @@ async function loadForVisitors({ api, locale, part }: PageContext, url: URL) {
     preview: preview?.data ?? null,
     lit: lights && litDots(lights.meta.places ?? []),
     isAccountDeleted: url.searchParams.get('account') === 'deleted',
-    mostWanted: statistics && mostWanted(statistics.data),
     tips: tipsOf(locale)
       .slice(0, shownTips)
       .map(({ slug, title, description }) => ({ slug, title, description })),
@@ -87,6 +84,7 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
         {t('headline.second')}
       </h1>
       <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
+      {loaded.languages && <WantedLanguages languages={loaded.languages} />}
       <SearchForm languages={loaded.languages} />
       {/* A visitor sees who it is where they write (decision 009). */}
       <NewestMembers newest={loaded.preview} path="write" />
@@ -97,7 +95,6 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
       {!(lit && members) && <FailedPart />}
       {members && members.count > 0 && <h2>{t('members', members)}</h2>}
       <About />
-      <WantedLanguages languages={loaded.mostWanted} />
       <Tips tips={loaded.tips} />
       <Corporate />
       <SignUpCall />

@@ -1,29 +1,29 @@
 import { useTranslations } from 'use-intl/react';
-import { FailedPart } from '../../components/failed-part.tsx';
+import { commonLanguages } from '../../../contract/constants/languages.ts';
+import type { Listed } from '../../components/language-select.tsx';
+import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
-import type { mostWanted } from './most-wanted.ts';
 
-/** The way to the pages about languages, by those that most members want to learn. */
-export function WantedLanguages({ languages }: { languages: ReturnType<typeof mostWanted> | null }) {
+/** The search in one press, for who speaks the language of the page: those most asked for in Switzerland. */
+export function WantedLanguages({ languages }: { languages: Listed[] }) {
   const t = useTranslations('home.languages');
+  const speak = useLocale();
+  const wanted = commonLanguages.flatMap(
+    (wanted) => languages.find(({ code }) => code === wanted && code !== speak) ?? [],
+  );
   return (
-    <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{t('title')}</h2>
-      {!languages && <FailedPart />}
-      <ul className={styles.languages}>
-        {languages?.map(({ code, name, count, shown }) => (
+    <nav className={styles.languages} aria-labelledby="wanted">
+      <p id="wanted" className="muted">
+        {t('lead')}
+      </p>
+      <ul>
+        {wanted.map(({ code, name }) => (
           <li key={code}>
-            <PageLink className={styles.language} to={`language-exchange/${code}`} reloadDocument>
-              <span className={styles.languageName}>{name}</span>
-              <span className="small muted">{t('learning', { count, shown })}</span>
-            </PageLink>
+            <PageLink to={`tandems?speak=${speak}&learn=${code}`}>{name}</PageLink>
           </li>
         ))}
       </ul>
-      <PageLink to="language-exchange" reloadDocument>
-        {t('all')}
-      </PageLink>
-    </section>
+    </nav>
   );
 }

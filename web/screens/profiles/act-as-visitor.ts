@@ -46,6 +46,7 @@ async function signUp(page: PageContext, form: FormData, profileId: string) {
     password: textOf(form, 'password'),
     locale: page.locale,
     terms: form.has('terms'),
+    newsletter: form.has('newsletter'),
     altcha: textOf(form, 'altcha') || undefined,
     ...(await beginningIn(page, form)),
     draft: { to: profileId, text: textOf(form, 'text') },

@@ -2,18 +2,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
-import { AccountFields } from '../../components/account-fields.tsx';
 import { Button } from '../../components/button.tsx';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { FailedPart } from '../../components/failed-part.tsx';
 import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { ProofField } from '../../components/proof-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
-import { termsLinks } from '../../components/terms-links.tsx';
+import { SignUpFields } from '../../components/sign-up-fields.tsx';
 import { Ideas } from './ideas.tsx';
 import type { Wanted } from './load-wanted.ts';
-import { VisitorLanguages } from './visitor-languages.tsx';
 import styles from './write.module.css';
 
 /** The message first, then what an account takes. Nothing of it is stored before the button is pressed. */
@@ -23,7 +17,7 @@ export function VisitorSignUp(props: {
   failure: FormFailure | undefined;
 }) {
   const { wanted, values, failure } = props;
-  const { person, searched, languages } = wanted;
+  const { person, searched, languages, pair } = wanted;
   const { name } = person;
   const t = useTranslations('profiles-write');
   const signUp = useTranslations('sign-in.signup');
@@ -53,32 +47,13 @@ export function VisitorSignUp(props: {
           <h2>{t('account.title')}</h2>
           <p className="muted">{isKnown ? t('account.known') : t('account.lead')}</p>
         </div>
-        {languages ? (
-          <VisitorLanguages
-            wanted={wanted}
-            languages={languages}
-            values={values}
-            fields={failure?.fields ?? {}}
-            isOpen={!isKnown}
-          />
-        ) : (
-          <FailedPart />
-        )}
-        <AccountFields values={values} failure={failure} />
-        <CheckboxField
-          name="terms"
-          label={signUp.rich('terms', termsLinks)}
-          required
-          defaultChecked={'terms' in values}
-          error={failure?.fields.terms}
+        <SignUpFields
+          beginning={{ searched, fitting: { speak: pair.learns?.code ?? '', learn: pair.speaks?.code ?? '' } }}
+          languages={languages}
+          values={values}
+          failure={failure}
         />
-        <ProofField failure={failure} solving={signUp('proofSolving')} ready={signUp('proofReady')} />
-        <div className={styles.submit}>
-          <SubmitButton look="primary" tall>
-            {signUp('submit')}
-          </SubmitButton>
-          <p className="small muted">{t('account.next', { name })}</p>
-        </div>
+        <p className="small muted">{t('account.next', { name })}</p>
         <p className={styles.switch}>
           <span>{failure?.code === 'email_taken' ? signUp('taken') : signUp('hasAccount')}</span>
           <Button name="show" value="log-in">

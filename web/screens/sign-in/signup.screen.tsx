@@ -2,16 +2,11 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
-import { AccountFields } from '../../components/account-fields.tsx';
-import { CheckboxField } from '../../components/checkbox-field.tsx';
-import { LanguagePair } from '../../components/language-pair.tsx';
 import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { ProofField } from '../../components/proof-field.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
-import { termsLinks } from '../../components/terms-links.tsx';
+import { SignUpFields } from '../../components/sign-up-fields.tsx';
 import { beginningIn, loadSearched } from '../../people/searched.ts';
 import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
@@ -23,13 +18,9 @@ import styles from './sign-in.module.css';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-/** What was searched before, for the new profile. Without it nothing would be asked of the server on the way here, and so no guard. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { searchParams } = url;
-  if (!searchParams.has('speak') && !searchParams.has('learn')) return null;
-  const { searched, languages } = await loadSearched(context.get(pageContext), searchParams);
-  const named = (codes: string[]) => (languages ?? []).filter(({ code }) => codes.includes(code));
-  return { ...searched, speaks: named(searched.speak), learns: named(searched.learn) };
+/** What was searched before, for the new profile. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadSearched(context.get(pageContext), url.searchParams);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +46,7 @@ export default function Signup({ actionData, loaderData }: Route.ComponentProps)
   const t = useTranslations('sign-in.signup');
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
-      <SignupForm failure={actionData} searched={loaderData} />
+      <SignupForm failure={actionData} loaded={loaderData} />
       <p className={styles.foot}>
         <span>{t('hasAccount')}</span>
         <PageLink to="login">{t('login')}</PageLink>
@@ -82,50 +73,18 @@ function Refused({ failure }: { failure: FormFailure }) {
   );
 }
 
-type FromSearch = NonNullable<Awaited<ReturnType<typeof loader>>>;
-
-/** What the new profile begins with. */
-function FromSearch({ searched }: { searched: FromSearch }) {
-  const t = useTranslations('sign-in.signup');
-  const { speak, learn, place, speaks, learns } = searched;
-  if (speaks.length + learns.length === 0) return null;
-  return (
-    <div className={styles.searched}>
-      <LanguagePair speaks={speaks} learns={learns} />
-      {place && <p className="small">{place}</p>}
-      <p className="small muted">{t('fromSearch')}</p>
-      {speak.map((code) => (
-        <input key={code} type="hidden" name="speak" value={code} />
-      ))}
-      {learn.map((code) => (
-        <input key={code} type="hidden" name="learn" value={code} />
-      ))}
-      <input type="hidden" name="place" value={place} />
-    </div>
-  );
-}
-
-function SignupForm({ failure, searched }: { failure: FormFailure | undefined; searched: FromSearch | null }) {
-  const t = useTranslations('sign-in.signup');
-  const { values, fields } = failure ?? { values: {} as FormFailure['values'], fields: {} as FormFailure['fields'] };
+function SignupForm(props: { failure: FormFailure | undefined; loaded: Route.ComponentProps['loaderData'] }) {
+  const { failure, loaded } = props;
   return (
     <>
       {failure && <Refused failure={failure} />}
       <Form method="post" className={narrow.form} noValidate>
-        {searched && <FromSearch searched={searched} />}
-        <AccountFields values={values} failure={failure} />
-        <CheckboxField
-          name="terms"
-          label={t.rich('terms', termsLinks)}
-          required
-          defaultChecked={'terms' in values}
-          error={fields.terms}
+        <SignUpFields
+          beginning={{ searched: loaded.searched }}
+          languages={loaded.languages}
+          values={failure?.values ?? {}}
+          failure={failure}
         />
-        <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
-        <ProofField failure={failure} solving={t('proofSolving')} ready={t('proofReady')} />
-        <SubmitButton look="primary" tall>
-          {t('submit')}
-        </SubmitButton>
       </Form>
     </>
   );

@@ -1,29 +1,29 @@
 import { useTranslations } from 'use-intl/react';
-import type { FormFailure } from '../../client/form.ts';
-import { LanguagePair } from '../../components/language-pair.tsx';
-import { LanguageSelect } from '../../components/language-select.tsx';
-import { PlaceField } from '../../components/place-field.tsx';
-import type { Wanted } from './load-wanted.ts';
-import styles from './write.module.css';
+import type { Language } from '../../contract/directories.ts';
+import type { FormFailure } from '../client/form.ts';
+import type { Searched } from '../people/searched.ts';
+import styles from './beginning-fields.module.css';
+import { LanguagePair } from './language-pair.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { PlaceField } from './place-field.tsx';
 
 /**
- * What the new profile begins with: the languages and the place of the search, folded away where both are known. Else those that
- * would fit the person written to are proposed, for the visitor to see and change.
+ * What a new profile begins with: the languages and the place of the search, folded away where both are known. Else those in `fitting` are proposed, for
+ * the visitor to see and change.
  */
-export function VisitorLanguages(props: {
-  wanted: Wanted;
-  languages: NonNullable<Wanted['languages']>;
+export function BeginningFields(props: {
+  searched: Searched;
+  fitting?: Partial<Record<'speak' | 'learn', string>>;
+  languages: Language[];
   values: FormFailure['values'];
   fields: FormFailure['fields'];
-  isOpen: boolean;
 }) {
-  const { wanted, languages, values, fields } = props;
-  const t = useTranslations('profiles-write.account');
+  const { searched, fitting, languages, values, fields } = props;
+  const t = useTranslations('sign-in.signup');
   const words = useTranslations('search-fields');
-  const { searched, pair } = wanted;
   const chosen = {
-    speak: values.speak ?? searched.speak[0] ?? pair.learns?.code ?? '',
-    learn: values.learn ?? searched.learn[0] ?? pair.speaks?.code ?? '',
+    speak: values.speak ?? searched.speak[0] ?? fitting?.speak ?? '',
+    learn: values.learn ?? searched.learn[0] ?? fitting?.learn ?? '',
   };
   const place = values.place ?? searched.place;
   const errors = {
@@ -31,7 +31,8 @@ export function VisitorLanguages(props: {
     learn: faultOf(fields, 'langsLearning'),
     place: fields.postcode,
   };
-  const isOpen = props.isOpen || Object.values(errors).some((error) => error !== undefined);
+  const isKnown = searched.speak.length > 0 && searched.learn.length > 0;
+  const isOpen = !isKnown || Object.values(errors).some((error) => error !== undefined);
   const named = (codes: string[]) => languages.filter(({ code }) => codes.includes(code));
   const further = (name: 'speak' | 'learn') => searched[name].filter((code) => code !== chosen[name]);
   return (
