@@ -96,7 +96,7 @@ export const profile = z.object({
   lastActive: isoTime.optional(),
   age: z.int().nullable().optional(),
   responseRate: z.enum(responseRates).nullable().optional(),
-  /** home, then meeting places; in a search near a place, nearest first */
+  /** home, then meeting places */
   locations: z.array(location).optional(),
   /** when they are usually free, in the order of the week; empty: not given */
   availability: z.array(weekTime).optional(),
@@ -108,6 +108,8 @@ export const profile = z.object({
   wantedVarieties: z.array(z.enum(varieties)).optional(),
   /** kilometres to the member's nearest place, in a search near a place */
   distance: z.int().optional(),
+  /** the town that distance counts to, or that is in the canton looked for, where it is not the first of locations */
+  nearest: z.string().optional(),
   /** the caller's chat with this member; null without one */
   chat: z
     .object({ id, state: z.enum(chatStates) })
@@ -155,7 +157,7 @@ export type OwnField =
   | 'limitReachedUntil'
   | 'completeness';
 /** What depends on who asks, or on the search that found it. */
-type AskedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'chat' | 'contact';
+type AskedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'nearest' | 'chat' | 'contact';
 /** What members see of each other. A field that is in no list above belongs here, and has to be presented. */
 export type ShownField = Exclude<keyof Profile, OwnField | AskedField>;
 

@@ -39,7 +39,7 @@ export const signInEndpoints = {
       terms: z.literal(true),
       newsletter: z.boolean().default(false),
       /** initial profile values */
-      ...profileChange.pick({ langsSpeaking: true, langsLearning: true, postcode: true }).shape,
+      ...profileChange.pick({ langsSpeaking: true, langsLearning: true, postcode: true, status: true }).shape,
       /** a first message, stored as by PUT /api/drafts until the address is confirmed and its author sends it */
       draft: z.strictObject({ to: id, text: messageText }).optional(),
       /** a solved puzzle from GET /api/auth/challenge; required by proof_needed */

@@ -3,9 +3,12 @@ import type { Language } from '../../contract/directories.ts';
 import type { FormFailure } from '../client/form.ts';
 import type { Searched } from '../people/searched.ts';
 import styles from './beginning-fields.module.css';
+import { SelectField } from './field.tsx';
 import { LanguagePair } from './language-pair.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { PlaceField } from './place-field.tsx';
+
+const practices = ['both', 'active', 'online'] as const;
 
 /**
  * What a new profile begins with: the languages and the place of the search, folded away where both are known. Else those in `fitting` are proposed, for
@@ -26,6 +29,8 @@ export function BeginningFields(props: {
     learn: values.learn ?? searched.learn[0] ?? fitting?.learn ?? '',
   };
   const place = values.place ?? searched.place;
+  const practice = useTranslations('profiles.status');
+  const status = practices.find((each) => each === values.status) ?? 'both';
   const errors = {
     speak: faultOf(fields, 'langsSpeaking'),
     learn: faultOf(fields, 'langsLearning'),
@@ -44,7 +49,7 @@ export function BeginningFields(props: {
             speaks={named([chosen.speak, ...searched.speak])}
             learns={named([chosen.learn, ...searched.learn])}
           />
-          {place && <span className="small muted">{place}</span>}
+          <span className="small muted">{[place, practice(status)].filter(Boolean).join(' · ')}</span>
         </span>
         <span className={styles.change}>{t('change')}</span>
       </summary>
@@ -65,6 +70,13 @@ export function BeginningFields(props: {
           </div>
         ))}
         <PlaceField value={place} error={errors.place} />
+        <SelectField label={practice('title')} name="status" defaultValue={status}>
+          {practices.map((each) => (
+            <option key={each} value={each}>
+              {practice(each)}
+            </option>
+          ))}
+        </SelectField>
       </div>
     </details>
   );

@@ -16,7 +16,6 @@ const icons: Record<FitReason['kind'], IconName> = {
   near: 'map-pin',
   online: 'monitor',
   interests: 'heart',
-  active: 'calendar-days',
   answers: 'message-circle',
 };
 

@@ -43,7 +43,8 @@ function WriteTo({ person: { id, name } }: { person: FittingPerson }) {
 /** Somebody with the reasons, and below them what can be done. An item of the list .people of fitting-people.module.css. */
 export function PersonCard({ person, children }: { person: FittingPerson; children: ReactNode }) {
   const t = useTranslations('search-fit');
-  const { id, name, age, place, km } = person;
+  const { id, name, age, place, nearest, km } = person;
+  const where = place && nearest ? t('people.placeAlso', { place, nearest }) : place;
   return (
     <li className={styles.person}>
       <Avatar name={name} image={person.image} pair={person.pair} size="large" to={`contact/${id}`} />
@@ -53,7 +54,9 @@ export function PersonCard({ person, children }: { person: FittingPerson; childr
             {age === null ? name : t('people.nameAge', { name, age: String(age) })}
           </PageLink>
         </h3>
-        {place && <p className="small muted">{km === null ? place : t('people.placeKm', { place, km: String(km) })}</p>}
+        {where && (
+          <p className="small muted">{km === null ? where : t('people.placeKm', { place: where, km: String(km) })}</p>
+        )}
         <div className={styles.pair}>
           <LanguagePair speaks={person.speaks} learns={person.learns} />
         </div>

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { commonInterests, fitReasons, kilometres, sharedLanguages } from './fit.ts';
+import { canPractise, commonInterests, fitReasons, kilometres, nearestPlace, sharedLanguages } from './fit.ts';
 
 const language = (code: string) => ({ id: code, code, name: code.toUpperCase() });
 const luzern = { id: '1', name: 'Luzern', postcode: '6003', canton: 'LU', latitude: 47.0505, longitude: 8.3064 };
 const kriens = { id: '2', name: 'Kriens', postcode: '6010', canton: 'LU', latitude: 47.0353, longitude: 8.2777 };
 const geneva = { id: '3', name: 'Genève', postcode: '1204', canton: 'GE', latitude: 46.2044, longitude: 6.1432 };
-const now = new Date('2026-11-20T12:00:00Z');
 const lea = {
   status: 'both' as const,
   langsSpeaking: [language('it'), language('de')],
@@ -19,17 +18,16 @@ const martina = {
   langsLearning: [language('it')],
   locations: [kriens],
   hobbies: 'wandern; Schwimmen im See',
-  lastActive: '2026-11-18T08:00:00Z',
   responseRate: 'good' as const,
 };
 
 describe('Reasons why two fit', () => {
   it('stand in the order of their weight, four at most', () => {
-    expect(fitReasons(martina, lea, 'de', now)).toEqual([
+    expect(fitReasons(martina, lea, 'de')).toEqual([
       { kind: 'cross', speaks: 'GSW', learns: 'IT' },
       { kind: 'near', km: 3 },
       { kind: 'interests', interests: 'wandern' },
-      { kind: 'active' },
+      { kind: 'answers' },
     ]);
   });
 
@@ -37,7 +35,7 @@ describe('Reasons why two fit', () => {
     const evening = { day: 'tue', part: 'evening' } as const;
     const noon = { day: 'mon', part: 'noon' } as const;
     const reason = (theirs: (typeof evening | typeof noon)[], mine: (typeof evening | typeof noon)[] | undefined) =>
-      fitReasons({ ...martina, availability: theirs }, { ...lea, ...(mine && { availability: mine }) }, 'de', now)[1];
+      fitReasons({ ...martina, availability: theirs }, { ...lea, ...(mine && { availability: mine }) }, 'de')[1];
     expect(reason([evening, noon], [evening])).toEqual({ kind: 'time', count: 1, part: 'evening' });
     expect(reason([evening, noon], [evening, noon])).toEqual({ kind: 'time', count: 2, part: null });
     expect(reason([noon], [evening])).toEqual({ kind: 'near', km: 3 });
@@ -50,7 +48,6 @@ describe('Reasons why two fit', () => {
         { ...martina, varieties: [{ variety: 'gsw-bern', as: theirs }] },
         { ...lea, varieties: [{ variety: mine, as: 'wants' }] },
         'de',
-        now,
       )[1];
     expect(reason('speaks', 'gsw-bern')).toEqual({ kind: 'variety', variety: 'gsw-bern' });
     expect(reason('speaks', 'gsw-basel')).toEqual({ kind: 'near', km: 3 });
@@ -58,35 +55,56 @@ describe('Reasons why two fit', () => {
   });
 
   it('say which half fits where only one does, and nothing where none does', () => {
-    expect(fitReasons({ ...martina, langsLearning: [] }, lea, 'de', now)[0]).toEqual({
+    expect(fitReasons({ ...martina, langsLearning: [] }, lea, 'de')[0]).toEqual({
       kind: 'speaks',
       language: 'GSW',
     });
-    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'de', now)[0]).toEqual({
+    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'de')[0]).toEqual({
       kind: 'learns',
       language: 'IT',
     });
     const stranger = { status: 'active' as const, locations: [geneva] };
-    expect(fitReasons(stranger, lea, 'de', now)).toEqual([]);
-    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'fr', now)[0]).toEqual({
+    expect(fitReasons(stranger, lea, 'de')).toEqual([]);
+    expect(fitReasons({ ...martina, langsSpeaking: [] }, lea, 'fr')[0]).toEqual({
       kind: 'learns',
       language: 'iT',
     });
-    expect(fitReasons(martina, undefined, 'de', now)).toEqual([]);
+    expect(fitReasons(martina, undefined, 'de')).toEqual([]);
   });
 
   it('name a place only to who meets there', () => {
-    const where = (other: object) => fitReasons({ ...martina, ...other }, lea, 'de', now)[1];
+    const where = (other: object) => fitReasons({ ...martina, ...other }, lea, 'de')[1];
     expect(where({ locations: [kriens, luzern] })).toEqual({ kind: 'place', place: 'Luzern' });
     expect(where({ locations: [geneva] })).toEqual({ kind: 'online' });
     expect(where({ status: 'online' })).toEqual({ kind: 'online' });
     expect(where({ status: 'active', locations: [] })).toEqual({ kind: 'interests', interests: 'wandern' });
   });
+});
 
-  it('tell of a visit in this week only', () => {
-    const quiet = { ...martina, hobbies: null, lastActive: '2026-11-12T08:00:00Z' };
-    expect(fitReasons(quiet, lea, 'de', now).map(({ kind }) => kind)).toEqual(['cross', 'near', 'answers']);
+describe('Two who', () => {
+  const two = (mine: 'active' | 'online' | 'both', theirs: 'active' | 'online' | 'both', place = kriens) =>
+    canPractise({ status: theirs, locations: [place] }, { status: mine, locations: [luzern] });
+
+  it('both call can practise from anywhere', () => {
+    expect([two('online', 'both', geneva), two('both', 'both', geneva), two('online', 'online', geneva)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
+
+  it('cannot both call have to be in reach', () => {
+    expect([two('active', 'both'), two('both', 'active')]).toEqual([true, true]);
+    expect([two('active', 'both', geneva), two('both', 'active', geneva)]).toEqual([false, false]);
+    expect([two('active', 'online'), two('online', 'active')]).toEqual([false, false]);
+    expect(canPractise({ status: 'active', locations: [] }, { status: 'active', locations: [luzern] })).toBe(true);
+  });
+});
+
+it('names the nearest place where it is not home', () => {
+  expect(nearestPlace({ locations: [geneva, kriens] }, lea)).toEqual({ km: 3, name: 'Kriens' });
+  expect(nearestPlace({ locations: [kriens, geneva] }, lea)).toEqual({ km: 3, name: null });
+  expect(nearestPlace({ locations: [] }, lea)).toBeNull();
 });
 
 it('finds common interests in lists, never in sentences', () => {

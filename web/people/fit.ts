@@ -4,7 +4,6 @@ import { folded } from '../../contract/folded.ts';
 import { withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
-import { lastActivity } from '../components/last-active.ts';
 
 /** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */
 export type FitReason =
@@ -16,16 +15,15 @@ export type FitReason =
   | { kind: 'near'; km: number }
   | { kind: 'online' }
   | { kind: 'interests'; interests: string }
-  | { kind: 'active' | 'answers' };
+  | { kind: 'answers' };
 
 type Languages = Pick<Profile, 'langsSpeaking' | 'langsLearning'>;
 type Described = Languages &
-  Pick<Profile, 'status' | 'locations' | 'hobbies' | 'lastActive' | 'responseRate' | 'availability' | 'varieties'>;
+  Pick<Profile, 'status' | 'locations' | 'hobbies' | 'responseRate' | 'availability' | 'varieties'>;
 
 /** Nobody goes further for an hour's talk every week. */
-const nearKilometres = 25;
+export const nearKilometres = 25;
 const shownReasons = 4;
-const weekDays = 7;
 
 /** What the other speaks that I learn, and what they learn that I speak. */
 export function sharedLanguages(other: Languages, own: Languages | undefined) {
@@ -40,12 +38,7 @@ function common(theirs: ProfileLanguage[] = [], mine: ProfileLanguage[] = []): P
 }
 
 /** The reasons, the strongest first, four at most: languages, their varieties, time, place, interests, habits. For loaders. */
-export function fitReasons(
-  other: Described,
-  own: Described | undefined,
-  locale: Locale,
-  now = new Date(),
-): FitReason[] {
+export function fitReasons(other: Described, own: Described | undefined, locale: Locale): FitReason[] {
   if (!own) return [];
   const reasons = [
     ...languageReasons(other, own, locale),
@@ -54,8 +47,6 @@ export function fitReasons(
     whereReason(other, own),
     interestsReason(other, own),
   ];
-  const isHere = other.lastActive && lastActivity(other.lastActive, now).days < weekDays;
-  if (isHere) reasons.push({ kind: 'active' });
   if (other.responseRate === 'excellent' || other.responseRate === 'good') reasons.push({ kind: 'answers' });
   return reasons.filter((reason) => reason !== null).slice(0, shownReasons);
 }
@@ -79,8 +70,15 @@ function timeReason(other: Described, own: Described): FitReason | null {
   return named && { kind: 'time', ...named };
 }
 
-const meets = ({ status }: Described) => status === 'active' || status === 'both';
-const calls = ({ status }: Described) => status === 'online' || status === 'both';
+type Practising = Pick<Profile, 'status' | 'locations'>;
+const meets = ({ status }: Practising) => status === 'active' || status === 'both';
+const calls = ({ status }: Practising) => status === 'online' || status === 'both';
+
+/** Whether the two can practise: both call, or both meet and are in reach of each other, as far as they say where they are. */
+export function canPractise(other: Practising, own: Practising): boolean {
+  if (calls(other) && calls(own)) return true;
+  return meets(other) && meets(own) && (kilometresTo(other, own) ?? 0) <= nearKilometres;
+}
 
 /** Where they could meet; a place says nothing to who only meets online. */
 function whereReason(other: Described, own: Described): FitReason | null {
@@ -96,13 +94,20 @@ function whereReason(other: Described, own: Described): FitReason | null {
 }
 
 /** From my home to the nearest of the other's places, one at least; null where either has none. */
-export function kilometresTo(
-  other: Pick<Profile, 'locations'>,
-  own: Pick<Profile, 'locations'> | undefined,
-): number | null {
+export function kilometresTo(other: Located, own: Located | undefined): number | null {
+  return nearestPlace(other, own)?.km ?? null;
+}
+
+type Located = Pick<Profile, 'locations'>;
+
+/** The nearest of the other's places to my home; name: null where it is theirs. */
+export function nearestPlace(other: Located, own: Located | undefined): { km: number; name: string | null } | null {
   const home = own?.locations?.[0];
   if (!home || !other.locations?.length) return null;
-  return Math.max(1, Math.round(Math.min(...other.locations.map((place) => kilometres(place, home)))));
+  const distances = other.locations.map((place) => kilometres(place, home));
+  const nearest = distances.indexOf(Math.min(...distances));
+  const km = Math.max(1, Math.round(distances[nearest] ?? 0));
+  return { km, name: nearest === 0 ? null : (other.locations[nearest]?.name ?? null) };
 }
 
 interface Point {

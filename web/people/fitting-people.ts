@@ -2,10 +2,10 @@ import type { Profile } from '../../contract/profiles.ts';
 import type { ApiQuery } from '../client/api-client.ts';
 import { pairOf } from '../components/avatar.tsx';
 import type { PageContext } from '../routing/page-context.ts';
-import { type FitReason, fitReasons, kilometresTo, sharedLanguages } from './fit.ts';
+import { canPractise, type FitReason, fitReasons, nearestPlace, nearKilometres, sharedLanguages } from './fit.ts';
 
 const shownPeople = 3;
-/** enough that three are left when some have a chat with the reader already */
+/** enough that three are left when some have a chat with the reader already, or cannot practise with them */
 const requestedPeople = 12;
 
 /** Whether a profile says what is asked of who fits: a language on each side. */
@@ -22,16 +22,15 @@ export async function loadFittingPeople(
   const people = await part(api('GET /api/profiles', { query: fittingQuery(own) }));
   const fitting = people?.data
     .filter(({ chat, hasRoom, requests }) => !chat && requests === 'open' && (hasRoom || !withRoom))
+    .filter((profile) => canPractise(profile, own))
     .slice(0, shownPeople);
   return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
 }
 
-/** Who speaks what I learn and learns what I speak. */
-function fittingQuery({
-  langsSpeaking = [],
-  langsLearning = [],
-  locations = [],
-}: Profile): ApiQuery<'GET /api/profiles'> {
+/** Who speaks what I learn and learns what I speak, and practises as I do: whoever only meets looks for people within reach. */
+function fittingQuery(own: Profile): ApiQuery<'GET /api/profiles'> {
+  const { langsSpeaking = [], langsLearning = [], locations = [], status } = own;
+  const postcode = locations[0]?.postcode;
   return {
     populate: ['image', 'langsLearning', 'langsSpeaking', 'locations', 'varieties'],
     sort: 'match',
@@ -39,7 +38,10 @@ function fittingQuery({
     filters: {
       langsSpeaking: { code: { $in: langsLearning.map(({ code }) => code) } },
       langsLearning: { code: { $in: langsSpeaking.map(({ code }) => code) } },
-      postcode: locations[0]?.postcode,
+      postcode,
+      ...(status === 'online' && { mode: 'online' as const }),
+      ...(status === 'active' && { mode: 'inPerson' as const }),
+      ...(status === 'active' && postcode !== undefined && { radius: String(nearKilometres) }),
     },
   };
 }
@@ -48,6 +50,7 @@ function fittingQuery({
 export function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
   const { id, name, age = null, image = null } = profile;
   const { speaks, learns } = sharedLanguages(profile, own);
+  const nearest = nearestPlace(profile, own);
   return {
     id,
     name,
@@ -55,7 +58,8 @@ export function presentPerson(profile: Profile, own: Profile, locale: PageContex
     image,
     pair: pairOf(profile),
     place: profile.locations?.[0]?.name ?? null,
-    km: kilometresTo(profile, own),
+    nearest: nearest?.name ?? null,
+    km: nearest?.km ?? null,
     speaks: speaks.slice(0, 1).map(withoutLevel),
     learns: learns.slice(0, 1).map(withoutLevel),
     // That they fit both ways says the heading.

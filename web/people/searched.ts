@@ -1,3 +1,4 @@
+import { statuses } from '../../contract/constants/profiles.ts';
 import * as limits from '../../contract/limits.ts';
 import { languageQuery } from '../client/language-query.ts';
 import { resolvePlace } from '../client/resolve-place.ts';
@@ -24,14 +25,16 @@ export async function loadSearched({ api, locale, part }: PageContext, params: U
   return { searched, languages: languages?.data ?? null };
 }
 
-/** What a new profile begins with, of a form with the fields speak, learn and place. What no place has is refused beside its field. */
+/** What a new profile begins with, of a form with the fields speak, learn, place and status. What no place has is refused beside its field. */
 export async function beginningIn({ api }: PageContext, form: FormData) {
   const place = form.get('place');
   const typed = typeof place === 'string' ? place.trim() : '';
+  const status = statuses.find((status) => status === form.get('status'));
   const found = typed ? await resolvePlace(api, typed) : null;
   return {
     langsSpeaking: languagesIn(form, 'speak'),
     langsLearning: languagesIn(form, 'learn'),
+    ...(status && { status }),
     ...(typed && { postcode: found?.postcode ?? typed.slice(0, 60) }),
   };
 }

@@ -6,14 +6,18 @@ import type { Readable } from '../../http/read-body.ts';
 import { bothSidesFaults, changeFaults } from './change-faults.ts';
 
 /** What a member can have said of themselves before there is a profile. */
-type Beginning = Pick<ProfileChange, 'langsSpeaking' | 'langsLearning' | 'postcode'>;
+type Beginning = Pick<ProfileChange, 'langsSpeaking' | 'langsLearning' | 'postcode' | 'status'>;
 
 /** The columns of a profile that it is written to. */
 export type ProfileBeginning = ReturnType<typeof beginProfile>;
 
 /** What a new profile holds of what was said before there was one. */
-export function beginProfile({ langsSpeaking, langsLearning, postcode }: Beginning, { placeByPostcode }: Directories) {
+export function beginProfile(
+  { langsSpeaking, langsLearning, postcode, status }: Beginning,
+  { placeByPostcode }: Directories,
+) {
   return {
+    ...(status && { status }),
     ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
     ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(postcode && { place_id: placeByPostcode.get(postcode)?.id ?? null }),

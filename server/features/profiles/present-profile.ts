@@ -40,13 +40,9 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
   };
 }
 
-/** What a member sees of another: all but birthyear, gender and postcode (product 14). places: in another order than home first. */
-export function presentForMember(
-  row: ProfileRow,
-  presentation: Presentation,
-  places: Place[] = placesOf(presentation.directories, row),
-) {
-  const { parts } = presentation;
+/** What a member sees of another: all but birthyear, gender and postcode (product 14). */
+export function presentForMember(row: ProfileRow, presentation: Presentation) {
+  const { parts, directories } = presentation;
   return {
     ...presentForAnybody(row, presentation),
     about: row.about,
@@ -58,7 +54,7 @@ export function presentForMember(
     availability: parts.includes('availability') ? weekOf(row.availability) : undefined,
     varieties: parts.includes('varieties') ? row.varieties : undefined,
     locations: parts.includes('locations')
-      ? presentTowns(presentation.directories, places, presentation.locale)
+      ? presentTowns(directories, placesOf(directories, row), presentation.locale)
       : undefined,
   } satisfies ProfileAnswer & Record<ShownField, unknown>;
 }

@@ -67,7 +67,8 @@ describe('a search in a canton', () => {
     expect((await found(null, query)).meta.places).toMatchObject([{ id: 'LU' }]);
     const [member] = (await found(people.home, query)).data;
     expect(member).toMatchObject({ canton: 'LU' });
-    expect(member?.locations?.[0]).toMatchObject({ canton: 'LU' });
+    expect(member?.locations?.[0]).toMatchObject({ canton: 'ZH' });
+    expect(member?.nearest).toBe('Luzern');
   });
 
   it('knows no other cantons', async () => {

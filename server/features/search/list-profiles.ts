@@ -7,7 +7,7 @@ import type { Directories, Place } from '../../database/directories.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
-import { kilometresToNearest, middleOfCanton, nearestFirst, townOf } from '../directories/public.ts';
+import { kilometresToNearest, middleOfCanton, nearestFirst, placeName, townOf } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
 import { readPosition } from './cursor.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
@@ -45,7 +45,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   const after = readPosition(call, query.pagination?.cursor, request.sort);
   const page = await findPage(call, request, after);
   const total = query.pagination?.withCount === false ? undefined : await countBeside(call, request, page, after);
-  const places = page.rows.flatMap((row) => shownPlaces(call, request, row).slice(0, 1));
+  const places = page.rows.flatMap((row) => placesFound(call, request, row).slice(0, 1));
   return {
     data: present(call, request, page.rows, thisYear),
     meta: {
@@ -59,8 +59,8 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   };
 }
 
-/** Near a place somebody is where they are nearest, in a canton where they are in it, else at home. */
-function shownPlaces({ directories }: SearchCall, { origin, canton }: SearchRequest, row: FoundRow): Place[] {
+/** Where somebody is found: near a place where they are nearest, in a canton where they are in it, else at home. */
+function placesFound({ directories }: SearchCall, { origin, canton }: SearchRequest, row: FoundRow): Place[] {
   const places = placesOf(directories, row);
   const sorted = origin ? nearestFirst(directories, places, origin) : places;
   return canton === null ? sorted : sorted.toSorted((one, other) => rank(one, canton) - rank(other, canton));
@@ -78,12 +78,15 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
   if (!member)
     return rows.map((row) => ({ ...presentForVisitor(row, presentation), requests: row.requests, ...found }));
   return rows.map((row) => {
-    const places = shownPlaces(call, request, row);
-    const distance = kilometresToNearest(directories, origin, places.slice(0, 1));
+    const [place] = placesFound(call, request, row);
+    const [home] = placesOf(directories, row);
+    const distance = kilometresToNearest(directories, origin, place ? [place] : []);
+    const isElsewhere = place && home && townOf(directories, place) !== townOf(directories, home);
     return {
-      ...presentForMember(row, presentation, places),
+      ...presentForMember(row, presentation),
       ...found,
       ...(distance !== null && { distance }),
+      ...(isElsewhere && { nearest: placeName(townOf(directories, place), locale) }),
       commonTimes: weekOf(row.common),
       wantedVarieties: wantedVarieties(row.varieties, row.own_varieties ?? []),
       requests: row.requests,

@@ -51,22 +51,23 @@ describe('where somebody lives', () => {
 });
 
 describe('places to meet', () => {
-  it('are found near each of them, home or not, and shown nearest first', async () => {
+  it('are found near each of them; home stays the first, with the one that is near', async () => {
     const me = await createMember(app, { name: 'Dreiort', speaks: [{ code: 'bg' }], placeId: 600300 });
     const { status, body } = await change(me, { meetingPostcodes: ['8001', '1003'] });
     expect(status).toBe(200);
     expect(body.data.meetingPostcodes).toEqual(['8001', '1003']);
     expect(body.data.locations?.map((each) => each.postcode)).toEqual(['6003', '8001', '1003']);
-    for (const [postcode, first] of [
-      ['8002', '8001'],
-      ['1004', '1003'],
-      ['6004', '6003'],
+    for (const [postcode, first, nearest] of [
+      ['8002', '8001', 'Zürich'],
+      ['1004', '1003', 'Lausanne'],
+      ['6004', '6003', undefined],
     ]) {
       for (const sort of ['match', 'distance', 'createdAt', 'lastActive']) {
         const near = `filters[langsSpeaking][code]=bg&sort=${sort}&filters[postcode]=${postcode}&filters[radius]=10`;
         const answer = await app.call(asker, 'GET', `/api/profiles?populate=locations&${near}`);
         expect(answer.body.data.map((each) => each.id)).toEqual([me]);
-        expect(answer.body.data[0]?.locations?.[0]).toMatchObject({ postcode: first });
+        expect(answer.body.data[0]?.locations?.[0]).toMatchObject({ postcode: '6003' });
+        expect(answer.body.data[0]?.nearest).toBe(nearest);
         expect(answer.body.data[0]?.distance).toBeLessThan(5);
         expect(answer.body.meta.pagination.total).toBe(1);
         expect(answer.body.meta.places).toMatchObject([{ id: `${first}00`, count: 1 }]);

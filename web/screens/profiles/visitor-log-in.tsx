@@ -86,7 +86,7 @@ function CodeForm({ values, failure }: { values: FormFailure['values']; failure:
   );
 }
 
-const carried = ['text', 'name', 'email', 'speak', 'learn', 'place', 'newsletter'];
+const carried = ['text', 'name', 'email', 'speak', 'learn', 'place', 'status', 'newsletter'];
 
 /** What was typed before, for the step after this one and for the way back. */
 function Carried({ step, values }: { step: Step; values: FormFailure['values'] }) {

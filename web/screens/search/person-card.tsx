@@ -71,10 +71,11 @@ function NextStep({ person, write, profile }: { person: Person; write: string; p
 function Whereabouts({ person }: { person: Person }) {
   const t = useTranslations('search.card');
   const cantonName = useCantonName();
-  const { place, distance, canton } = person;
+  const { place, nearest, distance, canton } = person;
   const where = place ?? (canton && t('canton', { code: canton, canton: cantonName(canton) }));
   if (!where) return null;
-  return <p className="small muted">{distance ? t('placeDistance', { place: where, km: String(distance) }) : where}</p>;
+  const whole = nearest ? t('placeAlso', { place: where, nearest }) : where;
+  return <p className="small muted">{distance ? t('placeDistance', { place: whole, km: String(distance) }) : whole}</p>;
 }
 
 function Facts({ person }: { person: Person }) {
@@ -90,7 +91,7 @@ function Facts({ person }: { person: Person }) {
       {common && (
         <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
       )}
-      {responseRate && <li>{t(`responds.${responseRate}`)}</li>}
+      {responseRate && responseRate !== 'deficient' && <li>{t(`responds.${responseRate}`)}</li>}
       {!isOpen && !chat && <li>{t('notOpen')}</li>}
       <li>{t(`mode.${status}`)}</li>
     </ul>

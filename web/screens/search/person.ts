@@ -10,7 +10,10 @@ export interface Person
   image: NonNullable<Profile['image']> | null;
   about: string | null;
   age: number | null;
+  /** their home; the same on every page */
   place: string | null;
+  /** where they also meet, and are found */
+  nearest: string | null;
   /** kilometres */
   distance: number | null;
   activity: { isLive: boolean; days: number } | null;
@@ -43,6 +46,7 @@ export function personOf(profile: Profile): Person {
     about: profile.about,
     age: profile.age ?? null,
     place: locations?.[0]?.name ?? null,
+    nearest: profile.nearest ?? null,
     distance: profile.distance ?? null,
     activity: lastActive ? lastActivity(lastActive) : null,
     common: namedTimes(profile.commonTimes ?? []),
