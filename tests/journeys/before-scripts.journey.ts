@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, untilScriptsRun } from './support/journey.ts';
-import { joinByApi, logInByApi, someone } from './support/people.ts';
+import { joinByApi, logInByApi, openSection, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
 const profile = textsOf('de', 'profiles');
@@ -97,6 +97,7 @@ test('what is typed before the scripts of a page run stays', {
 });
 
 async function enter(field: Locator, value: string | true) {
+  await openSection(field);
   if (value === true) await field.check({ force: true });
   else if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
   else await field.fill(value);

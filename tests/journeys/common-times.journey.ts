@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { joinByApi, logInByApi, someone } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
+import { textsOf } from './support/texts.ts';
 
 const inMain = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => inMain(page).getByRole('checkbox', { name, exact: true });
@@ -38,6 +39,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
 
   await test.step('a row is ticked at once, a box alone, and all of it is kept', async () => {
     await page.goto('/de/account/profile');
+    await page.getByRole('heading', { name: textsOf('de', 'profiles-week').title }).click();
     await inMain(page)
       .getByRole('button', { name: /Abend: alle Tage$/ })
       .click();
@@ -54,7 +56,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
     await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
-    await page.goto('/de/account/profile');
+    await page.goto('/de/account/profile#week');
     await expect(box(page, 'Dienstagabend')).toBeChecked();
     await expect(box(page, 'Mittwochabend')).not.toBeChecked();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
+import { openSection } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -34,9 +35,12 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
   await test.step('the boxes stand with their language, and what is ticked stays', async () => {
     await logInAs(page, aino, product.url);
     await page.goto('/de/account/profile');
+    const languages = page.locator('#langsSpeaking-0');
+    await openSection(languages);
     const group = inMain(page).getByRole('group', { name: spoken });
     await group.getByRole('checkbox', { name: 'Berndeutsch', exact: true }).check();
     await expect(inMain(page).getByRole('group', { name: /^Welches .* möchtest du lernen/ })).toHaveCount(0);
+    await openSection(page.locator('#room input').first());
     await inMain(page).getByRole('radio', { name: '2 Tandems' }).check();
     await inMain(page)
       .getByRole('checkbox', { name: /^Ich bin gerade ausgebucht/ })
@@ -45,8 +49,9 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
     await expectAccessible(page);
     await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
     await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
+    await openSection(languages);
     await expect(group.getByRole('checkbox', { name: 'Berndeutsch', exact: true })).toBeChecked();
-    await inMain(page).locator('#langsSpeaking-0').selectOption('de');
+    await languages.selectOption('de');
     await expect(group).toHaveCount(0);
   });
 
@@ -61,7 +66,8 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
   await test.step('a member sees it on the card, after those with room', async () => {
     await logInAs(page, noemi, product.url);
     await page.goto('/de/account/profile');
-    await inMain(page).locator('#langsLearning-0').selectOption('gsw');
+    await openSection(page.locator('#langsLearning-0'));
+    await page.locator('#langsLearning-0').selectOption('gsw');
     await inMain(page)
       .getByRole('group', { name: /^Welches Schweizerdeutsch möchtest du lernen/ })
       .getByRole('checkbox', { name: 'Berndeutsch', exact: true })

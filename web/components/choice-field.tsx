@@ -23,10 +23,22 @@ export function ChoiceField(props: {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** what stands around it says what it is about */
+  hidesLegend?: boolean;
   id?: string;
   className?: string;
 }) {
-  const { look, legend, name, options, chosen, hint, isOptional = false, className } = props;
+  const {
+    look,
+    legend,
+    name,
+    options,
+    chosen,
+    hint,
+    isOptional = false,
+    hidesLegend = look === 'bare',
+    className,
+  } = props;
   const { error, onInput } = useFreshError(props.error);
   const madeUp = useId();
   const id = props.id ?? madeUp;
@@ -38,7 +50,7 @@ export function ChoiceField(props: {
       onInput={onInput}
       aria-describedby={described || undefined}
     >
-      <legend className={look === 'bare' ? 'visually-hidden' : undefined}>{legend}</legend>
+      <legend className={hidesLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={className ?? styles.options}>
         {options.map(({ value, label, hint: more, icon }) => (
           <label key={value}>

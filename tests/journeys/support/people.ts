@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '../../../contract/locales.ts';
 import { textsOf } from './texts.ts';
 
@@ -59,9 +59,16 @@ export async function fillProfile(page: Page, locale: Locale, person: Traits) {
   await page.locator('input[name=birthyear]').fill('1992');
   await chooseLanguage(page, profile.languages.langsSpeaking, person.speaks);
   await chooseLanguage(page, profile.languages.langsLearning, person.learns);
+  await openSection(page.getByRole('radio', { name: profile.status.both, includeHidden: true }));
   await page.getByRole('radio', { name: profile.status.both }).check({ force: true });
   await page.getByRole('button', { name: profile.save }).first().click();
   await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
+}
+
+/** Opens the closed section of a form that a field is in. */
+export async function openSection(field: Locator): Promise<void> {
+  const closed = field.locator('xpath=ancestor::details[not(@open)]');
+  if ((await closed.count()) > 0) await closed.locator('> summary').click();
 }
 
 async function chooseLanguage(page: Page, group: string, code: string) {

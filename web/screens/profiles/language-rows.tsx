@@ -8,7 +8,7 @@ import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-select.tsx';
 import { BesideLanguages } from './beside-languages.tsx';
-import { FormSection } from './form-section.tsx';
+import { type Fold, FormSection } from './form-section.tsx';
 import styles from './profile.module.css';
 import type { Direction } from './profile-draft.ts';
 import type { LanguageRow } from './shown-rows.ts';
@@ -27,14 +27,15 @@ export function LanguageRows(props: {
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
   keptAs?: string;
+  fold?: Fold;
 }) {
-  const { direction, initial, languages, fields, keptAs } = props;
+  const { direction, initial, languages, fields, keptAs, fold } = props;
   const t = useTranslations('profiles.languages');
   const { rows, isShifted, change, add, remove } = useLanguageRows(initial, keptAs);
   // What was wrong was said of rows by their number.
   const errors = isShifted ? {} : fields;
   return (
-    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]}>
+    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]} fold={fold}>
       {rows.map((row, index) => (
         <Row
           key={row.key}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { AgeAndGender } from './age-and-gender.tsx';
-import { FormSection } from './form-section.tsx';
+import { type Fold, FormSection } from './form-section.tsx';
 import { PostcodeField } from './postcode-field.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -10,11 +10,12 @@ export function PersonFields(props: {
   draft: ProfileDraft;
   fields: Record<string, string>;
   places: Record<string, string>;
+  fold: Fold;
 }) {
-  const { draft, fields, places } = props;
+  const { draft, fields, places, fold } = props;
   const t = useTranslations('profiles');
   return (
-    <FormSection title={t('person.title')} hint={t('person.hint')} error={fields.meetingPostcodes}>
+    <FormSection title={t('person.title')} hint={t('person.hint')} error={fields.meetingPostcodes} fold={fold}>
       <AgeAndGender draft={draft} fields={fields} />
       <div className={styles.columns}>
         <PostcodeField

@@ -16,6 +16,8 @@ import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 import { RoomFields } from './room-fields.tsx';
 import { StatusChoice } from './status-choice.tsx';
+import { useFolds } from './use-folds.ts';
+import { useOpenTarget } from './use-open-target.ts';
 import { WeekFields } from './week-fields.tsx';
 
 export function ProfileForm(props: {
@@ -28,10 +30,14 @@ export function ProfileForm(props: {
   attempt: unknown;
   languages: { code: string; name: string }[];
   places: Record<string, string>;
+  /** what a whole profile would have */
+  missing: readonly string[];
 }) {
   const { draft, fields, languages } = props;
   const t = useTranslations('profiles');
+  const fold = useFolds(props);
   const form = useFocusFirstError(props.attempt);
+  useOpenTarget(form);
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
       {props.before}
@@ -44,36 +50,39 @@ export function ProfileForm(props: {
         savedId={props.savedImageId}
         error={fields.image}
       />
-      <FormSection title={t('about.title')}>
-        <TextField
-          id="name"
-          name="name"
-          label={t('about.name')}
-          hint={t('about.nameHint')}
-          autoComplete="given-name"
-          limit={limits.name.max}
-          required
-          defaultValue={draft.name}
-          error={fields.name}
-        />
-        <AboutFields draft={draft} fields={fields} />
-      </FormSection>
-      {(['langsSpeaking', 'langsLearning'] as const).map((direction) => (
-        <LanguageRows
-          key={direction}
-          direction={direction}
-          initial={draft[direction]}
-          varieties={draft.varieties}
-          languages={languages}
-          fields={fields}
-        />
-      ))}
-      <PersonFields draft={draft} fields={fields} places={props.places} />
-      <StatusChoice selected={draft.status} error={fields.status} />
-      <div id="week">
-        <WeekFields selected={draft.availability} error={fields.availability} />
+      <div>
+        <FormSection title={t('about.title')} fold={fold.about}>
+          <TextField
+            id="name"
+            name="name"
+            label={t('about.name')}
+            hint={t('about.nameHint')}
+            autoComplete="given-name"
+            limit={limits.name.max}
+            required
+            defaultValue={draft.name}
+            error={fields.name}
+          />
+          <AboutFields draft={draft} fields={fields} />
+        </FormSection>
+        {(['langsSpeaking', 'langsLearning'] as const).map((direction) => (
+          <LanguageRows
+            key={direction}
+            direction={direction}
+            initial={draft[direction]}
+            varieties={draft.varieties}
+            languages={languages}
+            fields={fields}
+            fold={fold[direction]}
+          />
+        ))}
+        <PersonFields draft={draft} fields={fields} places={props.places} fold={fold.person} />
+        <StatusChoice selected={draft.status} error={fields.status} fold={fold.status} />
+        <div id="week">
+          <WeekFields selected={draft.availability} error={fields.availability} fold={fold.week} />
+        </div>
+        <RoomFields room={draft.room} isFull={draft.isFull} error={fields.room} fold={fold.room} />
       </div>
-      <RoomFields room={draft.room} isFull={draft.isFull} error={fields.room} />
       <div className={saving.bar}>
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}

@@ -108,6 +108,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
         attempt={isRefused ? actionData : undefined}
         languages={languages}
         places={places}
+        missing={completeness.missing}
       />
     </div>
   );

@@ -2,12 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { dayParts, holdsTime, hoursOf, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { FormSection } from './form-section.tsx';
+import { type Fold, FormSection } from './form-section.tsx';
 import styles from './week-fields.module.css';
 import { timeValue } from './week-times.ts';
 
 /** When one usually has time: a week of boxes to tick. With scripts a day or a part of all days is ticked at once by its name. */
-export function WeekFields({ selected, error }: { selected: readonly WeekTime[]; error: string | undefined }) {
+export function WeekFields(props: { selected: readonly WeekTime[]; error: string | undefined; fold?: Fold }) {
+  const { selected, error, fold } = props;
   const t = useTranslations('profiles-week');
   const table = useRef<HTMLTableElement>(null);
   const toggle = (isMeant: (value: string) => boolean) => {
@@ -17,7 +18,7 @@ export function WeekFields({ selected, error }: { selected: readonly WeekTime[];
   };
   // Roles in words: on a phone the rows are laid out as grids, and are no table to browsers then.
   return (
-    <FormSection title={t('title')} hint={t('hint')} error={error}>
+    <FormSection title={t('title')} hint={t('hint')} error={error} fold={fold}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.week} ref={table} role="table" aria-label={t('title')}>
         <thead role="rowgroup">

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Opens the closed section of a form that the address leads into. */
+export function useOpenTarget(form: RefObject<HTMLFormElement | null>) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash && form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
+    if (!target) return;
+    const section = target.closest('details') ?? target.querySelector('details');
+    if (section) section.open = true;
+    target.scrollIntoView();
+  }, [hash, form]);
+}
