@@ -90,7 +90,7 @@ export const meEndpoints = {
     whileSuspended: true,
     body: inData(
       z.strictObject({
-        reason: z.enum(deletionReasons),
+        reason: z.enum(deletionReasons).optional(),
         comment: z
           .preprocess((value) => (value === '' ? null : value), writtenText(limits.deletionComment).nullable())
           .optional(),

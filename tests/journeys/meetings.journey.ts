@@ -68,7 +68,7 @@ test('on a phone two agree on a time in their chat, move it on the page of their
   await test.step('the other chooses one in the card that has come, which both see', async () => {
     await cardOf(theos).getByRole('radio', { name: '10:00' }).check();
     await expectUsable(theos);
-    await press(theos, meetings.accept);
+    await theos.getByRole('button', { name: /^Ja, \S+, 10\.00 Uhr$/ }).click();
     for (const page of [theos, elins])
       await expect(cardOf(page).locator('summary', { hasText: '10:00' })).toBeVisible();
     await cardOf(elins).locator('summary', { hasText: '10:00' }).click();
@@ -87,7 +87,7 @@ test('on a phone two agree on a time in their chat, move it on the page of their
     await expect(theos.getByText('10:00 – 11:00')).toBeVisible();
     await elins.goto(tandem);
     await expectUsable(elins);
-    await press(elins, meetings.accept);
+    await elins.getByRole('button', { name: /^Ja, \S+, 9\.15 Uhr$/ }).click();
     for (const page of [elins, theos]) {
       await expect(page.getByText('09:15 – 10:15')).toBeVisible();
       await expect(page.getByRole('main').locator('time').first()).toContainText(dayOf(inDays(7, '09:15')));

@@ -22,10 +22,12 @@ export function useDescription({ label, hint, error, limit }: TextParts, { id: o
   const id = ownId ?? madeUp;
   const tooMany = useTooMany(id, limit, typed.value ?? typed.defaultValue);
   const fresh = useFreshError(error);
+  // A hint that is not kept is said once, as the error.
+  const shownHint = hint === fresh.error ? undefined : hint;
   const isWrong = Boolean(fresh.error) || tooMany > 0;
-  const described = [isWrong && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = [isWrong && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return {
-    frame: { id, label, hint, ...fresh, tooMany, limit },
+    frame: { id, label, hint: shownHint, ...fresh, tooMany, limit },
     attributes: { id, 'aria-invalid': isWrong ? true : undefined, 'aria-describedby': described || undefined },
   };
 }

@@ -9,8 +9,8 @@ import styles from './fitting-people.module.css';
 import { LanguagePair } from './language-pair.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** People who fit both ways, each with the reasons and the way to write, and the way to all others. people is null where that failed. */
-export function FittingPeople({ people }: { people: FittingPerson[] | null }) {
+/** People who fit both ways, each with the reasons and the way to write, and the way to all others. people is null where that failed; isBrief: one reason each. */
+export function FittingPeople({ people, isBrief }: { people: FittingPerson[] | null; isBrief?: boolean }) {
   const t = useTranslations('search-fit.people');
   return (
     <section className={styles.section}>
@@ -18,7 +18,7 @@ export function FittingPeople({ people }: { people: FittingPerson[] | null }) {
       {people ? (
         <ul className={styles.people}>
           {people.map((person) => (
-            <PersonCard key={person.id} person={person}>
+            <PersonCard key={person.id} person={person} isBrief={isBrief}>
               <WriteTo person={person} />
             </PersonCard>
           ))}
@@ -41,7 +41,8 @@ function WriteTo({ person: { id, name } }: { person: FittingPerson }) {
 }
 
 /** Somebody with the reasons, and below them what can be done. An item of the list .people of fitting-people.module.css. */
-export function PersonCard({ person, children }: { person: FittingPerson; children: ReactNode }) {
+export function PersonCard(props: { person: FittingPerson; isBrief?: boolean | undefined; children: ReactNode }) {
+  const { person, isBrief = false, children } = props;
   const t = useTranslations('search-fit');
   const { id, name, age, place, nearest, km } = person;
   const where = place && nearest ? t('people.placeAlso', { place, nearest }) : place;
@@ -61,8 +62,8 @@ export function PersonCard({ person, children }: { person: FittingPerson; childr
           <LanguagePair speaks={person.speaks} learns={person.learns} />
         </div>
         <div className={styles.reasons}>
-          {person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
-          <FitReasons name={name} reasons={person.reasons} />
+          {!isBrief && person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
+          <FitReasons name={name} reasons={isBrief ? person.reasons.slice(0, 1) : person.reasons} />
         </div>
         {children}
       </div>

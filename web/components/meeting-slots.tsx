@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../client/form.ts';
@@ -13,13 +14,20 @@ interface SlotParts {
   isAction: boolean | undefined;
 }
 
-/** One of the times that were offered is chosen; where there is one only, it is agreed to. */
+/** One of the times that were offered is chosen; where there is one only, it is agreed to. The button says which. */
 export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   const t = useTranslations('meetings');
   const { id, revision, slots } = meeting;
   const refused = failure?.values.meeting === id ? failure : undefined;
+  const [chosen, choose] = useState(slots.length === 1 ? slots[0]?.at : refused?.values.startsAt);
+  const slot = slots.find(({ at }) => at === chosen);
   return (
-    <Form method="post" className={styles.answer} preventScrollReset>
+    <Form
+      method="post"
+      className={styles.answer}
+      preventScrollReset
+      onChange={({ target }) => target instanceof HTMLInputElement && choose(target.value)}
+    >
       <input type="hidden" name="meeting" value={id} />
       <input type="hidden" name="revision" value={revision} />
       {slots.length === 1 ? (
@@ -31,7 +39,7 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
         <SlotChoice slots={slots} refused={refused} />
       )}
       <SubmitButton look={isAction ? 'primary' : 'outline'} tall name="intent" value="acceptMeeting" busy={t('saving')}>
-        {t('accept')}
+        {slot ? t('acceptTime', { weekday: slot.weekday, time: slot.start }) : t('accept')}
       </SubmitButton>
     </Form>
   );

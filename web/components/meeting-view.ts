@@ -1,5 +1,5 @@
 import { timeOf } from '../../contract/format/clock.ts';
-import { dateInWords } from '../../contract/format/dates.ts';
+import { dateInWords, timeInWords, weekdayInWords } from '../../contract/format/dates.ts';
 import { minuteMs } from '../../contract/format/durations.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Meeting } from '../../contract/meetings.ts';
@@ -20,6 +20,8 @@ export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
   const shown = (at: string) => ({
     at,
     day: dateInWords(at, locale, { now, weekday: true }),
+    weekday: weekdayInWords(at, locale),
+    start: timeInWords(at, locale),
     from: timeOf(at),
     to: timeOf(endOf(meeting, at)),
   });

@@ -7,11 +7,11 @@ import { localePath, useLocale } from './locale.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Whom the weekly round proposes, each with the reasons, a yes and a not now. The answers go to the page of the proposals. */
-export function ProposedPeople({ people }: { people: ProposedPerson[] }) {
+export function ProposedPeople({ people, isBrief }: { people: ProposedPerson[]; isBrief?: boolean }) {
   return (
     <ul className={styles.people}>
       {people.map((one) => (
-        <PersonCard key={one.proposal} person={one.person}>
+        <PersonCard key={one.proposal} person={one.person} isBrief={isBrief}>
           <Answers {...one} />
         </PersonCard>
       ))}

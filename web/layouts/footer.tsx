@@ -58,7 +58,6 @@ function WaysOn() {
         <h2>{t('footer.about', { brand: brandInText })}</h2>
         <ul>
           <TextLink to="info">{t('menu.about')}</TextLink>
-          <TextLink to="outcomes">{t('footer.outcomes')}</TextLink>
           <li>
             <PageLink to="pricing">{t('menu.pricing')}</PageLink>
           </li>

@@ -19,7 +19,9 @@ export function MoreMenu({ member }: { member: MemberView | null }) {
     <Sheet id={moreMenuId} className={styles.more} label={t('more.title')}>
       {member && (
         <>
-          <MemberBadge member={member} />
+          <div className={styles.member}>
+            <MemberBadge member={member} />
+          </div>
           <EmailNotice member={member} />
           <ContactsLeft member={member} />
         </>

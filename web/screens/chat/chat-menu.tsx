@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useRef } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
 import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
@@ -21,7 +21,6 @@ const ChatActions = import.meta.env.SSR
 export const ChatMenu = memo(function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrections: boolean }) {
   const t = useTranslations('chat.leave');
   const { state, partner, cannotWriteBecause } = chat;
-  const details = useRef<HTMLDetailsElement>(null);
   const isBlocked = cannotWriteBecause === 'member_blocked';
   const may = {
     leave: !isBlocked && (state === 'open' || state === 'accepted'),
@@ -30,14 +29,8 @@ export const ChatMenu = memo(function ChatMenu({ chat, hidesCorrections }: { cha
   };
   if (!may.leave && !may.block && !may.report) return null;
 
-  function closeOnEscape({ key }: React.KeyboardEvent) {
-    if (key !== 'Escape' || !details.current) return;
-    details.current.open = false;
-    details.current.querySelector('summary')?.focus();
-  }
-
   return (
-    <details className={styles.menu} ref={details} onKeyDown={closeOnEscape}>
+    <details className={styles.menu} data-closes="outside">
       <summary aria-label={t('menu')}>
         <Icon name="ellipsis" />
       </summary>

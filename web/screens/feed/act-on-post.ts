@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import { memberOrElsewhere } from '../../session/guards.ts';
+import { memberOrElsewhere, rememberPath } from '../../session/guards.ts';
 import { deletePost } from './delete-post.ts';
 import { joinOrLeave } from './join-or-leave.ts';
 
@@ -12,6 +12,10 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
   if (intent === 'login') {
     await memberOrElsewhere(page, request);
     return redirect(`/${page.locale}/feed/${id}`, 303);
+  }
+  if (intent === 'signup') {
+    const headers = { 'Set-Cookie': rememberPath(page, `/${page.locale}/feed/${id}`) };
+    return redirect(`/${page.locale}/signup`, { status: 303, headers });
   }
   if (intent === 'delete') return deletePost(page, form, id);
   if (intent === 'join' || intent === 'leave') return joinOrLeave(page, form, id);

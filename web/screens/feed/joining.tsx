@@ -62,8 +62,11 @@ function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'
   }
   if (reader === 'visitor') {
     return (
-      <Form method="post">
-        <SubmitButton look="primary" name="intent" value="login">
+      <Form method="post" className={styles.join}>
+        <SubmitButton look="primary" name="intent" value="signup">
+          {t('joining.signup')}
+        </SubmitButton>
+        <SubmitButton look="quiet" name="intent" value="login">
           {t('joining.login')}
         </SubmitButton>
       </Form>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
@@ -28,4 +29,20 @@ test('members see the newest three and how many there are, below what waits for 
   expect(browser.texts(`${section} h3`)).toEqual(['Dario', 'Carla', 'Bruno']);
   expect(browser.$(`${section} h3 a`).first().attr('href')).toMatch(/^\/de\/contact\//);
   expect(browser.text('main')).toContain('5 Personen suchen hier ein Tandem');
+});
+
+test('of what waits nothing is cut: the request that ends first is the first, three are seen, and the rest is counted', async () => {
+  const me = await createMember(app, { name: 'Ida' });
+  const names = ['Ende', 'Früh', 'Mitte', 'Spät', 'Zuletzt'];
+  for (const name of names) {
+    await write(app, await createMember(app, { name }), me);
+    app.moveClock(60_000);
+  }
+  const browser = new PlainBrowser(site);
+  await browser.logIn(me);
+  await browser.open('/de');
+  const lines = browser.texts('main section:first-of-type li');
+  expect(lines.map((line) => names.find((name) => line.includes(`${name} möchte mit dir`)))).toEqual(names);
+  expect(browser.texts('main details summary')).toEqual(['Noch 2']);
+  expect(browser.$('main section:first-of-type details li')).toHaveLength(2);
 });

@@ -12,10 +12,10 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { newestQuery } from './newest-members.tsx';
 import { nextMeeting } from './next-meeting.ts';
 
-/** More than this nobody does at once; the rest is in the chats. */
-const shownWaiting = 3;
+/** What waits comes in this order: what ends first, then what somebody else waits for. */
+const order = ['request', 'meeting', 'tandem', 'checkIn', 'unread'] as const;
 
-/** What a member sees at home: what waits for them, whom they meet next, whom the weekly round proposes, people who fit both ways, with the reasons, and who is new. */
+/** What a member sees at home: what waits for them, whom they meet next, three people in reach (of the weekly round, else who fit both ways), and who is new. */
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
@@ -45,10 +45,14 @@ export async function loadMemberHome(page: PageContext, user: User) {
         ...meetings.data.flatMap(offeredMeeting),
         ...checkIns.data.flatMap(waitingCheckIn),
         ...chats.data.flatMap(waitingOf),
-      ].slice(0, shownWaiting),
+      ].toSorted(byUrgency),
+    /** how many requests of mine wait for their answer */
+    requested: chats?.data.filter(({ state, startedByMe }) => state === 'open' && startedByMe).length ?? 0,
     /** how many entries of the notebook are left for today */
     toPractise: practice ? practice.data.total - practice.data.done : 0,
     next: meetings && nextMeeting(meetings.data, { locale, now: new Date() }),
+    /** the member's half of a picture of two */
+    me: { name: own?.name ?? '', image: own?.image ?? null, language: own?.langsSpeaking?.[0]?.code ?? null },
     people,
     takesProposals: user.weeklyProposals,
     /** null: takes none, or it could not be found out */
@@ -63,7 +67,9 @@ export type MemberHomeData = Awaited<ReturnType<typeof loadMemberHome>>;
 /** Something that waits for the member, as a line of a list: with whom, and where it is answered. */
 export interface Waiting {
   id: string;
-  kind: 'meeting' | 'checkIn' | 'request' | 'tandem' | 'unread';
+  kind: (typeof order)[number];
+  /** when a request ends */
+  until: string;
   to: string;
   name: string;
   image: Chat['partner']['image'];
@@ -77,7 +83,7 @@ function lineOf(
   { name, image, ...partner }: Chat['partner'],
   line: Pick<Waiting, 'id' | 'kind' | 'to'> & Partial<Waiting>,
 ): Waiting[] {
-  return name === null ? [] : [{ name, image, pair: pairOf(partner), unread: 0, excerpt: null, ...line }];
+  return name === null ? [] : [{ name, image, pair: pairOf(partner), until: '', unread: 0, excerpt: null, ...line }];
 }
 
 function offeredMeeting({ id, chat, partner, may }: ApiAnswer<'GET /api/meetings'>['data'][number]): Waiting[] {
@@ -89,14 +95,29 @@ function waitingCheckIn({ tandem, partner }: ApiAnswer<'GET /api/check-ins'>['da
 }
 
 /** A request somebody made me, a tandem somebody proposes, or what somebody wrote that I have not read. */
-function waitingOf({ id, state, startedByMe, unread, cannotWriteBecause, partner, tandem, lastMessage }: Chat) {
+function waitingOf({
+  id,
+  state,
+  startedByMe,
+  expiresAt,
+  unread,
+  cannotWriteBecause,
+  partner,
+  tandem,
+  lastMessage,
+}: Chat) {
   const isRequest = state === 'open' && !startedByMe && cannotWriteBecause !== 'member_blocked';
   const isProposal = tandem?.state === 'proposed' && tandem.waitsForMe;
   if (!(isRequest || isProposal || unread > 0)) return [];
   const kind = isRequest ? ('request' as const) : isProposal ? ('tandem' as const) : ('unread' as const);
   const to = isProposal ? `together/${tandem.id}` : `chat/${id}#latest`;
   const excerpt = isProposal || !lastMessage ? null : beginningOf(wordsOfMessage(lastMessage));
-  return lineOf(partner, { id, kind, to, unread, excerpt });
+  return lineOf(partner, { id, kind, to, until: expiresAt, unread, excerpt });
+}
+
+function byUrgency(one: Waiting, other: Waiting): number {
+  const byKind = order.indexOf(one.kind) - order.indexOf(other.kind);
+  return byKind === 0 && one.kind === 'request' ? one.until.localeCompare(other.until) : byKind;
 }
 
 /** As much of a message as two lines can show; never half a character. */

@@ -1,18 +1,22 @@
 import { useTranslations } from 'use-intl/react';
-import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { TwoHalves } from '../../components/two-halves.tsx';
+import type { MemberHomeData } from './load-member-home.ts';
 import styles from './member-home.module.css';
 import type { NextMeeting } from './next-meeting.ts';
 
-/** Whom the member meets next: a date one sees from across the room, when, where, with whom. */
-export function NextMeetingSection({ next }: { next: NextMeeting }) {
+/** Whom the member meets next: both faces as one, a date one sees from across the room, when, where, with whom. */
+export function NextMeetingSection({ next, me }: { next: NextMeeting; me: MemberHomeData['me'] }) {
   const t = useTranslations('home.member.next');
   const { at, dayOfMonth, weekday, month, from, to, isUnderWay, name, image, pair, path, move } = next;
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
       <div className={styles.next}>
+        <div className={styles.halves}>
+          <TwoHalves me={me} other={{ name, image, language: pair.speaks }} size="page" />
+        </div>
         <time className={styles.date} dateTime={at}>
           <span className={styles.dayOfMonth}>{dayOfMonth}</span>
           <span className={styles.dayWords}>
@@ -28,7 +32,7 @@ export function NextMeetingSection({ next }: { next: NextMeeting }) {
           <Where next={next} />
         </p>
         <p className={styles.fact}>
-          <Avatar name={name} image={image} pair={pair} size="small" />
+          <Icon name="users-round" size={20} />
           <span>{t('with', { name })}</span>
         </p>
         <p className={styles.acts}>

@@ -3,15 +3,14 @@ import { ProposedPeople } from '../../components/proposed-people.tsx';
 import type { ProposedPerson } from '../../people/proposed-people.ts';
 import styles from './member-home.module.css';
 
-/** Whom the weekly round proposes, as long as there is somebody to answer. */
+/** Whom the weekly round proposes. */
 export function ProposalsSection({ people }: { people: ProposedPerson[] }) {
   const t = useTranslations('rounds');
-  if (people.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{t('thisWeek', { count: people.length })}</h2>
       <p className="muted">{t('note')}</p>
-      <ProposedPeople people={people} />
+      <ProposedPeople people={people} isBrief />
     </section>
   );
 }

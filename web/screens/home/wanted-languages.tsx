@@ -17,10 +17,12 @@ export function WantedLanguages({ languages }: { languages: Listed[] }) {
       <p id="wanted" className="muted">
         {t('lead')}
       </p>
-      <ul>
+      <ul className={styles.chips}>
         {wanted.map(({ code, name }) => (
           <li key={code}>
-            <PageLink to={`tandems?speak=${speak}&learn=${code}`}>{name}</PageLink>
+            <PageLink className={styles.chip} to={`tandems?speak=${speak}&learn=${code}`}>
+              {name}
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -108,9 +108,19 @@ function Consequences() {
   );
 }
 
-/** Why somebody leaves: one of the five. */
+/** Why somebody leaves, if they want to say: one of the five. */
 function ReasonChoice({ chosen, error }: { chosen?: string | undefined; error?: string | undefined }) {
   const t = useTranslations('me-deletion.reason');
   const options = deletionReasons.map((reason) => ({ value: reason, label: t(reason) }));
-  return <ChoiceField look="lines" legend={t('title')} name="reason" options={options} chosen={chosen} error={error} />;
+  return (
+    <ChoiceField
+      look="lines"
+      legend={t('title')}
+      name="reason"
+      options={options}
+      chosen={chosen}
+      error={error}
+      isOptional
+    />
+  );
 }

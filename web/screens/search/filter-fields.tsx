@@ -9,12 +9,11 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { useLocale } from '../../components/locale.ts';
-import type { FilterValues } from './filter-values.ts';
 import styles from './search.module.css';
 import type { Faults, PeopleSearch } from './search-params.ts';
 
 interface FieldProps {
-  search: FilterValues;
+  search: PeopleSearch;
   faults: Faults;
   errorOf: (name: keyof PeopleSearch) => string | undefined;
 }
@@ -58,9 +57,16 @@ function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
   );
 }
 
-function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
+/** Of the languages searched that have some. */
+function VarietyFilter({ search: { variety, speak, learn }, errorOf }: FieldProps) {
   const t = useTranslations('search.filters');
   const names = useTranslations('profiles-varieties');
+  const searched = [...speak, ...learn];
+  const varied = variedLanguages.filter(
+    (language) =>
+      searched.length === 0 || searched.includes(language) || varietiesOf[language].some((each) => each === variety),
+  );
+  if (varied.length === 0) return null;
   return (
     <SelectField
       key={variety}
@@ -71,7 +77,7 @@ function VarietyFilter({ search: { variety }, errorOf }: FieldProps) {
       error={errorOf('variety')}
     >
       <option value="">{t('gender.any')}</option>
-      {variedLanguages.map((language) => (
+      {varied.map((language) => (
         <optgroup key={language} label={names(`languages.${language}`)}>
           {varietiesOf[language].map((each) => (
             <option key={each} value={each}>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import type { Image } from '../../../contract/profiles.ts';
 import { ButtonLink } from '../../components/button.tsx';
+import { TwoHalves } from '../../components/two-halves.tsx';
 import type { ShownChat } from './load-tandems.ts';
 import { OpenChats } from './open-chats.tsx';
 import styles from './tandems.module.css';
-import { TwoHalves } from './two-halves.tsx';
 
 /** What the list shows before the first tandem: one half, and with whom it could become two. */
 export function NoTandemYet(props: {

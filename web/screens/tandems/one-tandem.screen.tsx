@@ -4,6 +4,7 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
+import { TwoHalves } from '../../components/two-halves.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/one-tandem.screen.ts';
 import { actOnTandem } from './act-on-tandem.ts';
@@ -18,7 +19,6 @@ import { ManageTandem } from './manage-tandem.tsx';
 import { NextMeetings } from './meetings/next-meetings.tsx';
 import { NextStep } from './next-step.tsx';
 import styles from './one-tandem.module.css';
-import { TwoHalves } from './two-halves.tsx';
 import { useFreshTandems } from './use-fresh-tandems.ts';
 import { Wishes } from './wishes.tsx';
 

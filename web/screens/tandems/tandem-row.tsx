@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl/react';
 import type { Image } from '../../../contract/profiles.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { TwoHalves } from '../../components/two-halves.tsx';
 import { TandemState } from './tandem-state.tsx';
 import type { ShownTandem } from './tandem-view.ts';
 import styles from './tandems.module.css';
-import { TwoHalves } from './two-halves.tsx';
 
 /** A tandem in the list: the two, their languages, how it stands. */
 export function TandemRow({ tandem, me }: { tandem: ShownTandem; me: { name: string; image: Image | null } }) {

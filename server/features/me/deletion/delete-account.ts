@@ -34,7 +34,7 @@ async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: str
     .set({
       deletion_asked_at: now,
       deletion_due_at: new Date(now.getTime() + limits.deletionDays * dayMs),
-      deletion_reason: reason,
+      deletion_reason: reason ?? null,
       deletion_comment: comment ?? null,
     })
     .where('id', '=', userId)

@@ -1,6 +1,6 @@
-import { languageColour } from '../../../contract/colours.ts';
-import { initialOf } from '../../../contract/format/initial.ts';
-import type { Image } from '../../../contract/profiles.ts';
+import { languageColour } from '../../contract/colours.ts';
+import { initialOf } from '../../contract/format/initial.ts';
+import type { Image } from '../../contract/profiles.ts';
 import styles from './two-halves.module.css';
 
 interface Person {
