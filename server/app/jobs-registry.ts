@@ -1,37 +1,24 @@
 import { fitAnswerChance } from '../features/answer-chance/fit-answer-chance.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
-import { sendInvoiceMail } from '../features/billing-documents/send-invoice-mail.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
 import { askCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
-import { sendSecurityMail } from '../features/credentials/send-security-mail.job.ts';
-import { confirmEnquiry } from '../features/enquiries/confirm-enquiry.job.ts';
-import { sendEnquiryMail } from '../features/enquiries/send-enquiry-mail.job.ts';
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
 import { dropUnpaidInvoices } from '../features/invoices/drop-unpaid-invoices.job.ts';
 import { issueRenewalInvoices } from '../features/invoices/issue-renewal-invoices.job.ts';
 import { eraseDueAccounts } from '../features/me/deletion/erase-due-accounts.job.ts';
 import { forgetExports } from '../features/me/export/forget-exports.job.ts';
 import { makeExport } from '../features/me/export/make-export.job.ts';
-import { sendExportMail } from '../features/me/export/send-export-mail.job.ts';
 import { cancelUnreachableMeetings } from '../features/meetings/cancel-unreachable-meetings.job.ts';
 import { forgetMessageFiles } from '../features/message-files/forget-message-files.job.ts';
 import { endSuspensions } from '../features/moderation/end-suspensions.job.ts';
-import { sendAppealMail } from '../features/moderation/send-appeal-mail.job.ts';
-import { sendMeasureMail } from '../features/moderation/send-measure-mail.job.ts';
 import { deliverNotifications } from '../features/notifications/deliver-notifications.job.ts';
 import { countOutcomes } from '../features/outcomes/count-outcomes.job.ts';
 import { enforceRetention } from '../features/retention/enforce-retention.job.ts';
 import { findAbsentMembers } from '../features/return/find-absent-members.job.ts';
-import { sendReturnMail } from '../features/return/send-return-mail.job.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
 import { refreshScores } from '../features/search/refresh-scores.job.ts';
-import { sendConfirmationMail } from '../features/sign-in/email-address/send-confirmation-mail.job.ts';
-import { sendEmailChangeMail } from '../features/sign-in/email-address/send-email-change-mail.job.ts';
-import { sendResetMail } from '../features/sign-in/password/send-reset-mail.job.ts';
-import { sendRestoreMail } from '../features/sign-in/restore/send-restore-mail.job.ts';
 import { remindOfPayment } from '../features/subscriptions/ledger/remind-of-payment.job.ts';
-import { sendSubscriptionMail } from '../features/subscriptions/ledger/send-subscription-mail.job.ts';
 import { cancelAtProvider } from '../features/subscriptions/orders/cancel-at-provider.job.ts';
 import { closeSubscriptions } from '../features/subscriptions/orders/close-subscriptions.job.ts';
 import { watchOrders } from '../features/subscriptions/orders/watch-orders.job.ts';
@@ -39,9 +26,6 @@ import { handleProviderMessage } from '../features/subscriptions/provider-books/
 import { reconcilePayments } from '../features/subscriptions/provider-books/reconcile-payments.job.ts';
 import { countAnswers } from '../features/supply/count-answers.job.ts';
 import { settleTandems } from '../features/tandems/settle-tandems.job.ts';
-import { sendTeamEnded } from '../features/teams/send-team-ended.job.ts';
-import { sendTeamInvitation } from '../features/teams/send-team-invitation.job.ts';
-import { sendTeamRemoval } from '../features/teams/send-team-removal.job.ts';
 import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import type { Services } from '../http/endpoint.ts';
 import type { Job } from '../jobs/define-job.ts';
@@ -51,31 +35,16 @@ import { personalData } from './personal-data-registry.ts';
 
 /** All jobs of the application. */
 export const allJobs: readonly Job<Services>[] = [
-  sendConfirmationMail,
-  sendResetMail,
-  sendRestoreMail,
   makeExport(exportParts),
-  sendExportMail,
   eraseDueAccounts,
   forgetExports,
-  sendEmailChangeMail,
-  sendSecurityMail,
-  sendMeasureMail,
-  sendAppealMail,
-  sendSubscriptionMail,
   handleProviderMessage,
   cancelAtProvider,
   watchOrders,
   closeSubscriptions,
   remindOfPayment,
   reconcilePayments,
-  sendTeamInvitation,
-  sendTeamRemoval,
   announceTeamEnd,
-  sendTeamEnded,
-  sendEnquiryMail,
-  confirmEnquiry,
-  sendInvoiceMail,
   issueRenewalInvoices,
   remindInvoices,
   beginInvoicedPeriods,
@@ -95,5 +64,4 @@ export const allJobs: readonly Job<Services>[] = [
   forgetMessageFiles,
   enforceRetention(personalData),
   findAbsentMembers,
-  sendReturnMail,
 ];

@@ -14,6 +14,7 @@ const { adminUrl, templateName } = inject('testDatabase');
 const urlOf = (database: string) => Object.assign(new URL(adminUrl), { pathname: `/${database}` }).href;
 const name = `adeux_adopt_${randomBytes(4).toString('hex')}`;
 const url = urlOf(name);
+const isNewer = (migration: string) => migration > '015-notebook.sql';
 const drop = () => asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
 
 /**
@@ -83,12 +84,16 @@ async function counts(): Promise<Record<string, number>> {
 it('brings a database of the releases before the baseline to its schema, with all rows', async () => {
   const { tandem_pairs: search_entries, tandem_places: search_places, ...others } = await counts();
   const had = { ...others, search_entries, search_places };
-  expect(await migrate(url)).toEqual([]);
+  const names = await migrationNames();
+  expect(await migrate(url)).toEqual(names.filter(isNewer));
   expect(await schemaOf(url)).toEqual(await schemaOf(urlOf(templateName)));
   expect(await counts()).toEqual(had);
-  expect(await query(url, 'select name, contracts from migrations order by name')).toEqual(
-    (await migrationNames()).map((each) => ({ name: each, contracts: true })),
+  const ran = await query<{ name: string; contracts: boolean }>(
+    url,
+    'select name, contracts from migrations order by name',
   );
+  expect(ran.map((row) => row.name)).toEqual(names);
+  expect(ran.filter((row) => !isNewer(row.name)).every((row) => row.contracts)).toBe(true);
   expect(await migrate(url)).toEqual([]);
 });
 

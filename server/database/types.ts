@@ -286,6 +286,7 @@ export interface DailyVisits {
 export interface Deliveries {
   channel: string;
   created_at: Timestamp;
+  data: Json | null;
   done_at: Timestamp | null;
   id: string;
   kind: string;
@@ -294,7 +295,7 @@ export interface Deliveries {
   reason: string | null;
   state: string;
   tries: Generated<number>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface Drafts {

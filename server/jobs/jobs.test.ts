@@ -4,13 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { asAdmin } from '../../tests/support/database.ts';
 import { connectQueue, runJobs } from '../../tests/support/jobs.ts';
-import { mailsTo } from '../../tests/support/mailbox.ts';
-import { createMember } from '../../tests/support/members.ts';
 import { allJobs } from '../app/jobs-registry.ts';
 import { newId } from '../base/ids.ts';
 import { createLog } from '../base/log.ts';
 import { connect } from '../database/connection.ts';
-import { MailNotSent } from '../integrations/mail/interface.ts';
 import { startWorker } from '../start/worker.ts';
 import { createJobs } from './create-jobs.ts';
 import { prepareJobs } from './prepare-jobs.ts';
@@ -21,81 +18,65 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function createReader() {
-  const email = `uma-${newId()}@example.test`;
-  const userId = await createMember(app, { email });
-  const send = (sql = app.services.database.sql) => app.services.jobs.send(sql, 'send-reset-mail', { userId });
-  return { email, userId, send };
+/** A job that does nothing for a subscription there is not. */
+function send(sql = app.services.database.sql) {
+  return app.services.jobs.send(sql, 'tell-team-ended', { subscriptionId: newId() });
 }
 
 describe('a job', () => {
   it('exists exactly when its transaction commits', async () => {
-    const { email, send } = await createReader();
     const { sql } = app.services.database;
     const broken = sql.transaction().execute(async (transaction) => {
       await send(transaction);
       throw new Error('rolled back');
     });
     await expect(broken).rejects.toThrow('rolled back');
-    expect(await mailsTo(app, email)).toEqual([]);
+    expect(await runJobs(app)).toEqual([]);
     await sql.transaction().execute(send);
-    expect(await mailsTo(app, email)).toHaveLength(1);
+    expect(await runJobs(app)).toEqual(['tell-team-ended']);
   });
 
   it('that fails waits and is retried', async () => {
-    const { email, send } = await createReader();
-    const { mailer } = app.services;
-    app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('ECONNECTION 0', false)) };
+    const { clock } = app.services;
+    app.services.clock = () => {
+      throw new Error('no time');
+    };
     await send();
-    await expect(runJobs(app)).rejects.toThrow('ECONNECTION');
-    app.services.mailer = mailer;
+    await expect(runJobs(app)).rejects.toThrow('no time');
+    app.services.clock = clock;
     expect(await runJobs(app)).toEqual([]);
-    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
-    expect(await mailsTo(app, email)).toHaveLength(1);
-  });
-
-  it('is done when an email is refused permanently', async () => {
-    const { send } = await createReader();
-    const { mailer } = app.services;
-    app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('EENVELOPE 550', true)) };
-    await send();
-    expect(await runJobs(app)).toEqual(['send-reset-mail']);
-    app.services.mailer = mailer;
-    expect(await runJobs(app, { early: true })).toEqual([]);
+    expect(await runJobs(app, { early: true })).toEqual(['tell-team-ended']);
   });
 
   it('whose process died half-way runs again', async () => {
-    const { email, send } = await createReader();
     await send();
     const boss = await connectQueue(app);
-    const [job] = await boss.fetch('send-reset-mail');
+    const [job] = await boss.fetch('tell-team-ended');
     expect(await runJobs(app, { early: true })).toEqual([]);
     await app.services.database.pool.query(
       "update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = now() - interval '1 hour' where id = $1",
       [job?.id],
     );
-    await boss.supervise('send-reset-mail');
+    await boss.supervise('tell-team-ended');
     await boss.stop({ graceful: false });
-    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
-    expect(await mailsTo(app, email)).toHaveLength(1);
-  });
-
-  it('does nothing for a deleted user', async () => {
-    await app.services.jobs.send(app.services.database.sql, 'send-reset-mail', { userId: newId() });
-    expect(await runJobs(app)).toEqual(['send-reset-mail']);
+    expect(await runJobs(app, { early: true })).toEqual(['tell-team-ended']);
   });
 });
 
 describe('the worker', () => {
+  const states = async () => {
+    const { rows } = await app.services.database.pool.query<{ state: string; number: number }>(
+      "select state::text, count(*) as number from pgboss.job where name = 'tell-team-ended' and retry_count = 0 group by 1",
+    );
+    return Object.fromEntries(rows.map(({ state, number }) => [state, number]));
+  };
+
   it('takes up jobs, two of them run each job once, and the schedule is followed', async () => {
-    const { email, send } = await createReader();
+    const { completed = 0 } = await states();
     const workers = await Promise.all([1, 2].map(() => startWorker(app.services, app.databaseUrl)));
     await send();
-    const subjects = () =>
-      app.services.database.sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', email).execute();
-    await expect.poll(subjects).toHaveLength(1);
+    await expect.poll(states).toMatchObject({ completed: completed + 1 });
     await Promise.all(workers.map((worker) => worker.stop()));
-    expect(await subjects()).toHaveLength(1);
     const boss = await connectQueue(app);
     const schedules = (await boss.getSchedules()).map(({ name, cron, timezone }) => ({ name, cron, timezone }));
     await boss.stop({ graceful: false });
@@ -104,24 +85,22 @@ describe('the worker', () => {
   });
 
   it('works off many jobs without a pause, and a failing one holds up no other', async () => {
-    const { email, userId } = await createReader();
-    const { database, mailer, jobs } = app.services;
-    const sent: string[] = [];
-    app.services.mailer = {
-      ...mailer,
-      send: async ({ to }) => {
-        if (sent.push(to) === 3) throw new MailNotSent('ECONNECTION 0', false);
-      },
-    };
+    const { completed = 0 } = await states();
+    const { clock, database } = app.services;
     await database.sql.transaction().execute(async (transaction) => {
-      for (let mail = 0; mail < 40; mail++) await jobs.send(transaction, 'send-reset-mail', { userId });
+      for (let job = 0; job < 40; job++) await send(transaction);
     });
+    let runs = 0;
+    app.services.clock = () => {
+      runs++;
+      if (runs === 3) throw new Error('no time');
+      return clock();
+    };
     const worker = await startWorker(app.services, app.databaseUrl);
-    await expect.poll(() => sent.length).toBe(40);
+    await expect.poll(states).toMatchObject({ completed: completed + 39 });
     await worker.stop();
-    app.services.mailer = mailer;
-    expect(new Set(sent)).toEqual(new Set([email]));
-    expect(await runJobs(app, { early: true })).toEqual(['send-reset-mail']);
+    app.services.clock = clock;
+    expect(await runJobs(app, { early: true })).toEqual(['tell-team-ended']);
   });
 });
 
@@ -152,9 +131,9 @@ describe('preparing the queue', () => {
     const start = () => createJobs({ jobs: allJobs, database, databaseUrl: url, log: createLog('silent') });
     await (await start()).close();
     expect(await queueNames()).toEqual(expect.arrayContaining(allJobs.map((job) => job.name)));
-    await database.pool.query("update pgboss.queue set retry_limit = 0 where name = 'send-reset-mail'");
+    await database.pool.query("update pgboss.queue set retry_limit = 0 where name = 'tell-team-ended'");
     await (await start()).close();
-    const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'send-reset-mail'");
+    const { rows } = await database.pool.query("select retry_limit from pgboss.queue where name = 'tell-team-ended'");
     expect(rows).toEqual([{ retry_limit: 10 }]);
     await database.close();
   });

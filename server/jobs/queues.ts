@@ -10,8 +10,8 @@ interface QueueSettings extends Required<Pick<QueueOptions, 'retryLimit' | 'retr
   deleteAfterSeconds: number;
 }
 
-/** An email: taken up at once, retried after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
-const mail: QueueSettings = {
+/** Taken up at once, retried after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
+const standard: QueueSettings = {
   policy: 'standard',
   notify: true,
   retryLimit: 10,
@@ -24,19 +24,19 @@ const mail: QueueSettings = {
 };
 
 /** Calls to the payment provider: retried at most an hour apart, for two days. */
-const provider: QueueSettings = { ...mail, retryLimit: 50 };
+const provider: QueueSettings = { ...standard, retryLimit: 50 };
 
 /** A member waits for it, and it may be large: retried until it counts as failed, at most ten minutes apart. */
-const exporting: QueueSettings = { ...mail, retryLimit: 8, retryDelayMax: 600, expireInSeconds: 900 };
+const exporting: QueueSettings = { ...standard, retryLimit: 8, retryDelayMax: 600, expireInSeconds: 900 };
 
 /** Housekeeping: one at a time, and the next scheduled run makes up for a failed one. */
 const housekeeping: QueueSettings = {
-  ...mail,
+  ...standard,
   policy: 'exclusive',
   retryLimit: 2,
   expireInSeconds: 1800,
 };
 
 /** How jobs wait, run and are retried. A change reaches the database at the next start. */
-export const queues = { mail, provider, exporting, housekeeping };
+export const queues = { standard, provider, exporting, housekeeping };
 export type QueueName = keyof typeof queues;

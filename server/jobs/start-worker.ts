@@ -8,10 +8,10 @@ import type { Job } from './define-job.ts';
 const stopMilliseconds = 7_000;
 /** pg-boss passes unknown options on to pg: its connections, too, detect a dead line. */
 const connecting = { stream: openWatchedSocket };
-/** How many emails one process sends at once. */
-const mailsAtOnce = 4;
-/** How many of them are taken together. A process that dies sends those already sent once more. */
-const mailsInHand = 2;
+/** How many jobs of a kind one process runs at once, beside housekeeping. */
+const jobsAtOnce = 4;
+/** How many of them are taken together. */
+const jobsInHand = 2;
 
 /** The running side of the queue. */
 export interface Worker {
@@ -51,10 +51,10 @@ async function workOn<Services extends { log: Log }>(boss: PgBoss, job: Job<Serv
   const { name } = job;
   const isHousekeeping = job.when !== undefined;
   const options = {
-    localConcurrency: isHousekeeping ? 1 : mailsAtOnce,
+    localConcurrency: isHousekeeping ? 1 : jobsAtOnce,
     pollingIntervalSeconds: isHousekeeping ? 15 : 2,
     notifyPollingIntervalSeconds: 15,
-    batchSize: isHousekeeping ? 1 : mailsInHand,
+    batchSize: isHousekeeping ? 1 : jobsInHand,
     // A full batch means that there are more: take them immediately.
     burstWhenBatchFull: true,
     perJobResults: true,

@@ -102,7 +102,7 @@ describe('metrics of what is there', () => {
       [newId(), newId(), newId(), requester],
     );
     await pool.query(
-      `update pgboss.queue set ready_count = 7, monitor_on = now() - interval '1 minute' where name = 'send-reset-mail'`,
+      `update pgboss.queue set ready_count = 7, monitor_on = now() - interval '1 minute' where name = 'expire-requests'`,
     );
     const text = await metrics.read();
     expect(valueIn(text, 'adeux_database_up')).toBe(1);
@@ -110,7 +110,7 @@ describe('metrics of what is there', () => {
     expect(valueIn(text, 'adeux_notices_oldest_seconds')).toBeGreaterThanOrEqual(600);
     for (const state of ['due', 'retried', 'failed']) expect(valueIn(text, 'adeux_deliveries', { state })).toBe(1);
     expect(valueIn(text, 'adeux_deliveries_oldest_seconds')).toBeGreaterThanOrEqual(300);
-    expect(valueIn(text, 'adeux_jobs', { name: 'send-reset-mail', state: 'ready' })).toBe(7);
+    expect(valueIn(text, 'adeux_jobs', { name: 'expire-requests', state: 'ready' })).toBe(7);
     expect(valueIn(text, 'adeux_worker_silent_seconds')).toBeGreaterThanOrEqual(60);
     // PostgreSQL reports a row once its connection is idle; this makes all of them report now.
     await Promise.all(Array.from({ length: 6 }, () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)')));

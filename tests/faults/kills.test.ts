@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../server/emails/outbox.ts';
 import { seeded } from '../support/devices.ts';
 import { startPeople } from './support/people.ts';
 import { type Stage, startStage } from './support/stage.ts';
@@ -61,7 +62,7 @@ test('a restart of the database, as for an update', async () => {
 test('the worker runs jobs again after the database was away', async () => {
   const { sql } = stage.app.services.database;
   const member = await sql.selectFrom('users').select(['id', 'email']).executeTakeFirstOrThrow();
-  await stage.app.services.jobs.send(sql, 'send-reset-mail', { userId: member.id });
+  await queueMail(sql, 'reset', { userId: member.id }, new Date());
   const mails = () => sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', member.email).execute();
   await expect.poll(mails, { timeout: 60_000, interval: 100 }).toHaveLength(1);
 });

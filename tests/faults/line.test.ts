@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../server/emails/outbox.ts';
 import { startPeople } from './support/people.ts';
 import { type Stage, startStage } from './support/stage.ts';
 
@@ -17,7 +18,7 @@ async function expectJobsDone() {
   const mails = async () =>
     (await sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', member.email).execute()).length;
   const before = await mails();
-  await app.services.jobs.send(sql, 'send-reset-mail', { userId: member.id });
+  await queueMail(sql, 'reset', { userId: member.id }, new Date());
   await expect.poll(mails, { timeout: 90_000, interval: 100 }).toBe(before + 1);
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../server/emails/outbox.ts';
 import { startPeople } from './support/people.ts';
 import { createProcess } from './support/processes.ts';
 import { type Stage, startStage } from './support/stage.ts';
@@ -40,23 +41,18 @@ test('no mail server: members notice nothing, and emails leave once each when it
     SMTP_URL: `smtp://127.0.0.1:${port}`,
   });
   await worker.start();
-  const job = () =>
-    stage.app.services.database.pool
-      .query<{ state: string }>("select state from pgboss.job where name = 'send-reset-mail'")
-      .then(({ rows }) => rows.map(({ state }) => state));
-  await stage.app.services.jobs.send(sql, 'send-reset-mail', { userId: id });
-  await expect.poll(job).toEqual(['retry']);
+  const mails = () => sql.selectFrom('deliveries').select(['state', 'tries']).where('kind', '=', 'reset').execute();
+  await queueMail(sql, 'reset', { userId: id }, new Date());
+  await expect.poll(mails).toEqual([{ state: 'sending', tries: 1 }]);
   await people.writeOn(50);
 
   const second = createServer();
   second.listen(port, '127.0.0.1');
   await once(second.server, 'listening');
   // Its next try, without the wait.
-  await stage.app.services.database.pool.query(
-    "update pgboss.job set start_after = now() where name = 'send-reset-mail'",
-  );
-  await expect.poll(job, { timeout: 60_000 }).toEqual(['completed']);
-  expect(arrived).toEqual([email]);
+  await sql.updateTable('deliveries').set({ next_try_at: new Date() }).where('kind', '=', 'reset').execute();
+  await expect.poll(() => arrived, { timeout: 60_000 }).toEqual([email]);
+  await expect.poll(mails).toEqual([]);
   await people.expectNothingWrong();
   expect(people.refusals).toEqual([]);
   await worker.end('SIGTERM');

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../server/emails/outbox.ts';
 import { type DistantDatabase, startDistantDatabase } from './support/distant-database.ts';
 import { createNetwork, type Network } from './support/network.ts';
 import { type People, startPeople } from './support/people.ts';
@@ -31,7 +32,7 @@ async function expectJobsDone() {
   const mails = async () =>
     (await sql.selectFrom('local_mailbox').select('subject').where('recipient', '=', member.email).execute()).length;
   const before = await mails();
-  await product.app.services.jobs.send(sql, 'send-reset-mail', { userId: member.id });
+  await queueMail(sql, 'reset', { userId: member.id }, new Date());
   await expect.poll(mails, { timeout: 90_000, interval: 100 }).toBe(before + 1);
 }
 

@@ -1,13 +1,24 @@
 import { PgBoss } from 'pg-boss';
 import { allJobs } from '../../server/app/jobs-registry.ts';
+import { mails } from '../../server/app/mails-registry.ts';
+import { sendQueuedMails } from '../../server/features/notifications/send-deliveries.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Runs all due jobs here and now until none is left, including those they queue. A failing job returns to the queue as
+ * Runs all due jobs here and now until none is left, including those they queue, and sends queued mails. A failing job returns to the queue as
  * in the worker, and its error is thrown. early also runs jobs that wait for a retry.
  */
-export async function runJobs(app: TestApp, options: { early?: boolean } = {}): Promise<JobName[]> {
+export function runJobs(app: TestApp, options: { early?: boolean } = {}): Promise<JobName[]> {
+  const run = running.then(() => runAll(app, options));
+  running = run.catch(() => undefined);
+  return run;
+}
+
+/** Whoever calls it meanwhile waits: what another run has claimed is not yet done. */
+let running: Promise<unknown> = Promise.resolve();
+
+async function runAll(app: TestApp, options: { early?: boolean }): Promise<JobName[]> {
   const boss = await connectQueue(app);
   const done: JobName[] = [];
   const takeOne = async ({ name, run }: (typeof allJobs)[number]): Promise<boolean> => {
@@ -29,6 +40,7 @@ export async function runJobs(app: TestApp, options: { early?: boolean } = {}): 
       isIdle = true;
       for (const one of allJobs) if (await takeOne(one)) isIdle = false;
     }
+    await sendQueuedMails(app.services, mails, 1);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { swissDay } from '../../base/swiss-time.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { BilledSubscription, DocumentTransaction } from './document-transaction.ts';
 import { writeDocument } from './write-document.ts';
 
@@ -40,7 +41,7 @@ export async function issueInvoice(
       paid_at: null,
     },
   );
-  await transaction.jobs.send(transaction.sql, 'send-invoice-mail', { invoiceId: written.id, mail: 'issued' });
+  await queueMail(transaction.sql, 'invoice', { invoiceId: written.id, mail: 'issued' }, transaction.now);
   return written;
 }
 

@@ -1,4 +1,5 @@
 import { swissDay } from '../../base/swiss-time.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 
@@ -25,7 +26,7 @@ export const remindInvoices = defineJob({
   name: 'remind-invoices',
   queue: 'housekeeping',
   when: '0 8 * * *',
-  run: async ({ database, clock, jobs }: Services) => {
+  run: async ({ database, clock }: Services) => {
     const now = clock();
     for (const { count, mail, days } of reminders) {
       await database.sql.transaction().execute(async (sql) => {
@@ -42,7 +43,7 @@ export const remindInvoices = defineJob({
           .where('due_on', '<=', swissDay(now, -days))
           .returning('invoices.id')
           .execute();
-        for (const { id } of due) await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail });
+        for (const { id } of due) await queueMail(sql, 'invoice', { invoiceId: id, mail }, now);
       });
     }
   },

@@ -45,7 +45,7 @@ function expireOne(services: Services, chatId: string, requesterId: string): Pro
     const chat = await lockChat(transaction, chatId, requesterId);
     if (chat.storedState !== 'open') return false;
     await changeState(transaction, chat, 'expired');
-    await recordSilence(transaction.sql, services.jobs, {
+    await recordSilence(transaction.sql, {
       addresseeId: chat.addresseeId,
       requesterId,
       now: transaction.now,

@@ -1,5 +1,6 @@
 import { newId } from '../../base/ids.ts';
 import type { Sql } from '../../database/connection.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { SecurityNoticeKind } from '../../emails/security-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 
@@ -8,7 +9,7 @@ type Notice =
   | { userId: string; kind: 'email_changed'; oldEmail: string };
 
 /**
- * Records and logs a change to how a member logs in, and queues the job that mails them. An unconfirmed address gets
+ * Records and logs a change to how a member logs in, and queues the mail about it. An unconfirmed address gets
  * no mail: it may be a stranger's. sql is the transaction of the change.
  */
 export async function recordSecurityNotice(services: Services, sql: Sql, notice: Notice): Promise<void> {
@@ -34,10 +35,8 @@ export async function recordSecurityNotice(services: Services, sql: Sql, notice:
     .returning('id')
     .executeTakeFirst();
   if (!recorded) return;
-  await services.jobs.send(sql, 'send-security-mail', {
-    noticeId: id,
-    endedFeed: 'endedFeed' in notice && notice.endedFeed === true,
-  });
+  const endedFeed = 'endedFeed' in notice && notice.endedFeed === true;
+  await queueMail(sql, 'security', { noticeId: id, endedFeed }, now);
 }
 
 /** Logs a change that is not mailed here. */

@@ -121,7 +121,7 @@ describe('an enquiry', () => {
     expect((await ask({ email, message: 'Noch etwas: Gibt es das auch auf Italienisch?' })).status).toBe(201);
     expect((await list()).data).toHaveLength(2);
     const { rows } = await app.services.database.pool.query(
-      `select data from pgboss.job where name = 'confirm-enquiry' and state = 'created'`,
+      `select data from deliveries where kind = 'enquiry-received'`,
     );
     expect(rows).toHaveLength(1);
     await runJobs(app);
@@ -139,7 +139,7 @@ describe('an enquiry', () => {
     await ask();
     const { id } = present((await list()).data[0]);
     const { rows } = await app.services.database.pool.query(
-      `select data from pgboss.job where name in ('send-enquiry-mail', 'confirm-enquiry') and state = 'created'`,
+      `select data from deliveries where kind in ('enquiry', 'enquiry-received')`,
     );
     expect(rows).toEqual([{ data: { enquiryId: id } }, { data: { enquiryId: id } }]);
   });

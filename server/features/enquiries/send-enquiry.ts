@@ -4,6 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { wideNetworkOf } from '../../base/network-address.ts';
 import type { Sql } from '../../database/connection.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import { countAttempt } from '../../http/count-attempts.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { throwawayFaults } from '../anti-abuse/public.ts';
@@ -26,7 +27,7 @@ export const sendEnquiry: Action<'POST /api/enquiries'> = async (call) => {
 sendEnquiry.faults = ({ body }) => throwawayFaults(body.data?.email);
 
 async function store(sql: Sql, call: SendCall) {
-  const { body, clock, jobs, locale } = call;
+  const { body, clock, locale } = call;
   const enquiry = body.data;
   const now = clock();
   // Serialises enquiries from one address, so that pressing a button twice sends one.
@@ -48,8 +49,8 @@ async function store(sql: Sql, call: SendCall) {
     .insertInto('enquiries')
     .values({ ...enquiry, id, locale, created_at: now })
     .execute();
-  await jobs.send(sql, 'send-enquiry-mail', { enquiryId: id });
-  if (earlier.length === 0) await jobs.send(sql, 'confirm-enquiry', { enquiryId: id });
+  await queueMail(sql, 'enquiry', { enquiryId: id }, now);
+  if (earlier.length === 0) await queueMail(sql, 'enquiry-received', { enquiryId: id }, now);
   await refuseTooMany(sql, call);
 }
 

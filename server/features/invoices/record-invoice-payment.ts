@@ -1,6 +1,7 @@
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../base/errors.ts';
 import { swissDay } from '../../base/swiss-time.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import { cancelOpenInvoices, type InvoiceRow, markPaid } from '../billing-documents/public.ts';
 import {
   daysAfter,
@@ -24,7 +25,7 @@ export async function recordInvoicePayment(
   invoice: InvoiceRow,
   paidAt: Date,
 ): Promise<void> {
-  const { sql, now, jobs } = transaction;
+  const { sql, now } = transaction;
   await refuseVoid(transaction, row, invoice);
   const at = invoice.covers === 'period' ? startingAt(row, paidAt, now) : now;
   const { id, amount, covers, licences } = invoice;
@@ -42,7 +43,7 @@ export async function recordInvoicePayment(
   if (covers !== 'licences') return;
   // The next period now needs more licences; the job issues its invoice again.
   await cancelOpenInvoices(transaction, row.id, ['period']);
-  await jobs.send(sql, 'send-invoice-mail', { invoiceId: id, mail: 'licences' });
+  await queueMail(sql, 'invoice', { invoiceId: id, mail: 'licences' }, now);
 }
 
 /**

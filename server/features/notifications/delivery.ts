@@ -1,5 +1,6 @@
 import type { DeliveryKind } from '../../../contract/notifications.ts';
-import type { Channel } from '../../../contract/notifications-kinds.ts';
+import type { Channel, NotificationName } from '../../../contract/notifications-kinds.ts';
+import type { Sql } from '../../database/connection.ts';
 
 /** What waits to leave. */
 export interface Delivery {
@@ -10,10 +11,16 @@ export interface Delivery {
   noticeIds: string[];
   tries: number;
   createdAt: Date;
+  /** of a mail that a feature has queued under the name in kind; null: of notices */
+  data: object | null;
 }
 
 /** What became of it. again: it could not leave now. reason is a code, nothing personal. */
 export interface DeliveryOutcome {
   state: 'sent' | 'dropped' | 'failed' | 'again';
   reason?: string;
+  /** of a queued mail: what its member sees of it */
+  about?: { userId: string | null; kind: NotificationName } | undefined;
+  /** stores what else is to be stored once it was sent, or will never be */
+  done?: (sql: Sql) => Promise<unknown> | undefined;
 }

@@ -1,4 +1,3 @@
-import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent, type OutgoingMail } from '../../integrations/mail/interface.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
@@ -12,12 +11,12 @@ import { type NoticeMail, writeNoticeMail } from './write-notice-mail.ts';
 export async function mailDelivery(
   services: Services,
   notifications: Notifications,
-  sql: Sql,
   delivery: Delivery,
 ): Promise<DeliveryOutcome> {
+  const { sql } = services.database;
   const recipient = await findRecipient(sql, delivery.userId, { byMail: true });
   if (!recipient) return { state: 'dropped', reason: 'gone' };
-  const mail = await writeNoticeMail(services, notifications, sql, delivery, recipient);
+  const mail = await writeNoticeMail(services, notifications, delivery, recipient);
   if (!mail) return { state: 'dropped', reason: 'seen' };
   try {
     await services.mailer.send(outgoing(services, delivery, recipient, mail));
@@ -42,6 +41,6 @@ function outgoing(services: Services, delivery: Delivery, { email }: Recipient, 
 }
 
 /** The Message-ID of a delivery, without angle brackets. */
-function messageIdOf({ environment }: Services, deliveryId: string): string {
+export function messageIdOf({ environment }: Services, deliveryId: string): string {
   return `${deliveryId}@${environment.publicUrl.hostname}`;
 }

@@ -1,4 +1,4 @@
-import { type Declared, deleteBy, eraseBy } from '../../database/personal-data.ts';
+import { type Declared, deleteBy } from '../../database/personal-data.ts';
 
 export const notificationsData = {
   notifications: {
@@ -7,12 +7,9 @@ export const notificationsData = {
     retention: ['notices'],
     expires: 'closed_at < :before',
   },
-  // A mail being sent is not waited for; its row expires with the old ones.
   deliveries: {
     exports: ['deliveries'],
-    erased: eraseBy(
-      'delete from deliveries where id in (select id from deliveries where user_id = $1 for update skip locked)',
-    ),
+    erased: deleteBy('deliveries', 'user_id'),
     retention: ['notices'],
     expires: "created_at < :before and state <> 'sending'",
   },

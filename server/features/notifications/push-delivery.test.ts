@@ -6,10 +6,11 @@ import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
 import { move, proposal } from '../../../tests/support/tandems.ts';
+import { mails } from '../../app/mails-registry.ts';
 import { notifications } from '../../app/notifications-registry.ts';
 import { newId } from '../../base/ids.ts';
 import { PushNotSent } from '../../integrations/web-push/interface.ts';
-import { startPushing } from './start-pushing.ts';
+import { startSending } from './start-sending.ts';
 
 let app: TestApp;
 /** What a push service was given; its answer to each is what the test says. */
@@ -193,7 +194,7 @@ it('a worker brings it by itself', async () => {
   const { requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   app.moveClock(5000);
-  const pushing = startPushing(app.services, notifications);
+  const sending = startSending(app.services, notifications, mails);
   await expect.poll(() => pushed.length).toBe(1);
-  await pushing.stop();
+  await sending.stop();
 });

@@ -1,4 +1,3 @@
-import type { Sql } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type PushKind, type PushNotice, sendPush } from '../push/public.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
@@ -9,12 +8,11 @@ import { type Notifications, readStillToSend } from './read-notices.ts';
 export async function pushDelivery(
   services: Services,
   notifications: Notifications,
-  sql: Sql,
   delivery: Delivery,
 ): Promise<DeliveryOutcome> {
-  const recipient = await findRecipient(sql, delivery.userId, { byMail: false });
+  const recipient = await findRecipient(services.database.sql, delivery.userId, { byMail: false });
   if (!recipient) return { state: 'dropped', reason: 'gone' };
-  const notice = await pushNoticeOf(services, notifications, sql, delivery);
+  const notice = await pushNoticeOf(services, notifications, delivery);
   if (!notice) return { state: 'dropped', reason: 'seen' };
   const outcomes = await sendPush(services, delivery.userId, notice);
   if (outcomes.some(({ state }) => state === 'sent')) return { state: 'sent' };
@@ -23,14 +21,13 @@ export async function pushDelivery(
 }
 
 async function pushNoticeOf(
-  { clock }: Services,
+  { clock, database }: Services,
   notifications: Notifications,
-  sql: Sql,
   delivery: Delivery,
 ): Promise<PushNotice | undefined> {
   if (delivery.kind === 'test') return { kind: 'test', path: 'account/notifications', group: 'test' };
   const now = clock();
-  const [notice] = await readStillToSend(notifications, sql, delivery.noticeIds, now);
+  const [notice] = await readStillToSend(notifications, database.sql, delivery.noticeIds, now);
   const shown = notice && notifications.kinds[notice.kind].push?.(notice, now);
   return shown && { group: notice.group, ...shown, kind: notice.kind as PushKind };
 }

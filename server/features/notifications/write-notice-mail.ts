@@ -1,4 +1,3 @@
-import type { Sql } from '../../database/connection.ts';
 import { digestMail } from '../../emails/digest.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
 import { testNoticeMail } from '../../emails/test-notice.ts';
@@ -17,10 +16,10 @@ export interface NoticeMail extends WrittenMail {
 export async function writeNoticeMail(
   services: Services,
   notifications: Notifications,
-  sql: Sql,
   { userId, kind, noticeIds }: Delivery,
   { locale, email }: Recipient,
 ): Promise<NoticeMail | undefined> {
+  const { sql } = services.database;
   const page = (path: string) => new URL(path ? `/${locale}/${path}` : `/${locale}`, services.environment.publicUrl);
   const unsubscribePage = (about: UnsubscribeSubject) => {
     const url = page('unsubscribe');

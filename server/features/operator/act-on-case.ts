@@ -7,6 +7,7 @@ import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { retryDeadlock } from '../../database/retry-deadlock.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { writeAudit } from '../audit/public.ts';
 import { removeImageFiles } from '../images/public.ts';
@@ -101,7 +102,7 @@ async function act(sql: Sql, services: Services, acting: Acting): Promise<Effect
   const effects = await applyMeasure(services, sql, found, { kind: given.kind, lifts: lifted?.kind }, now);
   const details = { kind: given.kind, until: until instanceof Date ? until.toISOString() : until };
   await writeAudit(sql, { actorId: moderatorId, action: 'act', subjectId, caseId, details }, now);
-  await services.jobs.send(sql, 'send-measure-mail', { actionId });
+  await queueMail(sql, 'measure', { actionId }, now);
   return effects;
 }
 

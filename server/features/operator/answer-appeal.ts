@@ -2,6 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { writeAudit } from '../audit/public.ts';
@@ -41,7 +42,7 @@ export const answerAppeal: Action<'POST /api/operator/appeals/{id}/answer'> = as
     if (answered.length === 0) throw refusalFor(before, member.id);
     const lift = { moderatorId: member.id, reason: words, now };
     const events = decision === 'lift' ? await takeBack(call, sql, before, lift) : [];
-    await tell(sql, call, before, { actorId: member.id, decision, now });
+    await tell(sql, before, { actorId: member.id, decision, now });
     return { data: presentAppealRow(await readAppeal(sql, params.id), member.id, now), events };
   });
   call.live.publish(events);
@@ -91,11 +92,10 @@ async function takeBack(
 
 async function tell(
   sql: Sql,
-  { jobs }: Services,
   row: AppealedRow,
   { actorId, decision, now }: { actorId: string; decision: string; now: Date },
 ) {
   const { subjectId, caseId, appealId } = row;
   await writeAudit(sql, { actorId, action: 'answer_appeal', subjectId, caseId, details: { decision } }, now);
-  if (appealId) await jobs.send(sql, 'send-appeal-mail', { appealId });
+  if (appealId) await queueMail(sql, 'appeal', { appealId }, now);
 }

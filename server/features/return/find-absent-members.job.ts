@@ -1,5 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 
@@ -46,14 +47,14 @@ export const findAbsentMembers = defineJob({
   queue: 'housekeeping',
   when: '0 9 * * *',
   run: async (services: Services) => {
-    const { database, jobs, clock } = services;
+    const { database, clock } = services;
     const now = clock();
     const grace = limits.hiddenAfterMonths - limits.inactiveAfterMonths;
     await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
     await untilFewer(asksPerDay, () =>
       database.sql.transaction().execute(async (sql) => {
         const asked = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
-        for (const { id } of asked) await jobs.send(sql, 'send-return-mail', { userId: id, why: 'away' });
+        for (const { id } of asked) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);
         return asked;
       }),
     );

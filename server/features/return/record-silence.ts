@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { Services } from '../../http/endpoint.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import { reachable } from '../visibility/public.ts';
 
 // Counted only for findable members who could have answered.
@@ -27,13 +27,12 @@ const reset: Prepared = {
  */
 export async function recordSilence(
   sql: Sql,
-  jobs: Services['jobs'],
   request: { addresseeId: string; requesterId: string; now: Date },
 ): Promise<void> {
   const { addresseeId, requesterId, now } = request;
   const values = [addresseeId, requesterId, now, limits.silentRequests];
   const [row] = await runIn<{ paused: boolean }>(sql, count, values);
-  if (row?.paused) await jobs.send(sql, 'send-return-mail', { userId: addresseeId, why: 'silent' });
+  if (row?.paused) await queueMail(sql, 'return', { userId: addresseeId, why: 'silent' }, now);
 }
 
 /** Resets the count when the member answers a request. Call it in the transaction of the answer. */

@@ -174,7 +174,7 @@ describe('inviting', () => {
     expect(told.filter((result: string) => result === 'invited')).toHaveLength(500);
     expect(new Set(told.slice(500))).toEqual(new Set(['too_many']));
     // Unread, they would only delay the next test.
-    await app.services.database.pool.query("delete from pgboss.job where name = 'send-team-invitation'");
+    await app.services.database.pool.query("delete from deliveries where kind = 'team-invitation'");
   });
 
   it('is for owners of a paid team', async () => {

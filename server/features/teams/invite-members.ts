@@ -5,6 +5,7 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { type DecidedLine, decideInvitations, type KnownAddresses } from './decide-invitations.ts';
@@ -85,7 +86,7 @@ async function findKnown(
 }
 
 async function store(
-  { sql, now, jobs }: PremiumTransaction,
+  { sql, now }: PremiumTransaction,
   services: Services,
   team: LockedTeam,
   decided: DecidedLine[],
@@ -112,7 +113,7 @@ async function store(
       .execute();
   }
   for (const memberId of [...added.map(({ id }) => id), ...again]) {
-    await jobs.send(sql, 'send-team-invitation', { memberId });
+    await queueMail(sql, 'team-invitation', { memberId }, now);
   }
 }
 

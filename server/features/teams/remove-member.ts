@@ -1,4 +1,5 @@
 import { ApiError } from '../../base/errors.ts';
+import { queueMail } from '../../emails/outbox.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { inPremiumTransaction } from '../premium/public.ts';
 import { endMembership } from './end-membership.ts';
@@ -10,7 +11,7 @@ import { lockOwnTeam } from './lock-team.ts';
  */
 export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call) => {
   await inPremiumTransaction(call, async (transaction) => {
-    const { sql, jobs } = transaction;
+    const { sql } = transaction;
     const team = await lockOwnTeam(transaction, call.member.id);
     const found = await sql
       .selectFrom('team_members')
@@ -21,7 +22,7 @@ export const removeMember: Action<'DELETE /api/team/members/{id}'> = async (call
     if (!found) throw new ApiError('not_found');
     const ended = await endMembership(transaction, found.id, found.user_id ? 'removed' : 'withdrawn');
     if (ended?.userId && ended.userId !== call.member.id)
-      await jobs.send(sql, 'send-team-removal', { memberId: found.id });
+      await queueMail(sql, 'licence-ended', { memberId: found.id, why: 'removed' }, transaction.now);
   });
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { queueMail } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
 
@@ -13,8 +14,8 @@ declare module '../../jobs/jobs.ts' {
  */
 export const announceTeamEnd = defineJob({
   name: 'tell-team-ended',
-  queue: 'mail',
-  run: async ({ database, jobs, clock }: Services, { subscriptionId }) => {
+  queue: 'standard',
+  run: async ({ database, clock }: Services, { subscriptionId }) => {
     const now = clock();
     await database.sql.transaction().execute(async (sql) => {
       const ended = await sql
@@ -38,7 +39,7 @@ export const announceTeamEnd = defineJob({
         .where((row) => row.or([row('told_ended_at', 'is', null), row('told_ended_at', '<', closed_at)]))
         .returning('id')
         .execute();
-      for (const { id } of told) await jobs.send(sql, 'send-team-ended', { memberId: id });
+      for (const { id } of told) await queueMail(sql, 'licence-ended', { memberId: id, why: 'unpaid' }, now);
     });
   },
 });

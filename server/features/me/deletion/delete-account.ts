@@ -4,6 +4,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { verifyPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { retryDeadlock } from '../../../database/retry-deadlock.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import { countPasswordAttempt, forgetAttempts } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { voidChallenges } from '../../credentials/public.ts';
@@ -42,7 +43,7 @@ async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: str
   await endSessions(sql, now, { userId });
   await voidLinks(sql, userId, ['reset', 'change_email', 'restore'], now);
   await voidChallenges(sql, userId);
-  await call.jobs.send(sql, 'send-restore-mail', { userId });
+  await queueMail(sql, 'restore', { userId }, now);
 }
 
 /** The stored hash that the password of the request has been checked against. */

@@ -2,6 +2,7 @@ import { hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Sql } from '../../../database/connection.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
 import type { ExportParts } from '../../export-parts/public.ts';
@@ -57,7 +58,7 @@ export const makeExport = (parts: ExportParts) =>
           .where('state', '=', 'running')
           .returning('account_exports.id')
           .executeTakeFirst();
-        if (ready) await services.jobs.send(sql, 'send-export-mail', { exportId });
+        if (ready) await queueMail(sql, 'export-ready', { exportId }, now);
         return ready !== undefined;
       });
       // What another run of this job has made ready meanwhile is under the same key.

@@ -263,17 +263,20 @@ describe('taking it back', () => {
   });
 });
 
-it('pending addresses and codes are in no job, and codes nowhere in the clear', async () => {
+it('pending addresses and codes are in no queue, and codes nowhere in the clear', async () => {
   const account = await createAccount(app);
   const email = newAddress();
   await ask(account.id, email);
+  const queued = app.services.database.sql.selectFrom('deliveries').select('data').where('kind', '=', 'email-change');
+  expect(await queued.execute()).toEqual([{ data: { userId: account.id } }]);
   const code = await codeTo(email, '/email/change');
   await confirm(account.id, code);
   const undoCode = await codeTo(account.email, '/email/undo');
   const { rows } = await app.services.database.pool.query(
-    `select (select jsonb_agg(data)::text from pgboss.job) as jobs, (select jsonb_agg(data)::text from email_tokens) as links`,
+    `select (select jsonb_agg(data)::text from pgboss.job) as jobs, (select jsonb_agg(data)::text from email_tokens) as links,
+      (select jsonb_agg(deliveries)::text from deliveries) as mails`,
   );
-  for (const hidden of [email, account.email]) expect(rows[0].jobs).not.toContain(hidden);
+  for (const hidden of [email, account.email]) expect(rows[0].mails).not.toContain(hidden);
   for (const hidden of [code, undoCode]) expect(JSON.stringify(rows)).not.toContain(hidden);
 });
 

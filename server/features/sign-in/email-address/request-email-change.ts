@@ -1,6 +1,7 @@
 import { sql as statement } from 'kysely';
 import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { throwawayFaults } from '../../anti-abuse/public.ts';
@@ -28,7 +29,7 @@ export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (
     await refuseTaken(sql, call);
     await admitMail(call, sql, body.email);
     await setWaitingAddress(sql, member.id, { email: body.email, since: clock() });
-    await call.jobs.send(sql, 'send-email-change-mail', { userId: member.id });
+    await queueMail(sql, 'email-change', { userId: member.id }, clock());
   });
   call.log.info({ userId: member.id }, 'another address asked for');
   return { ok: true };

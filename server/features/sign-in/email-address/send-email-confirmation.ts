@@ -1,5 +1,6 @@
 import * as limits from '../../../../contract/limits.ts';
 import { ApiError } from '../../../base/errors.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { admitMail } from '../admit-mail.ts';
@@ -17,7 +18,7 @@ export const sendEmailConfirmation: Action<'POST /api/auth/send-email-confirmati
     if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
     const user = await sql.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirst();
     await admitMail(call, sql, user?.email ?? '');
-    await call.jobs.send(sql, 'send-confirmation-mail', { userId: member.id });
+    await queueMail(sql, 'confirm', { userId: member.id }, call.clock());
   });
   return { ok: true };
 };

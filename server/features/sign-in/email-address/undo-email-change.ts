@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../../../../contract/format/durations.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
 import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
@@ -46,7 +47,7 @@ export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async
     await removeSuspects(sql, userId, new Date(change.changedAt.getTime() - suspectMilliseconds));
     await endSessions(sql, now, { userId });
     logChange(call, userId, 'email_undone');
-    await call.jobs.send(sql, 'send-reset-mail', { userId });
+    await queueMail(sql, 'reset', { userId }, now);
   });
   return { ok: true };
 };

@@ -2,6 +2,7 @@ import { sql as statement } from 'kysely';
 import { emailKey } from '../../../../contract/email.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { newId } from '../../../base/ids.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action } from '../../../http/endpoint.ts';
 import { admitReset } from '../admit-mail.ts';
@@ -24,7 +25,7 @@ export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (c
       .where(statement`lower(email)`, '=', statement`lower(${email})`)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    await call.jobs.send(sql, 'send-reset-mail', { userId: user?.id ?? newId() });
+    await queueMail(sql, 'reset', { userId: user?.id ?? newId() }, call.clock());
   });
   return { ok: true };
 };

@@ -38,6 +38,14 @@ async function codeFor(email: string) {
 
 describe('forgot password', () => {
   it('answers alike, and queues the same work, for every address', async () => {
+    const queuedMails = async () => {
+      const rows = await app.services.database.sql
+        .selectFrom('deliveries')
+        .select('kind')
+        .where('state', '=', 'sending')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    };
     const known = await createAccount();
     const broughtOver = await createAccount({ passwordHash: null });
     const unknown = `nobody-${newId()}@example.test`;
@@ -50,7 +58,8 @@ describe('forgot password', () => {
         headers: expect.objectContaining({ 'cache-control': 'no-store' }),
       });
       expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(await runJobs(app)).toEqual(['send-reset-mail']);
+      expect(await queuedMails()).toEqual(['reset']);
+      await runJobs(app);
     }
     expect(await mailsTo(app, known.email)).toHaveLength(2);
     expect(await mailsTo(app, broughtOver.email)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { newId } from '../../../base/ids.ts';
 import { wideNetworkOf } from '../../../base/network-address.ts';
 import { hashPassword } from '../../../base/passwords.ts';
 import type { Sql } from '../../../database/connection.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import { countAttempt } from '../../../http/count-attempts.ts';
 import type { Action, Call } from '../../../http/endpoint.ts';
 import { checkProof, throwawayFaults } from '../../anti-abuse/public.ts';
@@ -44,7 +45,7 @@ const uniqueViolation = '23505';
  * also to the later of two concurrent sign-ups; email_throwaway; proof_needed when many sign up; too_many_mails.
  */
 export const register: Action<'POST /api/auth/local/register'> = async (call) => {
-  const { body, clock, jobs } = call;
+  const { body, clock } = call;
   const passwordHash = await hashPassword(body.password);
   const now = clock();
   const userId = newId(now.getTime());
@@ -66,7 +67,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
       await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
       if (body.draft) await storeDraft(sql, { from: userId, ...body.draft, now });
-      await jobs.send(sql, 'send-confirmation-mail', { userId });
+      await queueMail(sql, 'confirm', { userId }, now);
     });
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw new ApiError('email_taken');

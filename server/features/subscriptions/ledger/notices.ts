@@ -1,5 +1,6 @@
 import { sql as statement } from 'kysely';
 import { newId } from '../../../base/ids.ts';
+import { queueMail } from '../../../emails/outbox.ts';
 import type { SubscriptionRow } from './subscription-row.ts';
 import type { SubscriptionTransaction } from './subscription-transaction.ts';
 
@@ -18,7 +19,7 @@ export interface Notice {
 }
 
 /** Stores and queues a due mail; the same key twice is one mail. */
-export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, notice: Notice): Promise<void> {
+export async function noticeOnce({ sql, now }: SubscriptionTransaction, notice: Notice): Promise<void> {
   const stored = await sql
     .insertInto('subscription_notices')
     .values({
@@ -32,7 +33,7 @@ export async function noticeOnce({ sql, now, jobs }: SubscriptionTransaction, no
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (stored) await jobs.send(sql, 'send-subscription-mail', { noticeId: stored.id });
+  if (stored) await queueMail(sql, 'subscription', { noticeId: stored.id }, now);
 }
 
 /** Mails that the renewal is cancelled, if some paid time is left. */

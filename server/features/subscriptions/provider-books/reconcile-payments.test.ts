@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { createMember } from '../../../../tests/support/members.ts';
+import { enforceRetention } from '../../../../tests/support/retention.ts';
 import {
   cancel,
   closeBooks,
@@ -166,6 +167,7 @@ describe('messages', () => {
       .values([message('stuck', ago(3), null), message('done', ago(10), ago(10)), message('old', ago(100), ago(91))])
       .execute();
     await reconcilePayments.run(app.services, {});
+    await enforceRetention(app);
     expect(await runJobs(app)).toContain('handle-provider-message');
     const left = await sql
       .selectFrom('provider_messages')

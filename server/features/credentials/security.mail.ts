@@ -1,24 +1,20 @@
 import type { Locale } from '../../../contract/locales.ts';
 import { emailChangedMail } from '../../emails/email-changed.ts';
-import { mailMember } from '../../emails/mail-member.ts';
+import type { Mail } from '../../emails/outbox.ts';
 import { type SecurityNoticeKind, securityNoticeMail } from '../../emails/security-notice.ts';
-import type { Services } from '../../http/endpoint.ts';
-import { defineJob } from '../../jobs/define-job.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import { listPasskeys } from './passkeys.ts';
 
-declare module '../../jobs/jobs.ts' {
-  interface JobData {
+declare module '../../emails/outbox.ts' {
+  interface MailData {
     /** endedFeed: the calendar address was voided at the same time */
-    'send-security-mail': { noticeId: string; endedFeed?: boolean };
+    security: { noticeId: string; endedFeed?: boolean };
   }
 }
 
-/** Mails a member what changed about their login; a change of address is mailed to the former one. */
-export const sendSecurityMail = defineJob({
-  name: 'send-security-mail',
-  queue: 'mail',
-  run: async (services: Services, { noticeId, endedFeed = false }) => {
+/** What changed about how a member logs in; a change of address goes to the former one. */
+export const securityMail: Mail<'security'> = {
+  async write(services, { noticeId, endedFeed = false }) {
     const notice = await services.database.sql
       .selectFrom('security_notices')
       .innerJoin('users', 'users.id', 'security_notices.user_id')
@@ -26,18 +22,14 @@ export const sendSecurityMail = defineJob({
       .where('security_notices.id', '=', noticeId)
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!notice?.email) return;
+    if (!notice?.email) return undefined;
     const { publicUrl } = services.environment;
     const locale = notice.locale as Locale;
-    // A retried job sends the same mail again; the message id lets mail programs show it once.
-    const messageId = `${noticeId}@${publicUrl.hostname}`;
     const addressee = { userId: notice.user_id, kind: 'security' } as const;
     if (notice.old_email !== null) {
       const url = new URL(`/${locale}/email/undo`, publicUrl);
       url.searchParams.set('code', await createLinkCode(services, notice.user_id, 'undo_email', { notice: noticeId }));
-      const told = emailChangedMail({ locale, at: notice.created_at, url });
-      await mailMember(services, { ...addressee, to: notice.old_email }, { ...told, messageId });
-      return;
+      return { ...addressee, to: notice.old_email, ...emailChangedMail({ locale, at: notice.created_at, url }) };
     }
     const mail = securityNoticeMail({
       locale,
@@ -47,6 +39,6 @@ export const sendSecurityMail = defineJob({
       passkeys: (await listPasskeys(services, notice.user_id)).length,
       endedFeed,
     });
-    await mailMember(services, { ...addressee, to: notice.email }, { ...mail, messageId });
+    return { ...addressee, to: notice.email, ...mail };
   },
-});
+};

@@ -3,14 +3,12 @@ import type { ReportKind } from '../../../contract/constants/reports.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { appealUpheldMail } from '../../emails/appeal-upheld.ts';
-import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
-import type { Services } from '../../http/endpoint.ts';
-import { defineJob } from '../../jobs/define-job.ts';
+import type { Mail } from '../../emails/outbox.ts';
 
-declare module '../../jobs/jobs.ts' {
-  interface JobData {
-    'send-appeal-mail': { appealId: string };
+declare module '../../emails/outbox.ts' {
+  interface MailData {
+    appeal: { appealId: string };
   }
 }
 
@@ -31,19 +29,17 @@ const find: Prepared = {
     where p.id = $1 and p.decision is not null and users.email is not null`,
 };
 
-/** Tells somebody what came of their appeal, in their language. */
-export const sendAppealMail = defineJob({
-  name: 'send-appeal-mail',
-  queue: 'mail',
-  run: async (services: Services, { appealId }) => {
+/** What came of an appeal, to whoever made it. */
+export const appealMail: Mail<'appeal'> = {
+  async write(services, { appealId }) {
     const [row] = await services.database.run<Row>(find, [appealId]);
-    if (!row) return;
+    if (!row) return undefined;
     const { locale, kind, about, answer } = row;
     const url = new URL(`/${locale}/account/reports`, services.environment.publicUrl);
     const mail =
       row.decision === 'lift'
         ? measureLiftedMail({ locale, kind, about, reason: answer, url })
         : appealUpheldMail({ locale, answer, url });
-    await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
+    return { userId: row.userId, to: row.email, kind: 'moderation', ...mail };
   },
-});
+};

@@ -1,24 +1,20 @@
 import { localeFrom } from '../../../contract/locales.ts';
-import { mailMember } from '../../emails/mail-member.ts';
-import { teamInvitationMail } from '../../emails/team-invitation.ts';
-import type { Services } from '../../http/endpoint.ts';
-import { defineJob } from '../../jobs/define-job.ts';
+import type { Mail } from '../../emails/outbox.ts';
+import { teamInvitationMail as writeInvitationMail } from '../../emails/team-invitation.ts';
 import { createInvitationToken } from './team-links.ts';
 
-declare module '../../jobs/jobs.ts' {
-  interface JobData {
-    'send-team-invitation': { memberId: string };
+declare module '../../emails/outbox.ts' {
+  interface MailData {
+    'team-invitation': { memberId: string };
   }
 }
 
 /**
- * Mails a fresh link to an invited address, in the language of its member, else in the owner's. Sends nothing once
- * the invitation is accepted, withdrawn or declined.
+ * A fresh link to an invited address, in the language of its member, else in the owner's; none once the invitation is
+ * accepted, withdrawn or declined.
  */
-export const sendTeamInvitation = defineJob({
-  name: 'send-team-invitation',
-  queue: 'mail',
-  run: async (services: Services, { memberId }) => {
+export const teamInvitationMail: Mail<'team-invitation'> = {
+  async write(services, { memberId }) {
     const invited = await services.database.sql
       .selectFrom('team_members')
       .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -39,11 +35,11 @@ export const sendTeamInvitation = defineJob({
       .where('team_members.accepted_at', 'is', null)
       .where('team_members.ended_at', 'is', null)
       .executeTakeFirst();
-    if (!invited?.email) return;
+    if (!invited?.email) return undefined;
     const locale = localeFrom(invited.locale ?? invited.ownerLocale);
     const url = new URL(`/${locale}/team/invitation`, services.environment.publicUrl);
     url.searchParams.set('token', await createInvitationToken(services, memberId));
     const addressee = { userId: invited.userId, to: invited.email, kind: 'team' } as const;
-    await mailMember(services, addressee, teamInvitationMail({ locale, team: invited.name, url }));
+    return { ...addressee, ...writeInvitationMail({ locale, team: invited.name, url }) };
   },
-});
+};

@@ -4,15 +4,14 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { accountDeletedMail } from '../../emails/account-deleted.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
-import { mailMember } from '../../emails/mail-member.ts';
 import { measureLiftedMail } from '../../emails/measure-lifted.ts';
 import { measureTakenMail } from '../../emails/measure-taken.ts';
+import type { Mail } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { defineJob } from '../../jobs/define-job.ts';
 
-declare module '../../jobs/jobs.ts' {
-  interface JobData {
-    'send-measure-mail': { actionId: string };
+declare module '../../emails/outbox.ts' {
+  interface MailData {
+    measure: { actionId: string };
   }
 }
 
@@ -39,21 +38,17 @@ const find: Prepared = {
 };
 
 /**
- * Tells the person what a moderator decided, in their language. Nobody is told of a dismissed case, nor is somebody whose
- * account is gone, but that it was deleted; the address kept for that goes with the mail.
+ * What a moderator decided, to the person it is about; nothing about a dismissed case. A deleted account gets only the
+ * mail that says so, to an address that is stored until then.
  */
-export const sendMeasureMail = defineJob({
-  name: 'send-measure-mail',
-  queue: 'mail',
-  run: async (services: Services, { actionId }) => {
+export const measureMail: Mail<'measure'> = {
+  async write(services, { actionId }) {
     const [row] = await services.database.run<Row>(find, [actionId]);
     const mail = row?.email ? writeMeasureMail(services, row) : undefined;
-    if (row?.email && mail) {
-      await mailMember(services, { userId: row.userId, to: row.email, kind: 'moderation' }, mail);
-    }
-    await services.database.sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute();
+    return row?.email && mail ? { userId: row.userId, to: row.email, kind: 'moderation', ...mail } : undefined;
   },
-});
+  done: (sql, { actionId }) => sql.deleteFrom('parting_mails').where('action_id', '=', actionId).execute(),
+};
 
 function writeMeasureMail({ environment }: Services, row: Row): WrittenMail | undefined {
   const { kind, about, locale, reason, liftedKind } = row;

@@ -1,22 +1,18 @@
 import type { PaymentKind, PlanType } from '../../../../contract/constants/subscriptions.ts';
 import { localeFrom } from '../../../../contract/locales.ts';
-import { mailMember } from '../../../emails/mail-member.ts';
+import type { Mail } from '../../../emails/outbox.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from '../../../emails/subscription-notice.ts';
-import type { Services } from '../../../http/endpoint.ts';
-import { defineJob } from '../../../jobs/define-job.ts';
 import type { NoticeKind } from './notices.ts';
 
-declare module '../../../jobs/jobs.ts' {
-  interface JobData {
-    'send-subscription-mail': { noticeId: string };
+declare module '../../../emails/outbox.ts' {
+  interface MailData {
+    subscription: { noticeId: string };
   }
 }
 
-/** Sends a mail about a subscription to its owner, in their language, unless they have left. */
-export const sendSubscriptionMail = defineJob({
-  name: 'send-subscription-mail',
-  queue: 'mail',
-  run: async (services: Services, { noticeId }) => {
+/** News of a subscription, to its owner, unless they have left. */
+export const subscriptionMail: Mail<'subscription'> = {
+  async write(services, { noticeId }) {
     const row = await services.database.sql
       .selectFrom('subscription_notices as notice')
       .innerJoin('subscriptions as bought', 'bought.id', 'notice.subscription_id')
@@ -36,7 +32,7 @@ export const sendSubscriptionMail = defineJob({
       .where('notice.id', '=', noticeId)
       .where('users.deletion_due_at', 'is', null)
       .executeTakeFirst();
-    if (!row?.email) return;
+    if (!row?.email) return undefined;
     const locale = localeFrom(row.locale);
     const news = newsOf(row.kind as NoticeKind, row.data as { until?: string; amount?: number; stage?: number });
     const page = news.kind === 'ended' ? 'select-subscription' : 'subscription';
@@ -52,9 +48,9 @@ export const sendSubscriptionMail = defineJob({
       url: new URL(`/${locale}/account/${page}`, services.environment.publicUrl),
     });
     const kind = row.type === 'team' ? 'team' : 'subscription';
-    await mailMember(services, { userId: row.id, to: row.email, kind }, mail);
+    return { userId: row.id, to: row.email, kind, ...mail };
   },
-});
+};
 
 function newsOf(kind: NoticeKind, data: { until?: string; amount?: number; stage?: number }): SubscriptionNews {
   const until = new Date(data.until ?? Number.NaN);

@@ -1,20 +1,16 @@
 import type { Locale } from '../../../../contract/locales.ts';
-import { exportReadyMail } from '../../../emails/export-ready.ts';
-import { mailMember } from '../../../emails/mail-member.ts';
-import type { Services } from '../../../http/endpoint.ts';
-import { defineJob } from '../../../jobs/define-job.ts';
+import { exportReadyMail as writeExportReadyMail } from '../../../emails/export-ready.ts';
+import type { Mail } from '../../../emails/outbox.ts';
 
-declare module '../../../jobs/jobs.ts' {
-  interface JobData {
-    'send-export-mail': { exportId: string };
+declare module '../../../emails/outbox.ts' {
+  interface MailData {
+    'export-ready': { exportId: string };
   }
 }
 
-/** Mails a member that their file is there; not to somebody who has left or an address nobody has confirmed, nor about one that is over. */
-export const sendExportMail = defineJob({
-  name: 'send-export-mail',
-  queue: 'mail',
-  run: async (services: Services, { exportId }) => {
+/** The file of a member's data is ready; not to a member who has left or an unconfirmed address, nor once it expired. */
+export const exportReadyMail: Mail<'export-ready'> = {
+  async write(services, { exportId }) {
     const row = await services.database.sql
       .selectFrom('account_exports')
       .innerJoin('users', 'users.id', 'account_exports.user_id')
@@ -25,10 +21,10 @@ export const sendExportMail = defineJob({
       .where('users.deletion_due_at', 'is', null)
       .where('users.email_confirmed_at', 'is not', null)
       .executeTakeFirst();
-    if (!row?.email || !row.expires_at) return;
+    if (!row?.email || !row.expires_at) return undefined;
     const locale = row.locale as Locale;
     const url = new URL(`/${locale}/account/export`, services.environment.publicUrl);
     const addressee = { userId: row.id, to: row.email, kind: 'security' } as const;
-    await mailMember(services, addressee, exportReadyMail({ locale, url, until: row.expires_at }));
+    return { ...addressee, ...writeExportReadyMail({ locale, url, until: row.expires_at }) };
   },
-});
+};
