@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 
 let app: TestApp;
-/** in Luzern, at home in Zürich and meeting in Luzern, in Zürich, nowhere */
+/** one lives and meets in Luzern, one lives in Zürich and meets in Luzern, one in Zürich, one nowhere */
 let people: Record<'home' | 'meets' | 'elsewhere' | 'nowhere', string>;
 
 beforeAll(async () => {

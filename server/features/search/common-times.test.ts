@@ -138,7 +138,7 @@ describe('the order of a whole result', () => {
         app.services.database.sql,
       );
     }
-    // Each of them also meets in Lucerne, which is two of their places for some.
+    // Each of them also meets in Lucerne, so some have two places there.
     await sql`update profiles set meeting_place_ids = '{600500}' where name like 'Jo %'`.execute(
       app.services.database.sql,
     );

@@ -34,12 +34,12 @@ const plain = {
   text: 'none',
   begins: false,
 } as const;
-/** More have told a week than come earlier by it, so that the order has an edge. */
+/** More members have a week than are raised by it, so the order has an edge. */
 const withWeek = (3 * members) / 4;
 
 describe('the cost of times in common', () => {
   it.each([
-    // A walk for each of two groups, of which every second is of the other.
+    // Two groups are scanned, and every second row belongs to the other.
     [{ way: 'anywhere', raised: true }, {}, 220],
     [{ way: 'anywhere', raised: true, traits: 'common' }, {}, 300],
     [{ way: 'within', raised: true, inCanton: true }, { canton: 'ZH' }, 2500],
@@ -85,7 +85,7 @@ describe('the order by a time in common', () => {
     return all;
   }
 
-  /** Of those who have told a week the first 3,000 come earlier. */
+  /** The first 3,000 members with a week are raised. */
   async function expected(condition: ReturnType<typeof sql>): Promise<string[]> {
     const { rows } = await sql<{ name: string }>`
       with told as (select score, search_number from search_entries where speaks = 4 and learns = 0 and availability is not null

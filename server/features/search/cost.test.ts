@@ -28,7 +28,7 @@ const plain = {
   single: true,
 } as const;
 
-/** What is read of members for a page of 20 and a look at the next: a few times as many, of thousands there are. */
+/** Rows read for a page of 20 and one more: a few times as many, out of thousands. */
 const few = 10 * 21;
 
 describe('the cost of a page', () => {
@@ -93,7 +93,7 @@ describe('the cost of a page', () => {
   ];
 
   it('does not grow with the number of members', async () => {
-    // Far more than any bound below, and more than names that are gathered.
+    // Far more than any bound below, and more than the names that are gathered.
     await addMembers(app, mostNames.anywhere + 200);
     for (const { shape, origin, radius, canton = null, atMost } of shapes) {
       const nodes = await planOf(app, shape, { origin, radius, canton });
@@ -110,10 +110,10 @@ describe('the cost of a page', () => {
 
   const named = { ...plain, way: 'anywhere', begins: true } as const;
   it.each([
-    // 111 of the members are called so, by their second word.
+    // 111 members have this second name.
     ['42', { ...named, sort: 'match', text: 'rare' }, 400],
     ['42', { ...named, sort: 'createdAt', text: 'rare' }, 400],
-    // All are, and a page is full after the first of them.
+    // All match, so the first few fill a page.
     ['nr', { ...named, sort: 'match', text: 'common' }, few],
     ['nr', { ...named, sort: 'lastActive', text: 'common' }, few],
     ['nr', { ...named, sort: 'createdAt', text: 'common' }, few],
@@ -125,7 +125,7 @@ describe('the cost of a page', () => {
   it.each(['match', 'lastActive', 'createdAt'] as const)(
     'is that of an index for a word of many, by %s',
     async (sort) => {
-      // All have it, and a page is full after the first of them.
+      // All match, so the first few fill a page.
       expectIndexes(await planOf(app, { ...worded, sort }, { text: 'about' }), few);
     },
   );
@@ -137,7 +137,7 @@ describe('the cost of a page', () => {
   ] as const)('is bounded for a total that looks into profiles: %s', async (text, of) => {
     const shape: Shape = { ...worded, sort: 'match', ...of };
     const nodes = await planOfStatement(app, countStatement(shape), shape, { text });
-    // Those looked at, each in their profile, and whether the pair has more.
+    // The rows scanned, a lookup of each profile, and whether the pair has more.
     expectIndexes(nodes, 3 * 2 * limits.countedResults + 1);
   });
 
@@ -171,7 +171,7 @@ describe('the cost of a page', () => {
       const nodes = await planOf(app, shape, { traits: wanted });
       const walks = scansOf(nodes);
       expect(walks.length).toBeGreaterThan(0);
-      // Conditions of the index: what is left to filter afterwards needs a look into the table.
+      // Conditions the index can check; a later filter would need a lookup in the table.
       for (const walk of walks) {
         expect(walk['Index Name']).toBe(sort === 'match' ? 'search_entries_score' : 'search_entries_day');
         expect(walk['Index Cond']).toMatch(/birthyear >= .*birthyear <= .*traits (?:= ANY|>= .*traits <=)/);

@@ -11,9 +11,9 @@ type CantonCall = Call<'GET /api/profiles/cantons'>;
 type Counts = Map<string, number>;
 
 /**
- * How many can be found in each canton (product 13), in the order of the directory: the number for the map of the search. Counted at
- * most once a minute for all readers; of it goes off whom this one cannot see, so that it agrees with their own search. A group too
- * small to tell is null, and so is nobody. Throws invalid_input for a language that is in no directory.
+ * Counts results by canton for the map of the search (product 13), in the order of the directory. Cached for a minute
+ * for all readers, less the members this reader cannot see, so it agrees with their own search. null: none, or a
+ * group too small to show. Throws invalid_input for an unknown language.
  */
 export const countByCanton: Action<'GET /api/profiles/cantons'> = async (call) => {
   const pairs = requestedLanguages(call.query.filters ?? {}, call.directories);
@@ -47,7 +47,7 @@ async function read(
   return new Map(rows.map(({ code, count }) => [code, count]));
 }
 
-/** Who is found for several pairs of languages, or at several places of a canton, counts once. */
+/** A member found for several pairs of languages, or at several places of a canton, counts once. */
 function countOf(condition: string): string {
   return `select places.canton as code, count(distinct found.search_number)::integer as count
     from ${foundPairs(condition)} found join places on places.id = found.place_id

@@ -10,14 +10,13 @@ import { foundPairs } from './found-pairs.ts';
 import { requestedLanguages } from './search-request.ts';
 
 type TownCall = Call<'GET /api/profiles/towns'>;
-/** People by the id of a town. */
+/** Numbers of members by town id. */
 type Counts = Map<number, number>;
 
 /**
- * How many can be found in each town of a canton, those with most first: for members, who see where somebody is. Towns, as no profile says
- * which of its postcodes (product 14). Counted at most once a minute for all readers; of it goes off whom this one cannot see, so
- * that it agrees with their own search. A group too small to tell is null; a town with nobody is not named. Throws invalid_input for a
- * language that is in no directory.
+ * Counts results by town of a canton, largest first. For members only, who see where others are; by town, because no
+ * profile shows its postcodes (product 14). Cached for a minute for all readers, less the members this reader cannot
+ * see. Groups too small to show are null; empty towns are left out. Throws invalid_input for an unknown language.
  */
 export const countByTown: Action<'GET /api/profiles/towns'> = async (call) => {
   const canton = call.query.filters.canton.$eq;
@@ -43,7 +42,7 @@ function roundedCount(count: number): number | null {
   return count < limits.languageStatistics.smallestGroup ? null : count;
 }
 
-/** The places of a canton by their ids, each with its town. */
+/** The ids of a canton's places, each with its town. */
 function townsOf(directories: Directories, canton: Canton): Map<number, Place> {
   const places = [...directories.placeById.values()].filter((place) => place.canton === canton);
   return new Map(places.map((place) => [place.id, townOf(directories, place)]));
@@ -63,7 +62,7 @@ async function read({ database }: TownCall, statement: Prepared, values: unknown
   return new Map(rows.map(({ town, count }) => [town, count]));
 }
 
-/** $3 and $4: places, and the town of each. */
+/** $3 and $4: places and their towns. */
 function countOf(condition = ''): string {
   return `select towns.town, count(distinct found.search_number)::integer as count
     from ${foundPairs(condition)} found join unnest($3::integer[], $4::integer[]) as towns (place_id, town) using (place_id)

@@ -5,11 +5,11 @@ import { type CursorKeys, invalidCursor, readCursor, writeCursor } from '../../h
 const searchNumber = z.int().min(0).max(2_147_483_647);
 const score = z.int().min(-32_768).max(32_767);
 
-/** How far down a pair of languages a time in common counts. */
+/** How many members of a pair of languages a common time can raise. */
 const edge = z.strictObject({ score, searchNumber });
 export type Edge = z.infer<typeof edge>;
 
-/** The last result of a page, by what the sort orders by: the next page begins after it. */
+/** The sort values of a page's last result: the next page begins after it. */
 const position = z.discriminatedUnion('sort', [
   z.strictObject({ sort: z.literal('match'), score, searchNumber, edge: edge.optional() }),
   z.strictObject({ sort: z.literal('lastActive'), day: givenDay, searchNumber }),
@@ -25,7 +25,7 @@ export function writePosition(keys: CursorKeys, value: Position): string {
   return writeCursor(keys, list, value);
 }
 
-/** Reads a cursor of this sort. Throws invalid_input for any other text. */
+/** Parses a cursor of this sort. Throws invalid_input for any other text. */
 export function readPosition<Wanted extends Sort>(
   keys: CursorKeys,
   text: string | undefined,

@@ -5,14 +5,14 @@ import type { Edge } from './cursor.ts';
 import type { SearchRequest } from './search-request.ts';
 import { farthest } from './search-values.ts';
 
-/** Of each pair of languages so many who have told a week come earlier by a time in common. */
+/** Members per pair of languages that a common time can raise, of those with a week. */
 const raisedAtMost = 3000;
-/** How long an edge is told before it is looked for again. */
+/** How long an edge is cached. */
 const edgesFor = 60_000;
 
 const edges = shortCachePer<Edge>({ milliseconds: edgesFor, max: 2000 });
 
-// Of several pairs the highest: whoever is found by two of them is raised in both or in neither.
+// Of several pairs the highest edge, so that a member found by two of them is raised in both or in neither.
 const findLast: Prepared = {
   name: 'search_edge_of_raising',
   text: `select last.score, last.search_number as "searchNumber" from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
@@ -22,7 +22,7 @@ const findLast: Prepared = {
     order by last.score desc, last.search_number desc limit 1`,
 };
 
-/** The last of a pair of languages, by the score, who is raised by a time in common: beyond, the score alone decides. */
+/** The lowest score of a pair of languages that a common time can raise; below it the score alone decides. */
 export async function findEdge(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { speaks, learns }: Pick<SearchRequest, 'speaks' | 'learns'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 
-/** What the page «Wie wir vorschlagen» (content/<locale>/pages/matching.md) promises of the order of the search. */
+/** What the page «Wie wir vorschlagen» (content/<locale>/pages/matching.md) promises about the order of the search. */
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
 /**
- * SQL: who is found, by their number in the search, and at which places: of the pairs of languages $1 and $2. Who is found for
- * several pairs, or at several places, is there several times.
+ * SQL: the search numbers of members found for the pairs of languages $1 and $2, and their places. A member found for
+ * several pairs or at several places appears several times.
  */
 export function foundPairs(condition = ''): string {
   const found = (table: string) =>

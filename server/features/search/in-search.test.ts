@@ -45,7 +45,7 @@ it('confirming the address and naming languages at the same moment leads into th
     const answer = change(id, { langsSpeaking: it1, langsLearning: [{ code: 'gsw' }] }).finally(() => {
       isDone = true;
     });
-    // Until the change is through, or waits for this transaction.
+    // Until the change commits, or waits for this transaction.
     for (let waiting = 0; waiting === 0 && !isDone; ) {
       const { rows } = await statement<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(transaction);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Members only a search for this language finds. */
+/** Members found only by a search for this language. */
 async function members(code: string, traits: Record<string, MemberTraits>): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [name, one] of Object.entries(traits)) {
@@ -20,7 +20,7 @@ async function members(code: string, traits: Record<string, MemberTraits>): Prom
   return ids;
 }
 
-/** Names of the results, in order. */
+/** The names of the results, in order. */
 async function search(asker: string | null, code: string, more = ''): Promise<string[]> {
   const answer = await app.call(asker, 'GET', `/api/profiles?filters[langsSpeaking][code]=${code}${more}`);
   expect(answer.body).toMatchObject({ data: expect.any(Array) });

@@ -17,13 +17,13 @@ type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;
 
 /**
- * The tandem search, and the preview of the home page (product 13). All filters have to hold. Throws premium_only,
- * or invalid_input for a cursor, language or postcode that does not exist.
+ * The search, and the preview on the home page (product 13). All filters must match. Throws premium_only, or
+ * invalid_input for an unknown cursor, language or postcode.
  */
 export const listProfiles: Action<'GET /api/profiles'> = async (call) => {
   refusePremiumFilters(call.query.filters ?? {}, call.member);
   if (call.member) return answerTo(call);
-  // All visitors see the same, so what one was told a moment ago is told to the next.
+  // All visitors see the same, so they share cached answers.
   const key = `${call.locale} ${JSON.stringify(call.query)}`;
   return answersToVisitors(
     call.database,
@@ -59,7 +59,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   };
 }
 
-/** Where somebody is found: near a place where they are nearest, in a canton where they are in it, else at home. */
+/** The place a member is shown at: the nearest to the origin, the one in the canton searched, else home. */
 function placesFound({ directories }: SearchCall, { origin, canton }: SearchRequest, row: FoundRow): Place[] {
   const places = placesOf(directories, row);
   const sorted = origin ? nearestFirst(directories, places, origin) : places;
@@ -111,7 +111,7 @@ interface Dot {
   count: number;
 }
 
-/** What the map lights up for a member: results per town, given the place of each. A postcode would say more of where they live. */
+/** The map's lit dots for a member: results by town. A postcode would reveal more of where they live. */
 function placesOfResults(directories: Directories, places: Place[]): Dot[] {
   const counts = new Map<Place, number>();
   for (const place of places) {
@@ -121,10 +121,7 @@ function placesOfResults(directories: Directories, places: Place[]): Dot[] {
   return [...counts].map(([{ id, latitude, longitude }, count]) => ({ id: String(id), latitude, longitude, count }));
 }
 
-/**
- * The same for a visitor, who learns no more of where somebody lives than the canton (product 14): one dot in the middle of
- * each canton.
- */
+/** The same for a visitor, who sees no more than the canton (product 14): one dot in the middle of each. */
 function placesOfCantons(directories: Directories, places: Place[]): Dot[] {
   const counts = new Map<string, number>();
   for (const { canton } of places) counts.set(canton, (counts.get(canton) ?? 0) + 1);

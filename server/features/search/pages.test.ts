@@ -32,7 +32,7 @@ interface Result {
   distance?: number;
 }
 
-/** Follows the cursors to the end. */
+/** Follows the cursors to the last page. */
 async function walk(query: string, limit: number): Promise<Result[]> {
   const all: Result[] = [];
   let cursor: string | null = null;

@@ -2,8 +2,8 @@ import type { Shape } from './search-shape.ts';
 import type { Parameter } from './search-values.ts';
 
 /**
- * A scalar query, asked for each row walked: joined, its many conditions would look so rare to the planner that it would
- * begin with them.
+ * A scalar query for each scanned row. As a join, its many conditions would look so selective to the planner that it
+ * would start with them.
  */
 export function isWithin(shape: Shape, parameter: Parameter): string {
   const radius = parameter('radius');
@@ -19,13 +19,16 @@ function isInCanton(placeId: string, parameter: Parameter): string {
   return `(select places.canton = ${parameter('canton')} from places where places.id = ${placeId}) is true`;
 }
 
-/** Of somebody's places, of those in a canton, the one of this row is the nearest: so nobody is found twice. */
+/**
+ * Whether this row's place is the member's nearest, of those in the canton if one is searched, so that nobody is
+ * found twice.
+ */
 export function isNearest({ inCanton }: Shape, parameter: Parameter): string {
   return `(t.other_place_ids is null or not exists (select from unnest(t.other_place_ids) other(id)
     where ${inCanton ? `${isInCanton('other.id', parameter)} and ` : ''}(${squaredDistance('other.id', parameter)}, other.id) < (${squaredDistance('t.place_id', parameter)}, t.place_id)))`;
 }
 
-/** Somebody's nearest place and its distance; of those in a canton, where one is asked for. */
+/** A member's nearest place and its distance, of those in the canton if one is searched. */
 export function nearestOfAll(row: string, { inCanton }: Shape, parameter: Parameter): string {
   const isThere = (placeId: string) => (inCanton ? `and ${isInCanton(placeId, parameter)}` : '');
   return `select ${row}.place_id as at, ${squaredDistance(`${row}.place_id`, parameter)} as distance
@@ -35,7 +38,7 @@ export function nearestOfAll(row: string, { inCanton }: Shape, parameter: Parame
       where ${row}.other_place_ids is not null ${isThere('each.id')} order by distance, id limit 1)`;
 }
 
-/** Kilometres, squared, from where the search begins; nowhere (place 0) is farthest. */
+/** Squared kilometres from the origin; place 0, nowhere, is farthest. */
 export function squaredDistance(placeId: string, parameter: Parameter): string {
   const [east, north] = [`(places.east - ${parameter('east')})`, `(places.north - ${parameter('north')})`];
   return `coalesce((select ${east} * ${east} + ${north} * ${north} from places

@@ -3,35 +3,38 @@ import type { ProfileFilters } from '../../../contract/search.ts';
 import { type RowTraits, rowTraits, type WantedTraits } from './row-traits.ts';
 import { allowedStatuses, listedStatuses } from './status-filter.ts';
 
-/** What values are in a statement, and here. */
+/** Types of values in a statement and in TypeScript. */
 interface ValueTypes {
   'text[]': string[];
   'smallint[]': number[];
   date: string;
 }
 
-/** A search as it is read: checked by its schema. */
+/** A search as parsed by its schema. */
 export interface Asked {
   filters: ProfileFilters;
   today: { year: number; now: Date };
-  /** the numbers of languages a filter names by their codes */
+  /** the numbers of the languages a filter names by code */
   languages: (codes: string[] | undefined, filter: 'langsSpeaking' | 'langsLearning') => number[] | undefined;
 }
 
 type Condition = {
   [Type in keyof ValueTypes]: {
     type: Type;
-    /** what is asked for; null: does not matter */
+    /** the wanted value; null: any */
     value: (asked: Asked) => ValueTypes[Type] | null;
-    /** whether row t of the search passes a value, in SQL */
+    /** SQL: whether search row t matches a value */
     passes: (value: string) => string;
   };
 }[keyof ValueTypes];
 
-/** Filters that ask nothing of one profile: words, places and times are found in ways of their own, a way to meet is a list of statuses. */
+/**
+ * Filters that are no condition on one profile: words, places and times have strategies of their own, and the mode is
+ * a list of statuses.
+ */
 type FoundOtherwise = 'text' | 'mode' | '$or' | 'postcode' | 'radius' | 'canton' | 'commonTime';
 
-/** Each filter of the API that the traits in a row answer: what it wants. */
+/** The API's filters answered by the traits in a row, and what each wants. */
 const wantedBy = {
   status: ({ filters }) => {
     const statuses = allowedStatuses(filters);
@@ -49,7 +52,7 @@ const wantedBy = {
   responseRate: ({ filters }) => ({ rates: either(filters.responseRate) }),
 } satisfies Partial<Record<keyof ProfileFilters, (asked: Asked) => WantedTraits>>;
 
-/** Each of the others that looks at a member: how it is read, and the conditions it becomes. */
+/** The other filters on a member: how each is read, and its condition. */
 const profileFilters = {
   variety: [
     {
@@ -85,7 +88,7 @@ const profileFilters = {
 
 const conditions: Condition[] = Object.values(profileFilters).flat();
 
-/** What is asked of members: of the traits in a row, and a value for each of the other conditions, where null does not matter. */
+/** The conditions on members: the traits in a row, and a value for each other condition, null for any. */
 export interface Traits {
   row: RowTraits;
   others: readonly (ValueTypes[keyof ValueTypes] | null)[];
@@ -98,7 +101,7 @@ export function traitsOf(asked: Asked): Traits {
   return { row: rowTraits(wanted), others: conditions.map(({ value }) => value(asked)) };
 }
 
-/** The name of another condition among the values of a statement. */
+/** The name of a condition among the values of a statement. */
 export type TraitName = `trait${number}`;
 
 export function namedTraits({ others }: Traits): Record<TraitName, Traits['others'][number]> {
@@ -109,7 +112,7 @@ export const traitTypes: Record<TraitName, string> = Object.fromEntries(
   conditions.map(({ type }, index) => [`trait${index}`, type]),
 );
 
-/** Whether row t of the search passes the conditions besides those of its traits, in SQL. */
+/** SQL: whether search row t matches the conditions beside its traits. */
 export function otherConditions(parameter: (name: TraitName) => string): string[] {
   return conditions.map(({ passes }, index) => {
     const value = parameter(`trait${index}`);
@@ -117,7 +120,7 @@ export function otherConditions(parameter: (name: TraitName) => string): string[
   });
 }
 
-/** The values that pass both $eq and $in; undefined without either. */
+/** The values that match both $eq and $in; undefined without either. */
 export function either<Value>(
   filter: { $eq?: Value | undefined; $in?: Value[] | undefined } | undefined,
 ): Value[] | undefined {
@@ -126,7 +129,7 @@ export function either<Value>(
   return !filter.$in || filter.$in.includes(only) ? [only] : [];
 }
 
-/** The UTC day so many days ago, YYYY-MM-DD. */
+/** The UTC day this many days ago, YYYY-MM-DD. */
 function dayBefore(now: Date, days: number | undefined): string | null {
   return days === undefined ? null : new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
 }

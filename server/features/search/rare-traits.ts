@@ -4,8 +4,8 @@ import type { Services } from '../../http/endpoint.ts';
 import { isWhole, spanned, spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 
-// To gather takes the longer the more they are, the walk the fewer; and the larger a pair of languages, the farther a walk goes. To gather
-// one costs about as much as to pass over four.
+// Gathering costs more the more members match, scanning the fewer; and a larger pair of languages makes a longer scan.
+// Gathering one member costs about as much as passing over four.
 const areRare: Prepared = {
   name: 'search_are_traits_rare',
   text: `with most as materialized (
@@ -18,19 +18,19 @@ const areRare: Prepared = {
       limit (select rare + 1 from most)) found`,
 };
 
-/** Either way finds the same people, so it may be told for longer than a total. */
+/** Both strategies find the same members, so the choice may be cached for longer than a total. */
 const rarities = shortCachePer<boolean>({ milliseconds: 60_000, max: 500 });
 
 /**
- * Whether those of the pairs of languages with the genders, rates and years asked for are so few that gathering them by these is less than a
- * walk that meets a page of them.
+ * Whether so few members of the pairs of languages have the wanted genders, rates and years that gathering them is
+ * cheaper than a scan that fills a page.
  */
 export async function areRowTraitsRare(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { speaks, learns, traits }: Pick<SearchRequest, 'speaks' | 'learns' | 'traits'>,
 ): Promise<boolean> {
   const { from, to } = spansOf(traits.row);
-  // Pictures, descriptions and statuses alone are never so rare.
+  // Pictures, descriptions and statuses alone are never that rare.
   if (isWhole({ from, to })) return false;
   const values = [speaks.flatMap((each) => learns.map(() => each)), speaks.flatMap(() => learns), from, to];
   return rarities(database, JSON.stringify(values), clock().getTime(), async () => {

@@ -9,23 +9,22 @@ interface Change {
   answered: number;
 }
 
-/** A request to this member was opened. Call it in the transaction that stores the chat. */
+/** Records that a request to this member was opened. Call it in the transaction that stores the chat. */
 export async function recordRequestOpened(transaction: Sql, addresseeId: string): Promise<void> {
   await record(transaction, addresseeId, { open: 1, received: 0, answered: 0 });
   await noteLimit(transaction, addresseeId);
 }
 
 /**
- * This member answered an open request, by writing, accepting or declining: each is an answer to who asked. withinDays:
- * within limits.answerWithinDays of the request. A later answer only closes it here, for the nightly job has counted it
- * as received, or will.
+ * Records that this member answered an open request by writing, accepting or declining. withinDays: within
+ * limits.answerWithinDays. A later answer only closes it here, because the nightly job counts it as received.
  */
 export async function recordRequestAnswered(transaction: Sql, addresseeId: string, withinDays: boolean): Promise<void> {
   const counted = withinDays ? 1 : 0;
   await record(transaction, addresseeId, { open: -1, received: counted, answered: counted });
 }
 
-/** An open request to this member ended without an answer: expired or withdrawn. */
+/** Records that an open request to this member ended unanswered: expired or withdrawn. */
 export async function recordRequestClosed(transaction: Sql, addresseeId: string): Promise<void> {
   await record(transaction, addresseeId, { open: -1, received: 0, answered: 0 });
 }

@@ -1,7 +1,7 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { takesNoMore } from '../visibility/public.ts';
 
-// In the order of the ids, in which rows are locked everywhere.
+// In the order of ids, as rows are locked everywhere.
 const record: Prepared = {
   name: 'search_record_tandem',
   text: `update profiles set tandems_running = found.running, score = search_score(profiles.visits, profiles.active_day,
@@ -13,8 +13,8 @@ const record: Prepared = {
 };
 
 /**
- * A tandem of these members begins to run (1), or does no longer (-1): who has no room for another comes later in the search. Call it in the
- * transaction that does so. What ends without a word, by a block or a suspension, the nightly job counts.
+ * Records that a tandem of these members starts (1) or ends (-1): members without room come later in the search. Call
+ * it in the same transaction. Tandems that end by a block or a suspension are counted by the nightly job.
  */
 export async function recordTandem(transaction: Sql, memberIds: string[], change: 1 | -1): Promise<void> {
   await runIn(transaction, record, [memberIds, change]);

@@ -11,11 +11,11 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Profiles looked at in one statement, so that no lock is held for long. */
+/** Profiles per statement, so that no lock is held for long. */
 const batch = 2000;
 
-// Received are the requests of the last 90 days that were answered or had their 7 days to be; answered those within them.
-// Nobody owes an answer to whom they have blocked.
+// Received: requests of the last 90 days that were answered or had 7 days to be. Answered: those answered within 7
+// days. Requests from members they have blocked do not count.
 const refresh: Prepared = {
   name: 'search_refresh_scores',
   text: `update profiles set requests_open = counted.open, requests_received = counted.received,
@@ -48,7 +48,10 @@ const refresh: Prepared = {
         is distinct from (counted.open, counted.received, counted.answered, counted.running, counted.score)`,
 };
 
-/** Nightly: opens again who is closed by people who are gone, and brings the counts of requests, those of tandems and the scores faded by absence to what they are now. Writes only the rows that differ. */
+/**
+ * Nightly: reopens members closed by accounts that are gone, and corrects the counts of requests and tandems and the
+ * scores that fade with absence. Writes only rows that differ.
+ */
 export const refreshScores = defineJob({
   name: 'refresh-scores',
   queue: 'housekeeping',

@@ -123,7 +123,7 @@ describe('room for a tandem', () => {
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(await presentedTo(reader, id)).toMatchObject({ hasRoom: false });
     expect(await presentedTo(id, id)).toMatchObject({ fullBecause: 'requests' });
-    // They can still be written to: it is said before, not refused.
+    // Others may still write to them: the profile says so beforehand, nothing is refused.
     expect((await ask(reader, id, 'Ich warte gern, bis du Zeit hast.')).status).toBe(201);
     for (const answer of [first, second]) {
       expect((await app.call(id, 'POST', `/api/chats/${answer?.body.data.chat.id}/decline`)).status).toBe(200);

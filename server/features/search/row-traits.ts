@@ -1,26 +1,27 @@
 import { genders, responseRates, type Status } from '../../../contract/constants/profiles.ts';
 
 /**
- * What filters ask of a member stands in the rows of their pairs (decision 002): the year of birth, 0 for who has not told it, and the rest
- * as one number, made by search_traits of the database. From its highest bits on: gender, response rate, picture, description, status.
+ * The traits that filters compare are stored in search rows (decision 002): the year of birth, 0 if unknown, and the
+ * others as one number built by the SQL function search_traits. From the highest bits: gender, response rate,
+ * picture, description, status.
  */
 const rates = 4;
 const besides = 16;
-/** In the order of their numbers. Too few requests to tell a rate, or no gender told, is 0. */
+/** In the order of their numbers; 0: no gender given, or too few requests for a rate. */
 const genderCodes = [null, ...genders];
 const rateCodes = [null, ...responseRates.toReversed()];
 const statusCodes: readonly Status[] = ['inactive', 'online', 'both', 'active'];
-/** More than any year of birth. */
+/** Later than any year of birth. */
 const years = 4096;
 
-/** What is asked of the traits in a row: which numbers, and born when. */
+/** The wanted traits of a row: which numbers, and which years of birth. */
 export interface RowTraits {
   traits: readonly number[];
   bornFrom: number;
   bornTo: number;
 }
 
-/** What a search wants of each; undefined: does not matter. */
+/** What a search wants of each trait; undefined: any. */
 export interface WantedTraits {
   genders?: readonly string[] | undefined;
   rates?: readonly string[] | undefined;
@@ -61,7 +62,7 @@ export function isAny({ traits, bornFrom, bornTo }: RowTraits): boolean {
   return traits.length === anyTraits.traits.length && bornFrom === anyTraits.bornFrom && bornTo === anyTraits.bornTo;
 }
 
-/** Where a row lies in the index of traits: by gender and rate, then by the year. */
+/** A row's position in the index of traits: by gender and rate, then by year. */
 export const spanned = `(t.traits / ${besides} * ${years} + t.birthyear)`;
 
 export interface Spans {
@@ -69,7 +70,7 @@ export interface Spans {
   to: number[];
 }
 
-/** The pieces of that index that hold everybody asked for, whatever else is asked of them, from the lowest to the highest. */
+/** The ranges of that index that contain all matches, from the lowest to the highest. */
 export function spansOf({ traits, bornFrom, bornTo }: RowTraits): Spans {
   const spans: [number, number][] = [];
   for (const kind of new Set(traits.map((number) => Math.floor(number / besides)))) {
@@ -81,19 +82,19 @@ export function spansOf({ traits, bornFrom, bornTo }: RowTraits): Spans {
   return { from: spans.map(([from]) => from), to: spans.map(([, to]) => to) };
 }
 
-/** Whether it is all of the index: neither gender, rate nor year matters. */
+/** Whether the ranges are the whole index: neither gender, rate nor year matters. */
 export function isWhole({ from, to }: Spans): boolean {
   return from[0] === 0 && to[0] === genderCodes.length * rates * years - 1;
 }
 
-/** Whether the traits asked for are all from the lowest to the highest of their numbers, as those of one gender are. */
+/** Whether the wanted traits are one unbroken range of numbers, as those of one gender are. */
 export function areInOnePiece({ traits }: RowTraits): boolean {
   return traits.length > 0 && (traits.at(-1) ?? 0) - (traits[0] ?? 0) + 1 === traits.length;
 }
 
 /**
- * Whether row t of the search has the traits asked for. To compare with the ends of one piece takes half of what it takes to look for a number
- * among dozens.
+ * SQL: whether search row t has the wanted traits. Comparing with the ends of a range costs half of looking a number
+ * up among dozens.
  */
 export function hasRowTraits(
   parameter: (name: keyof RowTraits | 'traitsFrom' | 'traitsTo') => string,
@@ -106,8 +107,8 @@ export function hasRowTraits(
 }
 
 /**
- * A condition that says nothing to the planner: else it would think that hardly anybody passes, and begin with it instead of walking
- * in order until a page is full.
+ * Hides a condition from the planner, which would otherwise expect hardly any match and start with it, instead of
+ * scanning in order until a page is full.
  */
 export function silently(condition: string): string {
   return `case when ${condition} then true else false end`;

@@ -21,35 +21,37 @@ type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
 export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
-  /** with what a time in common adds to it */
+  /** with the steps a common time adds */
   score: number;
   active_day: string;
-  /** a bit for each time of the week that is theirs and the viewer's; null: one of the two has told none */
+  /** a bit for each common time of the week; null: one of the two has none */
   common: string | null;
-  /** what the viewer says of varieties; null: a visitor */
+  /** the viewer's varieties; null: a visitor */
   own_varieties: SaidVariety[] | null;
-  /** whether they take a first message of the viewer */
+  /** whether they accept a first message from the viewer */
   requests: RequestPolicy;
-  /** the viewer has saved them */
+  /** whether the viewer saved them */
   contact: boolean;
-  /** from near to far: the place that counted; 0 is nowhere */
+  /** sorted by distance: the place that counted; 0 is nowhere */
   at?: number;
-  /** whom the viewer cannot see, the same in each row; null: nobody */
+  /** members the viewer cannot see, the same in each row; null: none */
   hidden: string | null;
 }
 
-/** A circle of more places holds so many members that walking finds a page soon; of fewer, each can be asked. */
+/**
+ * A circle with more places has so many members that a scan soon fills a page; with fewer, each place can be queried.
+ */
 const maxPlaces = 600;
-/** Of a pair so many are looked at for those who are near. */
+/** Rows of a pair scanned for members nearby. */
 const firstOnes = [3000];
-/** The same, where all of them are put in order first. */
+/** The same, where all of them are sorted first. */
 const firstRaised = [400, 3000];
-/** How long a total is told before it is counted again. */
+/** How long a total is cached. */
 const totalsFor = 5000;
-/** Nobody follows so many pages to the end that more than this have to be exact to the moment, nor to where a minimum ends. */
+/** Larger totals need not be exact to the moment: nobody follows that many pages to the end. */
 const countedAnew = 200;
 
-/** Results of a search after a position, and the cursor of the next page: null when this is the last. */
+/** Returns results after a position, and the cursor of the next page; null: this is the last. */
 export async function findPage(
   tools: Tools & CursorKeys,
   request: SearchRequest,
@@ -78,7 +80,7 @@ async function readPage(
     const rows = await read('near', first);
     if (rows.length > request.limit) return rows;
   }
-  // Too few near among the first: then there are few near at all, and asking each place is quick.
+  // Too few among the first rows are nearby: then few are at all, and querying each place is quick.
   return read('each');
 }
 
@@ -89,9 +91,9 @@ export interface Total {
 }
 
 /**
- * The total beside a page: the number of its rows where it shows all. A few are counted for each request, so that the total agrees with
- * the list. A total of many, a minimum, or one of profiles with a common word is cached for some seconds, by whom the viewer
- * cannot see, so that a block counts at once, on both sides and in every process.
+ * The total beside a page: its number of rows if it shows all. Small totals are counted per request, so they agree
+ * with the list. Large totals, minimums and totals for a common word are cached for some seconds, by the members the
+ * viewer cannot see, so a block counts at once, on both sides and in every process.
  */
 export async function countBeside(
   tools: Tools,
@@ -107,14 +109,14 @@ export async function countBeside(
     isFresh = true;
     return count(tools, request);
   });
-  // A common word is looked for in each profile of a pair, which takes longer than the page itself.
+  // A common word is compared with each profile of a pair, which takes longer than the page itself.
   const isDear = (await rarityOf(tools, request)) === 'common';
   const mayBeOlder = isDear || told.totalIsMinimum || told.total > countedAnew;
   const result = isFresh || mayBeOlder ? told : await count(tools, request);
   return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }
 
-/** About how many results a search has, counted up to limits.countedResults and told for some seconds. */
+/** About how many results a search has, counted up to limits.countedResults and cached for some seconds. */
 async function countResults(tools: Tools, request: SearchRequest): Promise<Total> {
   return kept(tools, request, () => count(tools, request));
 }
@@ -131,11 +133,12 @@ function kept(
 async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   if (request.impossible) return { total: 0, totalIsMinimum: false };
   const rarity = await rarityOf(tools, request);
-  // Of many whose names begin alike some are looked at; the total is a minimum then.
+  // If many names begin alike, only some are scanned, and the total is a minimum.
   const areSome = rarity === 'common' && begins(request);
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);
-  // Gathering counts them all; asking each place does so, too. Else the total is that of those looked at, however few have what is asked for.
+  // Gathering and querying each place count all matches. Otherwise the total is that of the rows scanned, however few
+  // match.
   const traits = await rarityOfTraits(tools, request, text);
   const asksEach = !areGathered({ text, traits }) && single && isNarrow(tools, request);
   const shape: Shape = {
@@ -191,7 +194,7 @@ async function wayOf(
     return (await areFew({ ...request, radius: null, canton: null })) ? 'gathered' : 'nearest';
   }
   if (isAnywhere(request)) return 'anywhere';
-  // To look for names at each place takes longer than a walk that looks at places first.
+  // Looking for names at each place takes longer than a scan that checks places first.
   if (areGathered(rarity) || begins(request) || !isNarrow(tools, request)) return 'within';
   return (await areFew({ ...request, radius: null, canton: null, traits: anybody, week: null, text: null }))
     ? 'within'
@@ -202,7 +205,7 @@ function isAnywhere({ radius, canton }: SearchRequest): boolean {
   return radius === null && canton === null;
 }
 
-/** Few enough places for asking each: those of a circle, of a canton, or of both. */
+/** Few enough places to query each: those of a circle, of a canton, or of both. */
 function isNarrow({ directories }: Tools, request: SearchRequest): boolean {
   const near = placesToWalk(directories, request);
   if (near === null || isAnywhere(request)) return false;
@@ -217,12 +220,12 @@ function begins({ text }: SearchRequest): boolean {
   return text !== null && isBeginning(text);
 }
 
-/** Members see first who has time when they have; asked for those alone, all have. */
+/** For members, common times raise a result; a search for common times alone needs no raising. */
 function isRaising({ sort, viewer, week }: SearchRequest): boolean {
   return sort === 'match' && viewer !== null && week === null;
 }
 
-/** The same edge on all pages of a search: the first page's stands in the cursor. */
+/** All pages of a search use the first page's edge, from the cursor. */
 async function edgeFor(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Edge> {
   const begun = after?.sort === 'match' ? after.edge : undefined;
   return begun ?? findEdge(tools, request);
@@ -232,14 +235,14 @@ function isFiltered({ traits }: SearchRequest): boolean {
   return traits.others.some((trait) => trait !== null);
 }
 
-/** Who has a rare word is found by it, whatever their traits. */
+/** A rare word finds its members whatever their traits. */
 async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['traits']> {
   if (isAny(request.traits.row)) return 'any';
   if (text !== 'rare' && (await areRowTraitsRare(tools, request))) return 'rare';
   return areInOnePiece(request.traits.row) ? 'range' : 'common';
 }
 
-/** Either way finds the same people, so it may be told for longer than a total. */
+/** Both strategies find the same members, so the choice may be cached for longer than a total. */
 const rarities = shortCachePer<Shape['text']>({ milliseconds: 60_000, max: 500 });
 
 async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
@@ -266,7 +269,7 @@ async function run<Row>(
   return database.run<Row>({ name, text }, inOrder);
 }
 
-/** A place in a cursor has to be one of the list that is walked. */
+/** A cursor's place must be in the list that is scanned. */
 function checkPlace({ directories }: Tools, request: SearchRequest, after: Position | undefined) {
   const near = placesToWalk(directories, request);
   if (after?.sort !== 'distance' || near === null) return;

@@ -49,7 +49,7 @@ const userChange = fc.record(
   { requiredKeys: [] },
 );
 
-/** Rows that are in the table and should not be, or the other way round. */
+/** Rows that are wrongly in the table, or missing from it. */
 async function differences() {
   const { rows } = await sql`
     with pairs as (
@@ -151,7 +151,7 @@ it('finds the pairs of a profile by the whole key, so that a visit costs the sam
   try {
     await client.query("load 'auto_explain'");
     await client.query('begin');
-    // In a table this small it would be read as a whole.
+    // The planner would read a table this small as a whole.
     const settings = {
       enable_seqscan: 'off',
       client_min_messages: 'log',

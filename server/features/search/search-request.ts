@@ -10,7 +10,7 @@ import type { Sort } from './cursor.ts';
 import { type Asked, either, type Traits, traitsOf } from './profile-filters.ts';
 import { allowedStatuses } from './status-filter.ts';
 
-/** A search as it is carried out: checked, by numbers. */
+/** A search ready to run: checked, with numbers for languages. */
 export interface SearchRequest {
   sort: Sort;
   limit: number;
@@ -18,32 +18,32 @@ export interface SearchRequest {
   speaks: number[];
   learns: number[];
   traits: Traits;
-  /** folded */
+  /** case-folded */
   text: string | null;
   origin: Place | null;
-  /** the code of the canton that one of the places is in */
+  /** the code of the canton that one of the places must be in */
   canton: string | null;
   /** kilometres around the town of origin */
   radius: number | null;
-  /** the times of which one has to be theirs, too, a bit for each of the week; null: does not matter */
+  /** a bit for each time of the week, one of which must match; null: any */
   week: string | null;
-  /** who asks; null: a visitor */
+  /** the member who searches; null: a visitor */
   viewer: string | null;
-  /** no profile can pass the filters */
+  /** no profile can match the filters */
   impossible: boolean;
 }
 
 const premiumFilters = filterNames.filter((name) => searchFilters[name].isPremium);
 
-/** Throws premium_only when a filter of premium members comes from anybody else (product 6). */
+/** Throws premium_only if a premium filter comes from anyone else (product 6). */
 export function refusePremiumFilters(filters: ProfileFilters, member: Member | null): void {
   if (member?.subscriptionType === 'premium') return;
   if (premiumFilters.some((name) => filters[name] !== undefined)) throw new ApiError('premium_only');
 }
 
 /**
- * Makes a search of a query. Throws invalid_input for languages or a postcode the directories do not have, and for a visitor's circle
- * that would say more of where somebody lives than they may know (product 14).
+ * Builds a search from a query. Throws invalid_input for an unknown language or postcode, and for a visitor's circle
+ * small enough to reveal where a member lives (product 14).
  */
 export function searchRequest(
   query: ProfileSearch,
@@ -78,7 +78,7 @@ export function searchRequest(
   return request;
 }
 
-/** Whoever speaks a variety speaks its language: where none is asked for, those alone are walked. */
+/** A speaker of a variety speaks its language, so without a wanted language those alone are scanned. */
 function withLanguageOfVariety(filters: ProfileFilters): WantedLanguages {
   const spoken = filters.langsSpeaking?.code;
   const varieties = either(filters.variety);
@@ -92,7 +92,7 @@ interface WantedLanguages {
 }
 type Wanted = NonNullable<Parameters<typeof either<string>>[0]>;
 
-/** The languages a query names, by their numbers; [0] is any. Throws invalid_input for one the directories do not have. */
+/** The numbers of the languages a query names; [0] is any. Throws invalid_input for an unknown one. */
 export function requestedLanguages(
   filters: WantedLanguages,
   directories: Directories,
@@ -132,18 +132,18 @@ function languageNumbers(
   });
 }
 
-/** Whether a search depends on what one's own profile says: around one's own place, or at one's own times. */
+/** Whether a search depends on the viewer's own profile: their place or their times. */
 export function needsOwnProfile(query: ProfileSearch): boolean {
   return needsOwnPlace(query) || query.filters?.commonTime?.$eq === true;
 }
 
-/** Whether a search goes around one's own place. */
+/** Whether a search is around the viewer's own place. */
 function needsOwnPlace({ filters, sort }: ProfileSearch): boolean {
   if (filters?.postcode?.$eq !== undefined) return false;
   return sort?.startsWith('distance') === true || filters?.radius?.$eq !== undefined;
 }
 
-/** Around the postcode asked for; else, where the search needs a place, around one's own. */
+/** The origin: the wanted postcode, else the viewer's own if the search needs a place. */
 function originOf(
   filters: ProfileFilters,
   sort: Sort,

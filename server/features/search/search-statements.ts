@@ -18,7 +18,7 @@ export interface Statement {
 
 const statements = new Map<string, Statement>();
 
-/** The statement of one page. */
+/** The statement that reads one page. */
 export function pageStatement(shape: Shape): Statement {
   return remembered('page', shape, (parameter) => {
     const nearness = { nearest: 'rank, ', gathered: 'distance, at, ' }[shape.way as string] ?? '';
@@ -35,7 +35,7 @@ export function pageStatement(shape: Shape): Statement {
   });
 }
 
-/** Whom the viewer cannot see, as one short text, which is the same for all rows and made once. */
+/** The members the viewer cannot see, as one short text, built once for all rows. */
 const hiddenAsText = "(select md5(string_agg(search_number::text, ',' order by search_number)) from hidden)";
 
 /** The statement that counts up to a limit. */
@@ -54,14 +54,14 @@ export function countStatement(shape: Shape): Statement {
 }
 
 /**
- * Of a pair so many are looked at to count those who pass; beyond, the total is a minimum. To look into a profile costs more. Of some
- * ten thousand members those of a large pair are so many, and of those who have told a week.
+ * Rows of a pair scanned to count matches; beyond them the total is a minimum. Fewer where a profile has to be looked
+ * up. Of some ten thousand members, a large pair and the members with a week have about as many.
  */
 function candidates({ traits, filtered, timed, text }: Shape): number {
   return traits !== 'any' || filtered || text === 'common' ? (timed ? 1500 : 2000) : 10_000;
 }
 
-/** What is read first, and once: whom the viewer cannot see, their week, those with rare words. */
+/** What is read first, and once: the members the viewer cannot see, the viewer's week, members with rare words. */
 function head({ text, begins, way, raised }: Shape, parameter: Parameter): string {
   const parts = [`hidden as materialized (${hiddenFrom(parameter('viewer'))})`];
   if (raised) parts.push(ownWeek(parameter));
@@ -129,16 +129,16 @@ function eachPlace(hits: string, parameter: Parameter): string {
     cross join lateral (${hits}) hits`;
 }
 
-/** The part of the list that is walked: from the place of the cursor to the edge of the circle. */
+/** The part of the list that is scanned: from the cursor's place to the edge of the circle. */
 function placeWalk(parameter: Parameter): string {
   return `unnest((${parameter('placeList')})[${parameter('placeFrom')}:${parameter('placeTo')}])`;
 }
 
 type Purpose = 'ordered' | 'gathered' | 'counted';
-/** Those who have a time in common, raised by it, and the others are walked apart: each are in the order of an index. */
+/** Raised rows and the others are scanned apart, because each are in the order of an index. */
 type Group = 'everybody' | 'raised' | 'others';
 
-/** Of each pair of languages the first, or just any: for what is counted or sorted later. */
+/** The first of each pair of languages, or any if they are counted or sorted later. */
 function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const walksApart = purpose === 'ordered' && shape.raised && !raisesAtTheSource(shape);
   const groups: Group[] = walksApart ? ['raised', 'others'] : ['everybody'];
@@ -146,7 +146,10 @@ function hitsOfPairs(shape: Shape, parameter: Parameter, purpose: Purpose): stri
   return `${pairsOf(parameter)} cross join lateral (${walks.join(' union all ')}) hit`;
 }
 
-/** The few of a place or of what is rare are given their raised score before they are ordered, as the first of all are for a circle. */
+/**
+ * The few of a place, or with a rare property, get their raised score before they are sorted, as do the first of all
+ * for a circle.
+ */
 function raisesAtTheSource(shape: Shape): boolean {
   return shape.way === 'each' || shape.way === 'near' || areGathered(shape);
 }
@@ -155,7 +158,7 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
   const isOrdered = purpose === 'ordered';
   const start = startOf(group, shape, parameter, purpose);
   const conditions = [
-    // Where the source is a table, these are its way in.
+    // If the source is a table, these are its index conditions.
     ...start,
     't.search_number not in (select search_number from hidden)',
     ...timesOf(shape, parameter, purpose),
@@ -172,7 +175,7 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
       ${isOrdered ? `order by ${orderOf(shape, 't.')}` : ''} limit ${limit}`;
 }
 
-/** The walks by score and by last visit have the traits in their index: who lacks them is passed over there. */
+/** Scans by score and by last visit have the traits in their index and skip rows without them there. */
 function walksByTraits({ traits, way, sort, text }: Shape, purpose: Purpose): boolean {
   const isOfIndex = ['anywhere', 'within', 'near'].includes(way) && (sort === 'match' || sort === 'lastActive');
   return (traits === 'common' || traits === 'range') && text !== 'rare' && purpose === 'ordered' && isOfIndex;
@@ -190,14 +193,14 @@ function timesOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[]
   return [walksByTraits(shape, purpose) ? silently(isCommon) : isCommon];
 }
 
-/** Where in an index a walk begins, and who is on its way. */
+/** Where a scan of an index starts, and what it passes. */
 function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
   return [
     isOfPair,
     ...(walksPlaces(shape) ? ['t.place_id = place.id'] : []),
     ...(purpose === 'ordered' ? [afterCursor(group, shape, parameter)] : []),
-    // An index holds those alone who have told a week.
-    // Those near are looked for among the first who have the traits.
+    // One index holds only members with a week.
+    // Members nearby are looked for among the first that have the traits.
     ...(shape.way === 'near' && walksByTraits(shape, purpose) ? traitsOf(shape, parameter, purpose) : []),
     ...(shape.timed && !walksByTraits(shape, purpose) ? ['t.availability is not null'] : []),
     ...(group === 'raised' ? [(walksByTraits(shape, purpose) ? isRaisedAnyway : isRaised)(parameter)] : []),
@@ -208,14 +211,14 @@ function startOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purp
 function sourceOf(start: string[], shape: Shape, parameter: Parameter, purpose: Purpose): string {
   const pairs = `search_entries t where ${start.join(' and ')}`;
   if (purpose === 'counted' && areBounded(shape)) {
-    // In the order of an index it is never read as a whole.
+    // In the order of an index, it is never read as a whole.
     return `(select t.* from ${pairs} order by t.score desc, t.search_number desc limit ${candidates(shape)}) t`;
   }
   const given = (rows: string) =>
     purpose === 'ordered' && shape.raised
       ? `(select ${rowWith(`case when ${isRaised(parameter)} then ${raisedScore} else t.score end`)} from (${rows}) t) t`
       : `(${rows}) t`;
-  // offset 0 keeps it one look into the primary key for each of the few that match.
+  // offset 0 keeps it one primary-key lookup for each of the few matches.
   if (shape.text === 'rare') {
     return given(`select t.* from matching cross join lateral (
       select t.* from search_entries t where ${isOfPair} and t.search_number = matching.search_number offset 0) t`);
@@ -258,7 +261,7 @@ function rowWith(score: string): string {
   return rowColumns.map((column) => (column === 'score' ? `${score} as score` : `t.${column}`)).join(', ');
 }
 
-/** Everybody at each of their places. */
+/** Each member at each of their places. */
 const pairsAndPlaces = ['search_entries', 'search_places']
   .map((table) => `select ${rowWith('t.score')} from ${table} t`)
   .join(' union all ');
@@ -269,7 +272,7 @@ function pairsOf(parameter: Parameter): string {
 
 const isOfPair = 't.speaks = pair.speaks and t.learns = pair.learns';
 
-/** More than are ever counted: the number of results may grow between counting and reading them. */
+/** More than is ever counted: results may be added between counting and reading. */
 const gatheredAtMost = 2 * limits.countedResults;
 
 function orderOf({ sort }: Shape, alias: string): string {
@@ -284,7 +287,7 @@ function afterCursor(group: Group, { sort, way }: Shape, parameter: Parameter): 
   if (sort === 'lastActive') return `(t.active_day, t.search_number) < (${parameter('afterDay')}, ${number})`;
   const score = group === 'raised' ? beforeRaising(parameter('afterScore')) : parameter('afterScore');
   if (way !== 'nearest') return `(t.score, t.search_number) < (${score}, ${number})`;
-  // The list begins with the place of the cursor; of those after it everybody counts.
+  // The list begins with the cursor's place; at the places after it every row counts.
   return `(t.score, t.search_number) < (case when rank = 1 then ${score} else 32767::smallint end,
     case when rank = 1 then ${number} else 2147483647 end)`;
 }

@@ -6,7 +6,7 @@ import { namedTraits, type TraitName, traitTypes } from './profile-filters.ts';
 import { spansOf } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** The values statements of the search take besides those of single filters, with their types. */
+/** The values of search statements beside those of single filters, with their types. */
 const types = {
   speaks: 'smallint[]',
   learns: 'smallint[]',
@@ -43,7 +43,7 @@ const typeOf: Record<ValueName, string> = { ...types, ...traitTypes };
 /** Writes the placeholder of a value into a statement. */
 export type Parameter = (name: ValueName) => string;
 
-/** Numbers the values of one statement in the order in which its text names them. */
+/** Numbers a statement's values in the order of its text. */
 export function numbering(): { names: ValueName[]; parameter: Parameter } {
   const names: ValueName[] = [];
   const parameter = (name: ValueName) => {
@@ -56,19 +56,19 @@ export function numbering(): { names: ValueName[]; parameter: Parameter } {
 /** Before the first result. */
 const start = { score: 32_767, day: '9999-12-31', number: 2_147_483_647 };
 
-/** After everybody. */
+/** After the last result. */
 export const farthest: Edge = { score: -32_768, searchNumber: 0 };
 
-/** What a page is read by besides the search itself. */
+/** What a page needs beside the search itself. */
 export interface Beside {
   /** the position it begins after */
   after?: Position | undefined;
   edge?: Edge | undefined;
-  /** of a pair of languages so many are looked at for those who are near */
+  /** rows of a pair of languages scanned for members nearby */
   lookedAt?: number | undefined;
 }
 
-/** What each value is for a search. */
+/** Computes each value for a search. */
 export function valuesOf(
   request: SearchRequest,
   directories: Directories,
@@ -108,7 +108,7 @@ export function valuesOf(
   };
 }
 
-/** The towns a search may walk: from its origin on, or in its canton; null when place does not matter. */
+/** The towns a search may scan: from its origin outwards, or in its canton; null: place does not matter. */
 export function placesToWalk(
   directories: Directories,
   { origin, canton }: Pick<SearchRequest, 'origin' | 'canton'>,
@@ -117,12 +117,14 @@ export function placesToWalk(
   return canton === null ? null : townsInCanton(directories, canton);
 }
 
-/** Fewer than three letters in a row are the beginning of a name: of a text, they would begin some word of nearly everybody's. */
+/** Fewer than three letters in a row match the beginning of a name only: in texts they would match nearly everyone. */
 export function isBeginning(text: string): boolean {
   return !/[\p{L}\p{N}]{3}/u.test(text);
 }
 
-/** The beginning of a name as it is; else a pattern for like that finds the text anywhere, its own signs meaning themselves. */
+/**
+ * The beginning of a name as it is; else a LIKE pattern that finds the text anywhere, with its own wildcards escaped.
+ */
 export function textPattern(text: string): string {
   return isBeginning(text) ? text : containing(text);
 }

@@ -4,12 +4,12 @@ import type { ProfileFilters } from '../../../contract/search.ts';
 
 type StatusFilter = NonNullable<ProfileFilters['status']>;
 
-/** The statuses that can be found at all: inactive hides a profile from search (product 4). */
+/** The statuses that can be found: inactive hides a profile from the search (product 4). */
 export const listedStatuses = ['online', 'both', 'active'] as const satisfies readonly Status[];
 
 const ofMode: Record<SearchMode, Status[]> = { online: ['online', 'both'], inPerson: ['active', 'both'] };
 
-/** The statuses that pass every status filter and the mode, of those that can be found. None: nobody is found. */
+/** The visible statuses that match every status filter and the mode. Empty: no result. */
 export function allowedStatuses({ status, $or, mode }: ProfileFilters): Status[] {
   return listedStatuses.filter(
     (one) =>
@@ -19,7 +19,7 @@ export function allowedStatuses({ status, $or, mode }: ProfileFilters): Status[]
   );
 }
 
-/** Every profile has a status, so asking for none finds nobody. */
+/** Every profile has a status, so a search for none finds nothing. */
 function passes(one: Status, filter: StatusFilter): boolean {
   return (
     (filter.$eq === undefined || one === filter.$eq) &&

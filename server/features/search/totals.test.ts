@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
 
-/** The total stands beside a list: whoever follows the pages to the end finds as many as it says, whatever has just happened. */
+/** The total agrees with the list: following all pages finds as many as it says, whatever has just changed. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The total of the first page, and how many a walk through all pages finds. */
+/** The first page's total, and the number of results on all pages. */
 async function totalAndFound(viewer: string, code: string, limit: number): Promise<[number, number]> {
   const query = `filters[langsSpeaking][code]=${code}&sort=createdAt&pagination[limit]=${limit}`;
   const first = (await app.call(viewer, 'GET', `/api/profiles?${query}`)).body;

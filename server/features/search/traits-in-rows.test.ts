@@ -11,12 +11,12 @@ import { newId } from '../../base/ids.ts';
 import { recordRequestAnswered } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 
-/** What filters find is what the profiles say, whichever way it is looked for. */
+/** Filters find what the profiles say, by whichever strategy. */
 
 let app: TestApp;
 let asker: string;
 const day = 86_400_000;
-/** Enough for filters that many pass, which are walked, and such that few pass, who are gathered. */
+/** Enough members for common filters, which scan, and for rare ones, which gather. */
 const count = 400;
 
 beforeAll(async () => {
@@ -96,7 +96,7 @@ function asked({ gender, from, to, rates, image, about, status, activeDays, vari
   ].join('');
 }
 
-/** The same by what the profiles say, in the order of a sort, with no help of the search. */
+/** The expected result, computed from the profiles in the order of a sort, without the search. */
 async function expected(of: Wanted, sort: (typeof sorts)[number]): Promise<string[]> {
   const now = app.services.clock();
   const year = yearOf(now);
@@ -108,7 +108,7 @@ async function expected(of: Wanted, sort: (typeof sorts)[number]): Promise<strin
     createdAt: sql``,
     distance: sql``,
   }[sort];
-  // Asked for those alone who have a time in common, all have.
+  // In a search for common times alone, all results have one.
   const { rows } = await sql<{ name: string }>`
     select p.name from profiles p join users u using (id)
     where p.speaks @> '[{"code":"rm"}]' and p.learns @> '[{"code":"it"}]' and p.status <> 'inactive' and p.hidden_at is null
@@ -130,7 +130,7 @@ async function expected(of: Wanted, sort: (typeof sorts)[number]): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** All pages of a search, and the total of the first. */
+/** All pages of a search, and the first page's total. */
 async function found(of: Wanted, sort: (typeof sorts)[number], limit = 50, more = '') {
   const names: string[] = [];
   const query = `filters[langsSpeaking]=rm&filters[langsLearning]=it&filters[postcode]=6003&sort=${sort}&pagination[limit]=${limit}`;
@@ -209,7 +209,7 @@ describe('the search follows a profile', () => {
   });
 
   async function agrees() {
-    // Many are not counted anew at once.
+    // Large totals are cached.
     app.moveClock(6000);
     for (const of of filters) await compare(of, 'match', 100);
   }

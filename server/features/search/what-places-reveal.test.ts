@@ -5,7 +5,7 @@ import { createMember } from '../../../tests/support/members.ts';
 
 let app: TestApp;
 let asker: string;
-/** Three in Zürich, by postcode, and one in Winterthur. */
+/** Three members in Zürich, by postcode, and one in Winterthur. */
 const people: Record<string, string> = {};
 
 beforeAll(async () => {
