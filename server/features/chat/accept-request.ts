@@ -6,8 +6,8 @@ import { lockChat, refuseToBlocker } from './lock-chat.ts';
 import { readChat } from './select-chats.ts';
 
 /**
- * Accepts a request made to the member. One accepted already stays as it is. Throws not_found, not_allowed for who made
- * the request, already_answered when it was declined, expired or left before, member_blocked, member_unreachable.
+ * Accepts a request to the member; one already accepted is unchanged. Throws not_found; not_allowed for the
+ * requester; already_answered if it was declined, expired or left; member_blocked; member_unreachable.
  */
 export const acceptRequest: Action<'POST /api/chats/{id}/accept'> = async (call) => {
   await acceptAs(call, call.params.id, call.member.id);

@@ -7,9 +7,9 @@ import type { LockedChat } from './lock-chat.ts';
 import { isAnsweredInTime } from './rules.ts';
 
 /**
- * Ends or accepts a locked chat, keeps the addressee's counters for the search, and tells both sides; the requester of an
- * answer also outside the app. An open request that is accepted or declined counts as read and answered (product 12); one
- * that expires or is withdrawn as closed. Locks rows in the order chat, read mark, profile, counters, like everywhere.
+ * Ends or accepts a locked chat, updates the addressee's search counters, and notifies both sides; an answer notifies
+ * the requester outside the app too. An accepted or declined request counts as read and answered (product 12), an
+ * expired or withdrawn one as closed. Locks rows in the order chat, read mark, profile, counters, as everywhere.
  */
 export async function changeState(transaction: ChatTransaction, chat: LockedChat, state: ChatState): Promise<void> {
   const { sql, now } = transaction;

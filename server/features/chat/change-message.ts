@@ -8,7 +8,7 @@ const raise: Prepared = {
   text: 'update chats set last_revision = last_revision + 1 where id = $1 returning last_revision as revision',
 };
 
-/** The revision of the next change of a message of this chat, whose row is locked from then on. */
+/** The revision of the next message change in this chat, whose row stays locked. */
 export async function nextRevision(sql: Sql, chatId: string): Promise<number> {
   const [chat] = await runIn<{ revision: number }>(sql, raise, [chatId]);
   if (!chat) throw new Error('no chat to change a message of');
@@ -20,7 +20,10 @@ const oneMessage: Prepared = {
   text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.sequence = $2`,
 };
 
-/** Tells members of a chat what a message is by now; the last thing a transaction does, for it locks their counters. */
+/**
+ * Publishes a message's new state to the members of a chat. Call it last in a transaction, because it locks their
+ * counters.
+ */
 export async function announceChange(
   { sql, now, events }: ChatTransaction,
   { chatId, sequence }: { chatId: string; sequence: number },

@@ -3,23 +3,23 @@ import { type ChatMail, chatMail } from '../../emails/about-chat.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
-/** How a chat that a notice is about stands for its reader. Times are as JSON writes them. */
+/** The state of a notification's chat for its reader. Times are as JSON writes them. */
 interface ChatFacts {
   state: ChatState;
   expiresAt: string;
-  /** up to here the reader has read */
+  /** the reader has read up to here */
   read: number;
-  /** of the other side */
+  /** the other side's */
   name: string | null;
   isReachable: boolean;
 }
 
 export interface AboutChat {
-  /** null of one the reader has left */
+  /** null if the reader has left it */
   chat: ChatFacts | null;
 }
 
-/** ChatFacts of the chat a notice n names. */
+/** ChatFacts of the chat that notification n names. */
 export const chatFacts = `select json_build_object('state', c.state, 'expiresAt', c.expires_at, 'read', me.read_sequence,
       'name', case when ${stays('partner')} then profiles.name end, 'isReachable', ${reachable('n.user_id', 'partner')})
     from chats c join chat_members me on me.chat_id = c.id and me.user_id = n.user_id
@@ -27,7 +27,10 @@ export const chatFacts = `select json_build_object('state', c.state, 'expiresAt'
       left join profiles on profiles.id = partner.id
     where c.id = (n.data->>'chat')::uuid and me.left_at is null`;
 
-/** The mail that leads to the chat of a notice; count is that of the unread messages. Undefined of a partner without a name. */
+/**
+ * A mail that links to a notification's chat; count is the number of unread messages. Undefined if the partner has no
+ * name.
+ */
 export function mailAboutChat(
   texts: ChatMail,
   { facts: { chat }, data }: DueNotice<AboutChat>,
@@ -38,12 +41,12 @@ export function mailAboutChat(
   return chatMail(texts, { locale, name: chat.name, count, url: page(`chat/${data.chat}`), unsubscribe });
 }
 
-/** What a device shows that leads to the chat of a notice. */
+/** A push message that links to a notification's chat. */
 export function pushAboutChat({ facts: { chat }, data }: DueNotice<AboutChat>) {
   return { path: `chat/${data.chat}`, group: `chat ${data.chat}`, name: chat?.name ?? undefined };
 }
 
-/** A kind of notice that a chat was opened, by an answer to the reader or because both said yes. */
+/** A kind of notification that a chat was opened, by an answer to the reader or because both said yes. */
 export function chatOpened(texts: ChatMail) {
   return {
     facts: { chat: chatFacts },

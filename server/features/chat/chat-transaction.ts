@@ -5,14 +5,14 @@ import type { Services } from '../../http/endpoint.ts';
 import type { PublishedEvent } from '../../live/hub.ts';
 import { storeEvents } from '../../live/stored-events.ts';
 
-/** A transaction on chats: the rows, the time it happens at, and what streams are told once it is committed. */
+/** A transaction on chats: the rows, its time, and what is published to streams after the commit. */
 export interface ChatTransaction {
   sql: Sql;
   now: Date;
   events: PublishedEvent[];
 }
 
-/** Runs work in a transaction and tells the streams after the commit. Two that met in a deadlock: the loser tries again. */
+/** Runs work in a transaction and publishes to the streams after the commit. The loser of a deadlock tries again. */
 export async function inChatTransaction<Result>(
   { database, live, clock }: Pick<Services, 'database' | 'live' | 'clock'>,
   work: (transaction: ChatTransaction) => Promise<Result>,
@@ -26,7 +26,7 @@ export async function inChatTransaction<Result>(
   return result;
 }
 
-/** Stores an event that tells just what it holds, for both sides of a chat. */
+/** Stores an event that carries its own content, for both sides of a chat. */
 export async function tell<Name extends Exclude<StoredEventName, 'message' | 'message_changed'>>(
   { sql, now, events }: ChatTransaction,
   userIds: string[],

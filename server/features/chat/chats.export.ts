@@ -40,7 +40,7 @@ interface MessageRow {
   deletedAt: Date | null;
 }
 
-// A name is shown as in the list of chats: also of whom the member has blocked, but of nobody who is out of reach.
+// Names are shown as in the list of chats: also those of members one has blocked, but none of unreachable members.
 const chatsOfMember: Prepared = {
   name: 'account_export_chats',
   text: `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
@@ -65,19 +65,19 @@ const messages: Prepared = {
     from messages m where m.chat_id = $2 and m.sequence > $3 order by m.sequence limit $4`,
 };
 
-/** Messages read at once: their texts are some hundred kilobytes at most. */
+/** Messages per query: their texts are some hundred kilobytes at most. */
 const pageLength = 100;
 
 type Chat = AccountExport['chats'][number];
 
-/** Who has sent more files takes the newest along, and finds the others in the chats. */
+/** A member with more files exports the newest, and finds the others in the chats. */
 const chatBytes = 100 * 1024 * 1024;
 
 export const chatsExport: ExportParts['chats'] = { read: exportChats, page: chatsOf, files: sentFiles };
 
 /**
- * The member's chats, oldest first, with all their messages: those of the other side were sent to the member. Nothing of them is held
- * but the page that is read: there may be any number.
+ * The member's chats, oldest first, with all messages of both sides. One page at a time is in memory, because there
+ * may be any number.
  */
 async function* exportChats(exporting: Exporting): AsyncGenerator<ExportedChat> {
   const { database, member, clock } = exporting;
@@ -141,7 +141,7 @@ function saidOf(t: Translate, message: Chat['messages'][number]): string {
   return t('chat-message.words', { ...wordsOfMessage({ kind, text: text ?? '', deleted: deletedAt !== null, voice }) });
 }
 
-/** What the member has sent of pictures and voice messages; in data.json the message of each names it as detail.file. */
+/** The pictures and voice messages the member sent; in data.json a message names its file as detail.file. */
 async function* sentFiles({ database, member, files }: Exporting): AsyncGenerator<FileOfExport> {
   const rows = await database.sql
     .selectFrom('message_files')

@@ -3,8 +3,8 @@ import type { Action } from '../../http/endpoint.ts';
 import { monthStart } from './rules.ts';
 
 /**
- * A chat that takes one of the requests of its month; now: the parameter of the time. None does that two opened by saying yes, nor one that
- * is under review or was not let through: what is held costs nothing.
+ * SQL: whether a chat counts as one of its month's requests; now is the time parameter. Chats opened by two yeses do
+ * not count, nor do requests under review or withheld.
  */
 const takesRequest = (now: string) =>
   `(not proposed and (state in ('accepted', 'left') or (state = 'open' and expires_at > ${now})))`;
@@ -15,14 +15,14 @@ const count: Prepared = {
     from chats where requester_id = $1 and created_at >= $2`,
 };
 
-/** Requests the member began this calendar month that have not given their contact back; a bare number (product 7). */
+/** The member's requests of this calendar month that count, as a bare number (product 7). */
 export const countChats: Action<'GET /api/chats/count'> = async ({ database, clock, member }) => {
   const now = clock();
   const [row] = await database.run<{ used: number }>(count, [member.id, monthStart(now), now]);
   return row?.used ?? 0;
 };
 
-/** The same within a transaction, and how many of the month wait for review: for the check before a new request. */
+/** The same within a transaction, and how many of the month are under review: for the check before a new request. */
 export async function countRequestsIn(transaction: Sql, memberId: string, now: Date) {
   const [row] = await runIn<{ used: number; held: number }>(transaction, count, [memberId, monthStart(now), now]);
   return row ?? { used: 0, held: 0 };

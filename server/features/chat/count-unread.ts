@@ -8,7 +8,7 @@ const count: Prepared = {
     from chat_members me join chats c on c.id = me.chat_id where me.user_id = $1 and me.left_at is null`,
 };
 
-/** Messages in the member's chats that they have not read, apart from chats they left. */
+/** Unread messages in the member's chats, except those they left. */
 export const countUnread: Action<'GET /api/chats/unread-messages'> = async ({ database, member }) => {
   const [row] = await database.run<{ count: number }>(count, [member.id]);
   return { data: { count: row?.count ?? 0 } };

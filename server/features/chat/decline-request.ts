@@ -6,9 +6,8 @@ import { lockChat, refuseToBlocker } from './lock-chat.ts';
 import { readChat } from './select-chats.ts';
 
 /**
- * Declines a request made to the member; who asked gets the contact back. One declined already stays as it is. Throws
- * not_found, not_allowed for who made the request, already_answered when it was accepted, expired or left before,
- * member_blocked.
+ * Declines a request to the member; it no longer counts for the requester. One already declined is unchanged. Throws
+ * not_found; not_allowed for the requester; already_answered if it was accepted, expired or left; member_blocked.
  */
 export const declineRequest: Action<'POST /api/chats/{id}/decline'> = async (call) => {
   await declineAs(call, call.params.id, call.member.id);

@@ -17,9 +17,9 @@ const empty: Prepared = {
 };
 
 /**
- * Takes back a message of the member for both sides, also in a chat that has ended or with somebody out of reach: that it was there is
- * all that stays, what it said is kept for reports. Again changes nothing. Throws not_found, message_not_mine, and
- * request_held or request_withheld for a request that is under review.
+ * Deletes a message of the member for both sides, also in an ended chat or with an unreachable member. Only its place
+ * stays visible; its text is stored for reports. Deleting again changes nothing. Throws not_found, message_not_mine,
+ * and request_held or request_withheld for a request under review.
  */
 export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> = async (call) => {
   const { member, params } = call;
@@ -29,7 +29,7 @@ export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> 
     const { chat, message } = await lockMessage(transaction, asked);
     if (message.sender !== member.id) throw new ApiError('message_not_mine');
     if (message.deletedAt) return message;
-    // What a moderator looks at, and may still deliver, stays as it was held back.
+    // A message under review stays as it was held back: moderators may still deliver it.
     if (chat.state === 'held') throw new ApiError('request_held');
     if (chat.state === 'withheld') throw new ApiError('request_withheld');
     const changed = { chatId: chat.id, sequence: message.sequence, revision: await nextRevision(sql, chat.id) };
@@ -41,7 +41,7 @@ export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> 
   return { data: presentMessage(row, member.id) };
 };
 
-/** Somebody out of reach gives no sign of life: the other side finds it deleted when it next opens the chat. */
+/** An unreachable member gives no sign of life: the other side sees the deletion when it next opens the chat. */
 function recipientsOfDeletion(
   { requesterId, addresseeId, reachable, hasBlocked }: LockedChat,
   memberId: string,

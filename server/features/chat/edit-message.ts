@@ -15,9 +15,10 @@ const edit: Prepared = {
 };
 
 /**
- * Changes the text of a message of the member, while the chat can be written in; what it said before is kept for reports. Of a request
- * that waits, the new text passes what a further message passes. Throws not_found; message_not_mine; message_gone for one that
- * was deleted or hidden; message_fixed for another kind than text; why the chat cannot be written in; link_too_early and same_text.
+ * Changes the text of the member's message while the chat can be written in; its earlier text is stored for reports.
+ * In an open request the new text passes the same rules as a further message. Throws not_found; message_not_mine;
+ * message_gone if it was deleted or hidden; message_fixed for any kind but text; why the chat cannot be written in;
+ * link_too_early; same_text.
  */
 export const editMessage: Action<'PUT /api/chats/{id}/messages/{message}'> = async (call) => {
   const { member, params, body } = call;

@@ -14,8 +14,8 @@ declare module '../../jobs/jobs.ts' {
 const batch = 100;
 
 /**
- * Ends open requests whose 14 days are over (product 12): the contact goes back, both sides are told, the addressee's
- * counters are closed, and the silence is counted. Returns how many requests ended. Two runs at once share the work.
+ * Ends open requests after their 14 days (product 12): they no longer count, both sides are notified, the addressee's
+ * counters are closed, and the silence is counted. Returns how many ended. Concurrent runs share the work.
  */
 export const expireRequests = defineJob({
   name: 'expire-requests',
@@ -39,7 +39,10 @@ export const expireRequests = defineJob({
   },
 });
 
-/** Each in a transaction of its own, so that no request waits for another's members. False when it was answered meanwhile. */
+/**
+ * Each in its own transaction, so that no request waits for another's members. False if it has been answered
+ * meanwhile.
+ */
 function expireOne(services: Services, chatId: string, requesterId: string): Promise<boolean> {
   return inChatTransaction(services, async (transaction) => {
     const chat = await lockChat(transaction, chatId, requesterId);

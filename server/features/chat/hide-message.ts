@@ -19,11 +19,11 @@ interface Hidden {
 }
 
 /**
- * Takes a message out of view, or shows it again with null, in the caller's transaction, which then holds the rows of both sides
+ * Hides a message, or with null shows it again, in the caller's transaction, which then holds the rows of both sides
  * and of the chat.
  */
 export async function hideMessage(sql: Sql, { chatId, sequence }: Hidden, at: Date | null): Promise<void> {
-  // Before the chat, in the order in which everybody locks them: whoever goes on may need them.
+  // Before the chat, in the order of all locks: later steps may need them.
   await runIn(sql, sides, [chatId]);
   await runIn(sql, hide, [chatId, sequence, at, await nextRevision(sql, chatId)]);
 }
@@ -33,10 +33,10 @@ const readers: Prepared = {
   text: 'select user_id as "userId" from chat_members where chat_id = $1',
 };
 
-/** Tells both sides that a message was taken out of view, or is shown again. Publish the events once it is committed. */
+/** Stores events for both sides that a message was hidden, or is shown again. Publish them after the commit. */
 export async function announceHidden({ sql, now }: { sql: Sql; now: Date }, hidden: Hidden): Promise<PublishedEvent[]> {
   const events: PublishedEvent[] = [];
-  // Of a request that is held back the addressee has none.
+  // The addressee of a held request has no row yet.
   const told = await runIn<{ userId: string }>(sql, readers, [hidden.chatId]);
   await announceChange(
     { sql, now, events },

@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Stores a request that a rule holds back (decision 020). The addressee gets no row of chat_members, no
- * event and no count: until it is delivered only the sender has it.
+ * Stores a request that a rule holds back (decision 020). The addressee gets no chat_members row, no event and no
+ * count: until it is delivered only the sender has it.
  */
 export async function holdRequest(transaction: ChatTransaction, held: Held): Promise<Message> {
   const { sql, now } = transaction;
@@ -65,7 +65,7 @@ export async function holdRequest(transaction: ChatTransaction, held: Held): Pro
   };
 }
 
-/** Opens the case of a request that is held, with all that it brings along. */
+/** Opens the case of a held request, with all it carries. */
 export async function openReview({ sql, now }: ChatTransaction, first: Message, because: HeldBecause): Promise<void> {
   const { id, sender: subjectId, chat: chatId, sequence } = first;
   const thing = { kind: 'message', id, subjectId, chatId, sequence } as const;

@@ -7,8 +7,8 @@ import { stateAfterLeaving } from './rules.ts';
 import { readChat } from './select-chats.ts';
 
 /**
- * Leaves a chat: it ends for both, and its messages count as unread no longer. Again changes nothing. Throws not_found,
- * member_blocked.
+ * Leaves a chat: it ends for both, and its messages are no longer unread. Leaving again changes nothing. Throws
+ * not_found, member_blocked.
  */
 export const leaveChat: Action<'POST /api/chats/{id}/leave'> = async (call) => {
   await inChatTransaction(call, async (transaction) => {

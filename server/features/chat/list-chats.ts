@@ -11,7 +11,7 @@ const nextPage: Prepared = {
   text: `${selectChats} and (c.last_message_at, c.id) < ($3::timestamptz, $4::uuid) ${order} $2`,
 };
 
-/** The member's chats, the one with the newest message first, a page at a time. Throws invalid_input for a strange cursor. */
+/** A page of the member's chats, the one with the newest message first. Throws invalid_input for an unknown cursor. */
 export const listChats: Action<'GET /api/chats'> = async (call) => {
   const limit = call.query.pagination?.limit ?? limits.chatsPage.standard;
   const cursor = call.query.pagination?.cursor;

@@ -11,7 +11,7 @@ const lastSequence: Prepared = {
   text: `select last_sequence as last, last_revision as revision from chats where id = $2 and ${chatShownTo('$1::uuid', 'chats')}`,
 };
 
-/** A page of a chat, oldest message first, or what changed since a revision. Throws not_found for a chat that is not the member's. */
+/** A page of a chat, oldest message first, or the changes since a revision. Throws not_found. */
 export const listMessages: Action<'GET /api/chats/{id}/messages'> = async ({ database, member, params, query }) => {
   const [chat] = await database.run<{ last: number; revision: number }>(lastSequence, [member.id, params.id]);
   if (!chat) throw new ApiError('not_found');

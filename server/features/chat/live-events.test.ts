@@ -32,7 +32,7 @@ async function listen(
 const texts = (reader: EventReader) => reader.named('message').map((event) => event.data.message.text);
 const numbers = (reader: EventReader) => reader.events.flatMap((event) => event.id ?? []);
 
-/** The numbers of a stream go up by one from its first. */
+/** A stream's numbers increase by one from its first. */
 function expectGapless(reader: EventReader) {
   const [first = 0] = numbers(reader);
   expect(numbers(reader)).toEqual(numbers(reader).map((_, index) => first + index));
@@ -147,7 +147,7 @@ test('under load with a connection that keeps breaking nothing is lost and nothi
     await stream.close();
     await expect.poll(() => stream.ended).toBe(true);
     take();
-    // One that was cut before anything came leaves the number as it was, as in a browser.
+    // A stream cut before its first event leaves the number unchanged, as in a browser.
     lastEventId = stream.lastId ?? lastEventId;
     stream = await listen(addressee, { lastEventId }, round % 2 ? app : other);
   }

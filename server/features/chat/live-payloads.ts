@@ -8,8 +8,8 @@ const messageKey = z.object({ chat: z.string(), sequence: z.int() });
 type Key = z.infer<typeof messageKey>;
 
 /**
- * What stored events tell, in the same order: the event of a message, or of its change, holds only where it stands, and what it says is
- * read here; the others tell what they hold. null for a message that is gone. One query however many events.
+ * The payloads of stored events, in the same order. Message events store only a reference, which is resolved here;
+ * the others carry their content. null if the message is gone. One query for any number of events.
  */
 export async function livePayloads(
   database: Database,

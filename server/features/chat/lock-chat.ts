@@ -10,7 +10,7 @@ export interface LockedChat {
   id: string;
   requesterId: string;
   addresseeId: string;
-  /** by the clock: expired when its time is over, though the row may still say open */
+  /** by the clock: expired once its time is over, even if the row still says open */
   state: ChatState;
   storedState: ChatState;
   createdAt: Date;
@@ -44,7 +44,7 @@ const lockLiveOfPair: Prepared = {
     for no key update of c`,
 };
 
-/** Locks a chat of this member. Throws not_found for one that is not his. */
+/** Locks a chat of this member. Throws not_found. */
 export async function lockChat(transaction: ChatTransaction, chatId: string, memberId: string): Promise<LockedChat> {
   const [row] = await runIn<ChatRow>(transaction.sql, lockOne, [memberId, chatId]);
   if (!row) throw new ApiError('not_found');
@@ -62,8 +62,8 @@ export async function lockLiveChat(
 }
 
 /**
- * Who has blocked the other side ends or answers nothing in the chat: that would show as a sign of life of somebody who
- * is out of reach. Throws member_blocked.
+ * Refuses ending or answering a chat whose other side this member has blocked: it would be a sign of life of an
+ * unreachable member. Throws member_blocked.
  */
 export function refuseToBlocker(chat: LockedChat): void {
   if (chat.hasBlocked) throw new ApiError('member_blocked');

@@ -4,19 +4,22 @@ import type { ChatTransaction } from './chat-transaction.ts';
 import { type LockedChat, lockChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns } from './message-rows.ts';
 
-/** The message of a chat whose row the transaction holds: nobody else changes it meanwhile. */
+/** A message of a chat whose row the transaction holds, so that nobody else changes it. */
 export interface LockedMessage {
   chat: LockedChat;
   message: MessageRow;
 }
 
-// Ids have no index of their own, which every new message would pay for; what people change is mostly among the last ones.
+// Ids have no index, which every new message would pay for; changes are mostly to the latest messages.
 const byId: Prepared = {
   name: 'chat_message_by_id',
   text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.id = $2 order by m.sequence desc limit 1`,
 };
 
-/** Locks a message of a chat of this member, with the chat. Throws not_found for a chat that is not his, or a message of another. */
+/**
+ * Locks a message in a chat of this member, with the chat. Throws not_found for another member's chat or another
+ * chat's message.
+ */
 export async function lockMessage(
   transaction: ChatTransaction,
   { chatId, messageId, memberId }: { chatId: string; messageId: string; memberId: string },

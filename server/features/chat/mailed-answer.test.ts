@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => moveToHour(app, 10));
 
-/** A request with the tokens of the two buttons in its mail. */
+/** A request, with the tokens of the two buttons in its mail. */
 async function mailedRequest() {
   const two = await openRequest(app);
   await deliverAfter(app, 5);

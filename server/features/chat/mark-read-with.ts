@@ -8,7 +8,7 @@ const markRead: Prepared = {
       and greatest(chats.requester_id, chats.addressee_id) = greatest($1::uuid, $2::uuid)`,
 };
 
-/** Marks all that another member has written to this one as read, and tells nobody. */
+/** Marks everything another member has written to this one as read, without notifying anyone. */
 export async function markReadWith(transaction: Sql, memberId: string, otherId: string): Promise<void> {
   await runIn(transaction, markRead, [memberId, otherId]);
 }

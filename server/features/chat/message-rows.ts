@@ -5,7 +5,7 @@ import { quotedCharacters } from '../../../contract/limits.ts';
 import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { kinds } from './kinds/registry.ts';
 
-/** A message that another one answers. */
+/** A message that another one replies to. */
 interface QuoteRow {
   sequence: number;
   sender: string;
@@ -26,7 +26,7 @@ export interface MessageRow {
   detail: object | null;
   createdAt: Date;
   revision: number;
-  /** by the id of who reacted; null: none */
+  /** by member id; null: none */
   reactions: Record<string, Reaction> | null;
   editedAt: Date | null;
   deletedAt: Date | null;
@@ -34,7 +34,7 @@ export interface MessageRow {
   quote: QuoteRow | null;
 }
 
-/** The message that a row answers, as the column quote of MessageRow; chat and replyTo are SQL. */
+/** The message that a row replies to, as the column quote of MessageRow; chat and replyTo are SQL. */
 export function quoteOf(chat: string, replyTo: string): string {
   return `case when ${replyTo} is not null then (
       select jsonb_build_object('sequence', quoted.sequence, 'sender', quoted.sender_id, 'kind', quoted.kind,
@@ -43,14 +43,14 @@ export function quoteOf(chat: string, replyTo: string): string {
       from messages quoted where quoted.chat_id = ${chat} and quoted.sequence = ${replyTo}) end`;
 }
 
-/** When a message went, or, of a correction, what it corrects: it holds the whole text of that. */
+/** When a message was deleted or, for a correction, the message it corrects, whose whole text it quotes. */
 export function goneWithOriginal(messages: string, column: 'deleted_at' | 'hidden_at'): string {
   return `coalesce(${messages}.${column}, case ${messages}.kind when 'correction' then (
       select original.${column} from messages original
       where original.chat_id = ${messages}.chat_id and original.sequence = (${messages}.detail ->> 'of')::integer) end)`;
 }
 
-/** The columns of MessageRow but its id, its chat and when it was written, for a query whose messages have this alias. */
+/** The columns of MessageRow except id, chat and time, for a query whose messages have this alias. */
 export function contentColumns(messages: string): string {
   return `${messages}.sender_id as sender, ${messages}.client_id as "clientId", ${messages}.kind, ${messages}.text,
     ${messages}.detail, ${messages}.revision, nullif(${messages}.reactions, '{}') as reactions,
@@ -64,7 +64,7 @@ export function messageColumns(messages: string): string {
     ${contentColumns(messages)}`;
 }
 
-/** A message as the contract tells it to one side of its chat; of one taken out of view only its writer gets what it says. */
+/** A message in the contract's form for one side of its chat; the text of a hidden one is for its writer only. */
 export function presentMessage(row: MessageRow, viewerId: string): Message {
   const { id, chat, sequence, sender, clientId, kind, text, revision } = row;
   const message: Message = {
@@ -110,7 +110,7 @@ const changed: Prepared = {
     order by m.revision limit $3`,
 };
 
-/** Messages of a chat changed since a revision, in the order of their revisions. */
+/** Messages of a chat changed since a revision, by revision. */
 export function readChanged(
   database: Database,
   chatId: string,
@@ -124,7 +124,7 @@ const sent: Prepared = {
   text: `select ${messageColumns('m')} from messages m where m.chat_id = $1 and m.sender_id = $2 and m.client_id = $3`,
 };
 
-/** The message a member's device has sent to a chat under its own id, if it has arrived before. */
+/** The message that a member's device sent to a chat under its own id, if it has already arrived. */
 export async function findSent(
   transaction: Sql,
   chatId: string,
@@ -141,7 +141,7 @@ const many: Prepared = {
     join messages m on m.chat_id = asked.chat_id and m.sequence = asked.sequence`,
 };
 
-/** Messages by chat and sequence, in no order; those that are gone are left out. */
+/** Messages by chat and sequence, unordered; those that are gone are left out. */
 export function readMany(database: Database, keys: { chat: string; sequence: number }[]): Promise<MessageRow[]> {
   return database.run<MessageRow>(many, [keys.map((key) => key.chat), keys.map((key) => key.sequence)]);
 }

@@ -3,14 +3,14 @@ import * as limits from '../../../contract/limits.ts';
 import type { Sql } from '../../database/connection.ts';
 import { afterQuietHours, notify } from '../notifications/public.ts';
 
-/** Days after which whoever has not answered a request is asked for it (decision 008). */
+/** Days after which an unanswered request is reminded of (decision 008). */
 const reminderDays = 3;
-/** Days after which they are asked once more, and told when it ends. */
+/** Days after which the last reminder says when it ends. */
 const lastReminderDays = 10;
 
 /**
- * Tells a member of a request, and lays ready what is told later for as long as it is open: that somebody waits, and once more
- * some days before it ends. Whoever answers before hears nothing of those.
+ * Notifies a member of a request, and schedules the reminders while it is open: that someone waits, and once more
+ * some days before it ends. An answer cancels them.
  */
 export async function notifyOfRequest(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function notifyOfRequest(
   await notify(sql, { ...notice, kind: 'request_expiring', group: chatId, dueAt: later(lastReminderDays) });
 }
 
-/** Whether the last time a request is asked for has come: an earlier one that is late says nothing more. */
+/** Whether the time of the last reminder has come: an earlier one that is late is dropped. */
 export function isLastReminderDue(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() <= (limits.requestDays - lastReminderDays) * dayMs;
 }

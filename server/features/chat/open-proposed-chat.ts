@@ -3,8 +3,8 @@ import { type ChatTransaction, tell } from './chat-transaction.ts';
 import { requestEnd } from './rules.ts';
 
 /**
- * Opens the chat of two who both said yes to each other: accepted from the beginning and empty, a request of nobody, so that it costs neither a
- * contact and counts for nobody's answers. Returns its id; undefined where the two have an open or accepted chat by now.
+ * Opens the chat of two members who both said yes: accepted and empty from the beginning, with no requester, so that
+ * it counts as no request and no answer. Returns its id; undefined if the two now have an open or accepted chat.
  */
 export async function openProposedChat(
   transaction: ChatTransaction,

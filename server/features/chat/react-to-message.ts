@@ -15,9 +15,9 @@ const react: Prepared = {
 };
 
 /**
- * Reacts to a message of an accepted chat with one word, or with none any more; a member has one for each message. Nobody is told
- * but who has the chat open. Throws not_found; message_gone for one that was deleted or is hidden;
- * request_not_answered; and why the chat cannot be written in.
+ * Sets or removes the member's one reaction to a message of an accepted chat. Only open chats show it at once; nobody
+ * is notified. Throws not_found; message_gone if it was deleted or hidden; request_not_answered; and why the chat
+ * cannot be written in.
  */
 export const reactToMessage: Action<'PUT /api/chats/{id}/messages/{message}/reaction'> = async (call) => {
   const { member, params, body } = call;

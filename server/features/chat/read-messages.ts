@@ -23,13 +23,13 @@ const advance: Prepared = {
 
 interface Advanced {
   other: string;
-  /** the other side may see who read */
+  /** the other side may see read marks */
   isSeen: boolean;
 }
 
 /**
- * Marks a chat as read up to a sequence, at most to its last, and never back. Answers how far it is read now. Both sides
- * are told when it moved, the other only of somebody within reach. Throws not_found for a chat that is not the member's.
+ * Marks a chat as read up to a sequence, at most its last, never backwards. Returns the new mark. A change is
+ * published to both sides, to the other only if the member is reachable. Throws not_found.
  */
 export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) => {
   const { member, params, body } = call;
@@ -39,7 +39,7 @@ export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) =>
     body.data.sequence,
   ]);
   if (!mark) throw new ApiError('not_found');
-  // Most calls come twice, from several tabs: those end here, without a transaction.
+  // Most calls come twice, from several tabs: the second ends here, without a transaction.
   if (mark.wanted > mark.read) {
     await inChatTransaction(call, async (transaction) => {
       const values = [member.id, params.id, mark.wanted];

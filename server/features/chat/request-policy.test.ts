@@ -30,7 +30,7 @@ async function addPicture(id: string) {
   await sql.updateTable('profiles').set({ image_id: image }).where('id', '=', id).execute();
 }
 
-/** What a reader is told before writing, on her page and in a search. */
+/** What a reader sees before writing, on her page and in a search. */
 async function told(reader: string | null, id: string) {
   const { body } = reader
     ? await app.call(reader, 'GET', `/api/profiles/${id}`)

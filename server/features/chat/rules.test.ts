@@ -104,7 +104,7 @@ test('leaving ends open and accepted chats and lets others be', () => {
     ['declined', 'declined'],
     ['expired', 'expired'],
     ['left', 'left'],
-    // Under review, or not let through: its addressee is not in it.
+    // Under review or withheld: its addressee is not in it.
     ['withheld', 'withheld'],
     ['withheld', 'withheld'],
   ]);

@@ -13,38 +13,38 @@ export type ReasonNotToWrite =
   | 'member_blocked'
   | 'email_not_confirmed';
 
-/** The moment the calendar month of a time began, by the clock of the site, Europe/Berlin (product 9). */
+/** The start of a time's calendar month on the site's clock, Europe/Berlin (product 9). */
 export function monthStart(now: Date): Date {
   const begun = momentOf(`${dayOf(now).slice(0, 7)}-01T00:00`);
   if (begun === undefined) throw new Error('a month begins on its first day');
   return new Date(begun);
 }
 
-/** When a request begun at a time ends by itself (product 12). */
+/** When a request opened at a time expires (product 12). */
 export function requestEnd(begun: Date): Date {
   return new Date(begun.getTime() + limits.requestDays * dayMs);
 }
 
-/** Whether an answer now counts as answered in time for the response rate (product 12). */
+/** Whether an answer now counts for the response rate (product 12). */
 export function isAnsweredInTime(begun: Date, now: Date): boolean {
   return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMs;
 }
 
-/** The state that holds now: an open request whose time is over has expired, whether or not the job has come by. */
+/** The state at a time: an open request past its end has expired, whether or not the job has run. */
 export function chatStateAt(chat: { state: ChatState; expiresAt: Date }, now: Date): ChatState {
   return chat.state === 'open' && chat.expiresAt.getTime() <= now.getTime() ? 'expired' : chat.state;
 }
 
 /**
- * Why a member may not write in a chat, or null if he may. state is that of chatStateAt; messages is how many there are,
- * which in an open request are all the requester's.
+ * Why a member may not write in a chat; null if they may. state is that of chatStateAt; messages is how many there
+ * are, in an open request all the requester's.
  */
 export function reasonNotToWrite(situation: {
   state: ChatState;
   role: Role;
   messages: number;
   reachable: boolean;
-  /** he has blocked the other side; of being blocked nobody is told more than that the other is out of reach */
+  /** they blocked the other side; being blocked shows only as the other being unreachable */
   hasBlocked: boolean;
   confirmed: boolean;
 }): ReasonNotToWrite | null {
@@ -59,7 +59,10 @@ export function reasonNotToWrite(situation: {
   return null;
 }
 
-/** Why a member may not change what is written in a chat, or null if he may: as long as he could write, however much he wrote. */
+/**
+ * Why a member may not change what is written in a chat; null if they may: as long as they could write, however much
+ * they wrote.
+ */
 export function reasonNotToChange(situation: {
   state: ChatState;
   role: Role;
@@ -70,8 +73,8 @@ export function reasonNotToChange(situation: {
 }
 
 /**
- * The state a member's leaving leads to. Leaving a request made to oneself declines it, and a request withdrawn stays
- * used: otherwise one contact could reach any number of people. A chat that has ended stays as it ended.
+ * The state after a member leaves. Leaving a request to oneself declines it. A withdrawn request stays counted:
+ * otherwise one request could reach any number of people. An ended chat is unchanged.
  */
 export function stateAfterLeaving(state: ChatState, role: Role): ChatState {
   if (state === 'held') return 'withheld';

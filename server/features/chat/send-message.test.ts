@@ -140,7 +140,7 @@ test.each(['blocked', 'blocking', 'deleted', 'suspended'])(
     const refused = await send(app, requester, chatId);
     const reason = how === 'blocked' ? 'member_blocked' : 'member_unreachable';
     expect([refused.status, refused.code]).toEqual([403, reason]);
-    // Whom I blocked I still see by name, to lift the block; of all others I am told the same.
+    // I still see the name of a member I blocked, to lift the block; for all others the answer is the same.
     const named = how === 'blocked' ? { id: addressee, name: 'Anna' } : { id: null, name: null };
     expect(await readChat(app, requester, chatId)).toMatchObject({
       canWrite: false,

@@ -11,16 +11,16 @@ import { writeInChat } from './write-in-chat.ts';
 
 const writerOf = oncePer((database: Database) =>
   batch((messages: NewMessage[]) => storeAll(database.run, messages), {
-    // A chat's next message would only wait for its row; in the order of the ids rows are locked everywhere.
+    // A chat's next message would only wait for its row; rows are locked in the order of ids everywhere.
     keyOf: ({ chatId }) => chatId,
     retriesAlone: true,
   }),
 );
 
 /**
- * Stores a message together with others that come at the same moment: under load many share one statement and one commit,
- * alone it waits for nobody. Resolves once it is committed; undefined when it was not stored that way. Throws what
- * the database throws for this message; the fault of another is not its own.
+ * Stores a message together with others of the same moment: under load many share one statement and one commit; a
+ * single one does not wait. Resolves after the commit; undefined if it was not stored this way. Throws the database's
+ * error for this message; another's error does not affect it.
  */
 function writeMessage(database: Database, message: NewMessage): Promise<StoredMessage | undefined> {
   return writerOf(database)(message);
@@ -30,9 +30,9 @@ const uniqueViolation = '23505';
 const deadlock = '40P01';
 
 /**
- * Writes in a chat of the member. Answered only once the message is stored for both sides; the same clientId again answers
- * with the message there is. Throws not_found, request_waiting, chat_closed or member_unreachable (product 12), invalid_input for an
- * answer to a message that is not there, and what the kind of the message refuses.
+ * Writes in a chat of the member. Resolves once the message is stored for both sides; the same clientId again returns
+ * the stored message. Throws not_found, request_waiting, chat_closed or member_unreachable (product 12),
+ * invalid_input for a reply to an unknown message, and what the message's kind refuses.
  */
 export const sendMessage: Action<'POST /api/chats/{id}/messages'> = async (call) => {
   const { member, params, body } = call;
@@ -45,7 +45,7 @@ export const sendMessage: Action<'POST /api/chats/{id}/messages'> = async (call)
   return { data };
 };
 
-/** The common case, a text in an accepted chat, in a statement shared with others; undefined when it takes the careful way. */
+/** The common case, a text in an accepted chat, in a shared statement; undefined if it needs the full checks. */
 async function storeAtOnce(
   { database, live, clock }: Services,
   senderId: string,
@@ -60,7 +60,7 @@ async function storeAtOnce(
     if (stored) live.publish(stored.events);
     return stored?.message;
   } catch (error) {
-    // The same message came twice at once and the other one won: the careful way finds it.
+    // The same message arrived twice at once and the other one won: the full checks find it.
     const state = sqlState(error);
     if (state === uniqueViolation || state === deadlock) return undefined;
     throw error;

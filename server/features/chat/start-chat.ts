@@ -43,12 +43,15 @@ type Starting = Services & { member: Member; locale: Locale };
 export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<void>;
 
 /**
- * Writes to a member (product 12). With an open or accepted chat of the two it is a message in it; otherwise
- * it opens a request, which costs a contact. The same clientId again answers with the message there is and costs nothing, nor is
- * anything carried again. Throws chat_with_oneself; not_found for whoever may not be reached, whatever the reason; member_unreachable for one who
- * became inactive after an earlier chat; languages_missing for who has none on one side (product 13); request_declined; request_taken_back as long as a request would have waited that was taken back unanswered; request_held or request_withheld for whom an earlier request is
- * under review or was not let through; requests_closed or request_not_taken where the other's choice keeps this one out, or as many have come as they take; too_many_held with as many requests under review as a month has; basic_quota_used or premium_quota_used (product 8); what admitRequest throws; what writing
- * in a chat throws; and what carry throws. A request that a rule holds back is stored for its sender only, and a case opened.
+ * Writes to a member (product 12). In an open or accepted chat of the two it is a message; otherwise it opens a
+ * request, which counts. The same clientId again returns the stored message, counts nothing and carries nothing
+ * again. Throws chat_with_oneself; not_found for an unreachable member, whatever the reason; member_unreachable for
+ * one who became inactive after an earlier chat; languages_missing for a writer without languages on both sides
+ * (product 13); request_declined; request_taken_back while a withdrawn request would still have waited; request_held
+ * or request_withheld while an earlier request is under review or after it was withheld; requests_closed or
+ * request_not_taken if the other's choice or limit excludes the writer; too_many_held with a month's requests under
+ * review; basic_quota_used or premium_quota_used (product 8); and what admitRequest, writing in a chat and carry
+ * throw. A request that a rule holds back is stored for its sender only, and a case is opened.
  */
 export async function startChat(
   call: Starting,
@@ -61,13 +64,13 @@ export async function startChat(
   return { chat: await readChat(call, message.chat), message };
 }
 
-/** The same in the caller's transaction, for whoever writes by something else than the call. */
+/** The same in the caller's transaction, for messages that do not come by this call. */
 export async function startChatIn(transaction: ChatTransaction, opening: Opening, carry?: Carry): Promise<Message> {
   if (opening.to === opening.from) throw new ApiError('chat_with_oneself');
   if (!(await isReachable(transaction.sql, opening.from, opening.to))) throw new ApiError('not_found');
   const { sent, isRepeated, heldBecause } = await writeTo(transaction, opening);
   if (carry && !isRepeated) await carry(transaction, await lockChat(transaction, sent.chat, opening.from));
-  // Last, so that the evidence has what was carried.
+  // Last, so that the evidence includes what was carried.
   if (heldBecause) await openReview(transaction, sent, heldBecause);
   await forgetDraft(transaction.sql, opening);
   return sent;
@@ -105,11 +108,11 @@ async function writeNew(
     const heldBecause = await admitRequest(transaction, opening);
     const sent = heldBecause ? await holdRequest(transaction, opening) : await openRequest(transaction, opening);
     if (sent) return { sent, heldBecause };
-    // The other side's first message came at the same moment and won: this one goes into that chat.
+    // The other side's first message came at the same moment and won, so this one goes into that chat.
   }
 }
 
-/** One at a time for each caller: of two requests at once with one contact left exactly one wins. */
+/** One at a time per caller: of two concurrent requests with one left in the month, one wins. */
 async function lockCaller({ sql, now }: ChatTransaction, memberId: string): Promise<number> {
   const { type } = await sql
     .selectFrom('users')
@@ -125,11 +128,11 @@ interface Past {
   /** the caller, who is in no search without a language on each side */
   lacksLanguages: boolean;
   hasChat: boolean;
-  /** the state of the newest chat of the two, if it was a request of the caller's */
+  /** the state of the newest chat of the two, if the caller requested it */
   ownState: ChatState | null;
-  /** when the caller's request would have ended that they took back unanswered */
+  /** when the caller's withdrawn request would have ended */
   takenBackUntil: Date | null;
-  /** the chat in which this message has arrived before */
+  /** the chat in which this message has already arrived */
   sentChatId: string | null;
 }
 
@@ -176,7 +179,7 @@ async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {
   const { used, held } = await countRequestsIn(transaction.sql, memberId, transaction.now);
-  // What waits costs nothing, yet nobody has moderators read without end.
+  // Held requests count nothing, but moderators cannot read without end.
   if (held >= monthlyLimit) throw new ApiError('too_many_held');
   if (used < monthlyLimit) return;
   if (monthlyLimit === limits.monthlyRequests.basic) throw new ApiError('basic_quota_used');
@@ -192,7 +195,7 @@ const insertRequest: Prepared = {
     select id from opened`,
 };
 
-/** Stores a request with its first message; undefined when the two have a chat by now. */
+/** Stores a request with its first message; undefined if the two now have a chat. */
 async function openRequest(transaction: ChatTransaction, opening: Opening): Promise<Message | undefined> {
   const { sql, now } = transaction;
   const chatId = newId(now.getTime());

@@ -7,28 +7,29 @@ import { deliverAt } from '../notifications/public.ts';
 import { reachable } from '../visibility/public.ts';
 import { type MessageRow, presentMessage, quoteOf } from './message-rows.ts';
 
-/** A message on its way in. state: what the chat must be in, or nothing is stored. */
+/** A message to store. state: the chat must be in it, or nothing is stored. */
 export interface NewMessage {
   chatId: string;
   senderId: string;
   clientId: string;
   kind: MessageKind;
   text: string;
-  /** what a kind holds beside its text */
+  /** a kind's content beside its text */
   detail: object | null;
-  /** the sequence of the message it answers */
+  /** the sequence of the message it replies to */
   replyTo: number | null;
   now: Date;
   state: 'open' | 'accepted';
 }
 
 /**
- * Stores messages of different chats, at most one for each: the next sequence under the lock of the chat's row, the text,
- * the sender's read mark, an event for each side, and for the reader a notice by mail, and one for their devices where they have
- * some, unless one of this chat is still to be told. One statement and so one round trip and one commit however many.
- * Rows are locked in the order chats, read marks, counters, each by id, like everywhere. No row comes back for a message
- * whose chat is in another state, not the sender's, its other side out of reach, which is there already, or which answers one
- * that is not there; nor for one whose chat somebody else is just changing: it shall not hold up the others.
+ * Stores messages of different chats, at most one each: the next sequence under the lock of the chat's row, the text,
+ * the sender's read mark, an event for each side, and for the reader a mail notification, and a push one if they have
+ * devices, unless one about this chat is still pending. One statement, so one round trip and one commit for any
+ * number. Locks rows in the order chats, read marks, counters, each by id, as everywhere. No row is returned for a
+ * message whose chat is in another state, is not the sender's, has an unreachable other side, already has the
+ * message, or lacks the message it replies to; nor for one whose chat is locked by someone else, which must not hold
+ * up the others.
  */
 function storing(isPlain: boolean): Prepared {
   const only = (sql: string) => (isPlain ? '' : sql);
@@ -87,7 +88,7 @@ function storing(isPlain: boolean): Prepared {
   };
 }
 
-/** Most messages are texts that answer none: their statement carries nothing else, and takes a tenth less time. */
+/** Most messages are texts that reply to none: their own statement takes a tenth less time. */
 const storeTexts = storing(true);
 const storeMessages = storing(false);
 
@@ -97,20 +98,20 @@ interface StoredRow {
   at: Date;
   userId: string;
   number: number;
-  /** not told of plain texts */
+  /** not set for plain texts */
   quote?: MessageRow['quote'];
 }
 
 export interface StoredMessage {
   message: Message;
-  /** what the streams of both sides are told once it is committed */
+  /** published to the streams of both sides after the commit */
   events: PublishedEvent[];
 }
 
 /** Runs the statement in a transaction or on its own. */
 export type RunStatement = (query: Prepared, values: unknown[]) => Promise<StoredRow[]>;
 
-/** Stores messages of different chats; the answers are in the same order, undefined where nothing was stored. */
+/** Stores messages of different chats; results in the same order, undefined where nothing was stored. */
 export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<(StoredMessage | undefined)[]> {
   const messages = given.map((message) => ({
     ...message,
@@ -118,7 +119,7 @@ export async function storeAll(run: RunStatement, given: NewMessage[]): Promise<
     mailId: newId(message.now.getTime()),
     pushId: newId(message.now.getTime()),
   }));
-  // Those of one statement come within milliseconds.
+  // All in one statement arrived within milliseconds.
   const last = new Date(Math.max(...given.map(({ now }) => now.getTime())));
   const column = <Name extends keyof (typeof messages)[0]>(name: Name) => messages.map((message) => message[name]);
   const isPlain = given.every(({ kind, replyTo }) => kind === 'text' && replyTo === null);

@@ -6,7 +6,7 @@ const keep: Prepared = {
     select chat_id, sequence, $3, text, detail, $4 from messages where chat_id = $1 and sequence = $2`,
 };
 
-/** Keeps what a message says, before the change of this revision takes its place, for reports alone (product 22). */
+/** Stores a message's text before the change of this revision replaces it, for reports only (product 22). */
 export async function storeVersion(
   sql: Sql,
   { chatId, sequence, revision }: { chatId: string; sequence: number; revision: number },

@@ -1,6 +1,6 @@
 /**
- * SQL for how many messages of a chat a member has still to read; chat and me: its row and that of the member in it. What was taken back or
- * hidden is nothing to read.
+ * SQL: the number of unread messages of a chat for a member; chat and me are its row and the member's row in it.
+ * Deleted and hidden messages do not count.
  */
 export const unreadIn = (chat: string, me: string) =>
   `case when ${me}.left_at is null and ${chat}.last_sequence > ${me}.read_sequence then (select count(*)::integer from messages waiting

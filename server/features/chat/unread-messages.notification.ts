@@ -5,10 +5,10 @@ import { type AboutChat, chatFacts, mailAboutChat, pushAboutChat } from './chat-
 import { goneWithOriginal } from './message-rows.ts';
 
 interface Facts extends AboutChat {
-  /** the messages of the other side that the reader has not read; null with the chat */
+  /** the other side's unread messages; null with the chat */
   unread: {
     count: number;
-    /** when the first of them came */
+    /** when the first of them arrived */
     since: string | null;
     /** the last of them with its first words; only for devices, which may show it */
     last: { kind: MessageKind; text: string; voice: { seconds: number } | null } | null;
@@ -49,7 +49,7 @@ export const unreadMessages: NotificationKind<'unread_messages', Facts> = {
   },
 };
 
-/** The reader has not looked at the chat since a notice about it was sent. */
+/** Whether the reader has not opened the chat since a notification about it was sent. */
 function isUnreadSinceSent({ facts: { chat }, sent: [last] }: DueNotice<Facts>): boolean {
   return last !== undefined && last.data.read === chat?.read;
 }

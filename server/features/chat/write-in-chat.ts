@@ -13,10 +13,11 @@ import { reasonNotToWrite } from './rules.ts';
 import { type NewMessage, storeAll } from './store-messages.ts';
 
 /**
- * Writes in a locked chat with all its rules: a message that is there already is answered as it was, the addressee's
- * message accepts an open request, and whoever may not write is told why (request_waiting, also for a kind that a request does not
- * take; chat_closed, member_unreachable, invalid_input for an answer to a message that is not there, what the kind refuses,
- * and what admitFollowUp throws for more messages in a request not yet answered). place: where to meet, of times that come along.
+ * Writes in a locked chat by all its rules: a message already stored is returned unchanged, and the addressee's
+ * message accepts an open request. place: where to meet, of times it carries. Throws why the sender may not write:
+ * request_waiting, also for a kind that a request does not take; chat_closed; member_unreachable; invalid_input for a
+ * reply to an unknown message; what the kind refuses; and what admitFollowUp throws for more messages in an
+ * unanswered request.
  */
 export async function writeInChat(
   transaction: ChatTransaction,
@@ -58,7 +59,7 @@ function refuseLostAnswer(chat: LockedChat, replyTo: number | undefined) {
 export async function storeLocked(transaction: ChatTransaction, given: Omit<NewMessage, 'now'>): Promise<Message> {
   const message = { ...given, now: transaction.now };
   const [stored] = await storeAll((query, values) => runIn(transaction.sql, query, values), [message]);
-  // The rules said yes: only a block or a suspension of this very moment can have come between.
+  // The rules allowed it: only a block or suspension of this very moment can have intervened.
   if (!stored) throw new ApiError('member_unreachable');
   transaction.events.push(...stored.events);
   return stored.message;

@@ -5,13 +5,13 @@ import type { Directories } from '../../database/directories.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { bothSidesFaults, changeFaults } from './change-faults.ts';
 
-/** What a member can have said of themselves before there is a profile. */
+/** What a member may say about themselves before they have a profile. */
 type Beginning = Pick<ProfileChange, 'langsSpeaking' | 'langsLearning' | 'postcode' | 'status'>;
 
-/** The columns of a profile that it is written to. */
+/** The profile columns it is stored in. */
 export type ProfileBeginning = ReturnType<typeof beginProfile>;
 
-/** What a new profile holds of what was said before there was one. */
+/** The columns of a new profile from what was said before. */
 export function beginProfile(
   { langsSpeaking, langsLearning, postcode, status }: Beginning,
   { placeByPostcode }: Directories,
@@ -24,7 +24,7 @@ export function beginProfile(
   };
 }
 
-/** What is wrong with it, as with a change of a profile that is empty. */
+/** Validation errors, as for a change of an empty profile. */
 export function beginningFaults(
   { langsSpeaking, langsLearning, postcode }: Readable<Beginning>,
   directories: Directories,

@@ -7,7 +7,10 @@ import type { Readable } from '../../http/read-body.ts';
 import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';
 
-/** What is wrong with a change beyond its form: unknown postcode or language, a year of birth out of bounds (product 5). */
+/**
+ * Validation errors of a change beyond its form: unknown postcode or language, a year of birth out of range (product
+ * 5).
+ */
 export function changeFaults(
   change: Readable<ProfileChange>,
   directories: Directories,
@@ -26,7 +29,7 @@ export function changeFaults(
           : [{ path: `${path}.${index}.code`, key: 'language_unknown' }],
       ),
     ),
-    // Native is a level of one's own language, not of one being learned (product 3).
+    // Native is a level of spoken languages only (product 3).
     ...(change.langsLearning ?? []).flatMap((entry, index) =>
       entry?.level === 'native' ? [{ path: `langsLearning.${index}.level`, key: 'invalid' }] : [],
     ),
@@ -48,13 +51,16 @@ function birthyearFaults(birthyear: number | null | undefined, thisYear: number)
   return birthyear > max ? [{ path: 'birthyear', key: 'max_value', values: { max } }] : [];
 }
 
-/** What a profile says of who may write, and what that leans on. */
+/** Who may write to a member, and the profile fields that depends on. */
 export interface StoredChoice {
   gender: Gender | null;
   openTo: OpenTo[];
 }
 
-/** Who takes requests of the same gender only has said one of their own. Told where the change is that would leave it without. */
+/**
+ * Members who take requests of their own gender only must have given theirs. The error is at the field whose change
+ * violates this.
+ */
 export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoice): FieldError[] {
   const openTo = change.openTo ?? stored.openTo;
   const gender = change.gender === undefined ? stored.gender : change.gender;
@@ -62,12 +68,12 @@ export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoi
   return [change.openTo ? { path: 'openTo', key: 'gender_needed' } : { path: 'gender', key: 'gender_in_use' }];
 }
 
-/** The languages a profile has. */
+/** The languages of a profile. */
 export type StoredLanguages = Record<'langsSpeaking' | 'langsLearning', LanguageChoice[]>;
 
 /**
- * A language is spoken or learned, not both (decision 005). Told where the change names it, beside those one learns if it names
- * both; what stands on both sides already may stay.
+ * A language is spoken or learned, not both (decision 005). The error is at the direction the change names, the
+ * learned one if it names both; a language already on both sides may stay.
  */
 export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldError[] {
   const speaks = codesOf(change.langsSpeaking ?? stored.langsSpeaking);
@@ -83,7 +89,7 @@ export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredL
   );
 }
 
-/** A variety is of a language that one speaks, or learns where it is wanted: as the languages are then. */
+/** A variety belongs to a language that is spoken, or learned if it is a wish, after the change. */
 export function varietyFaults(
   { varieties, ...change }: Readable<ProfileChange>,
   stored: StoredLanguages,
@@ -95,7 +101,7 @@ export function varietyFaults(
   );
 }
 
-/** What lacks a part is refused for that. */
+/** Incomplete entries are refused for that. */
 function isUnheld(said: Partial<SaidVariety> | undefined, languages: Parameters<typeof varietiesHeld>[1]): boolean {
   const { variety, as } = said ?? {};
   return variety !== undefined && as !== undefined && varietiesHeld([{ variety, as }], languages).length === 0;

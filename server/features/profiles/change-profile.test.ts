@@ -90,7 +90,7 @@ describe('changing a profile', () => {
     await change(me, { varieties: [bern, puter] });
     const left = await change(me, { langsSpeaking: [{ code: 'rm' }] }, '?populate=*');
     expect(left.body.data.varieties).toEqual([puter]);
-    // A language that is learned now is spoken no more.
+    // A language that is now learned is no longer spoken.
     await app.services.database.sql
       .updateTable('profiles')
       .set({ speaks: JSON.stringify([{ code: 'fr' }]), learns: JSON.stringify([{ code: 'rm' }]) })
@@ -213,11 +213,11 @@ describe('a visit', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   }
-  // Every client sends its own clock; only ours counts.
+  // Clients send their own clock; only the server's counts.
   const visit = (id: string) => change(id, { lastActive: '1999-01-01T00:00:00.000Z' });
 
   it('is written at most every five minutes, to the minute', async () => {
-    // At noon, so that the five minutes are of one day whenever this runs.
+    // At noon, so that the five minutes fall on one day at any time of the run.
     const now = app.services.clock();
     app.moveClock(new Date(now).setUTCHours(36, 0, 0, 0) - now.getTime());
     const me = await createMember(app);

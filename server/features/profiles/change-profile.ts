@@ -21,7 +21,7 @@ import {
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
 
-/** Changes the fields given of one's own profile; lastActive marks a visit. Answers the profile as it is then. */
+/** Changes the given fields of one's own profile; lastActive marks a visit. Returns the changed profile. */
 export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
   const { member, params, query, locale } = call;
   if (params.id !== member.id) {
@@ -34,7 +34,7 @@ export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
 };
 
 changeProfile.faults = async ({ database, directories, clock, member, params, body }) => {
-  // Whoever may not change it hears that, and nothing of what they sent.
+  // Whoever may not change the profile learns only that.
   if (params.id !== member.id) return [];
   const change = body.data ?? {};
   return [
@@ -43,7 +43,10 @@ changeProfile.faults = async ({ database, directories, clock, member, params, bo
   ];
 };
 
-/** What is wrong with a change given what is stored: somebody else's picture, a language on both sides, a choice without its ground. */
+/**
+ * Validation errors of a change against what is stored: another member's picture, a language on both sides, a choice
+ * without what it depends on.
+ */
 async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldError[]> {
   const [stored] = await runIn<StoredLanguages & StoredChoice>(sql, findStored, [memberId]);
   const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
@@ -64,9 +67,9 @@ type Change = Omit<ProfileChange, 'lastActive'>;
 
 async function store(services: Services, memberId: string, change: Change) {
   const replaced = await services.database.sql.transaction().execute(async (transaction) => {
-    // Who is in the search is told from the account and the profile together: while the one changes, the other waits.
+    // Visibility depends on account and profile together, so a change of one waits for the other.
     await transaction.selectFrom('users').select('id').where('id', '=', memberId).forShare().execute();
-    // The row's lock orders two changes of the picture: each removes the one it has replaced.
+    // The row's lock orders concurrent changes of the picture: each removes the one it replaced.
     const before = await transaction
       .selectFrom('profiles')
       .select('image_id')
@@ -74,7 +77,7 @@ async function store(services: Services, memberId: string, change: Change) {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new ApiError('not_found');
-    // Again, for only now nobody else changes it.
+    // Checked again, because only now nobody else can change it.
     const faults = await storedFaults(transaction, memberId, change);
     if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
     await update(transaction, services, memberId, change);
@@ -127,7 +130,7 @@ async function update(
   if (requestLimit !== undefined) await noteLimit(transaction, memberId);
 }
 
-/** Room for tandems as it is said, and the place in the search that follows from it at once. */
+/** The stated room for tandems, and the search position that follows from it. */
 function scoreWith(said: Pick<Change, 'room' | 'isFull'>) {
   const room = said.room ?? statement.ref<number>('room');
   const isFull = said.isFull ?? statement.ref<boolean>('is_full');

@@ -8,8 +8,8 @@ export interface ChatColumns {
 }
 
 /**
- * A join that adds the chat of two members to a query, the running one before one that has ended, then the newest. The
- * arguments are SQL expressions; for a null viewer, a visitor, there is none.
+ * A join that adds the chat of two members: a running one before an ended one, then the newest. Arguments are SQL
+ * expressions; a null viewer, a visitor, has none.
  */
 export function chatBetween(viewerId: string, otherId: string): string {
   return `left join lateral (
@@ -21,7 +21,7 @@ export function chatBetween(viewerId: string, otherId: string): string {
   ) chat on true`;
 }
 
-/** That chat as the contract tells it. */
+/** That chat in the contract's form. */
 export function presentChat({ chat_id, chat_state }: ChatColumns) {
   return chat_id === null || chat_state === null ? null : { id: chat_id, state: chat_state };
 }

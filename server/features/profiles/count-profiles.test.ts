@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The count, asked of a database whose every statement waits for what it is given last, at a time of one's own. */
+/** The count, from a database whose statements wait for the given promise, at its own time. */
 function counting() {
   const { database } = app.services;
   const state = { now: 0, statements: 0, wait: Promise.resolve() };

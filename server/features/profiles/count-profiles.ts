@@ -11,7 +11,7 @@ const count: Prepared = {
 
 const answers = shortCachePer<CachedAnswer<AnswerOf<'GET /api/profiles/count'>>>({ milliseconds: 5000, max: 1 });
 
-/** Members who take part, the inactive among them included (product 7); counted at most every five seconds. */
+/** Members who take part, inactive ones included (product 7), counted at most every five seconds. */
 export const countProfiles: Action<'GET /api/profiles/count'> = ({ database, clock }) =>
   answers(database, '', clock().getTime(), async () => {
     const [row] = await database.run<{ total: number }>(count, []);

@@ -3,11 +3,11 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { takesNoMore } from '../visibility/public.ts';
 
-/** A visit is written at most this often (product 13). */
+/** The minimum time between two written visits (product 13). */
 const apartMilliseconds = 5 * minuteMs;
 
-// visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day only. Whoever was
-// hidden for being away is found again.
+// visits counts days, each fading with a time constant of 14 days; it changes with the first visit of a day. A member
+// hidden for their absence is found again.
 const mark: Prepared = {
   name: 'profiles_mark_visit',
   text: `update profiles
@@ -27,7 +27,7 @@ const mark: Prepared = {
     where profiles.id = $1 and profiles.last_active_at < $3`,
 };
 
-/** Notes that a member is here now, by the server's clock: the time, once a day the visit, and the search score with it. */
+/** Records that a member is here now by the server's clock: the time, and once a day the visit and the search score. */
 export async function markVisit(services: Pick<Services, 'database' | 'clock'>, memberId: string): Promise<void> {
   const now = services.clock();
   await services.database.run(mark, [memberId, now, new Date(now.getTime() - apartMilliseconds)]);

@@ -11,7 +11,7 @@ const findOwn: Prepared = {
   text: `select ${profileColumns('profiles')} from profiles where id = $1`,
 };
 
-/** A member's own profile with the parts asked for. Throws not_found when the account is gone. */
+/** A member's own profile with the requested parts. Throws not_found if the account is gone. */
 export async function presentOwnProfile(
   services: Pick<Services, 'database' | 'directories' | 'clock'>,
   userId: string,
@@ -23,7 +23,7 @@ export async function presentOwnProfile(
   return presentOwnRow(services, row, locale, parts);
 }
 
-/** The same of a row that has been read already. */
+/** The same from a row already read. */
 export function presentOwnRow(
   { directories, clock }: Pick<Services, 'directories' | 'clock'>,
   row: ProfileRow,

@@ -40,7 +40,7 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
   };
 }
 
-/** What a member sees of another: all but birthyear, gender and postcode (product 14). */
+/** What a member sees of another: everything except birthyear, gender and postcode (product 14). */
 export function presentForMember(row: ProfileRow, presentation: Presentation) {
   const { parts, directories } = presentation;
   return {
@@ -59,7 +59,10 @@ export function presentForMember(row: ProfileRow, presentation: Presentation) {
   } satisfies ProfileAnswer & Record<ShownField, unknown>;
 }
 
-/** One's own profile: everything, with what is missing. Its places are told by the middle of their towns, from where distances count. */
+/**
+ * One's own profile: everything, with what is missing. Its places are at the middle of their towns, from where
+ * distances count.
+ */
 export function presentOwn(row: ProfileRow, presentation: Presentation): ProfileAnswer {
   return {
     ...presentForMember(row, presentation),
@@ -83,7 +86,7 @@ export function presentOwn(row: ProfileRow, presentation: Presentation): Profile
   } satisfies ProfileAnswer & Record<ShownField | OwnField, unknown>;
 }
 
-/** Whether somebody has room for another tandem at present (decision 006). */
+/** Whether a member has room for another tandem (decision 006). */
 export function hasRoom(row: ProfileRow): boolean {
   return whyFull(row) === null;
 }
@@ -93,7 +96,7 @@ function whyFull(row: ProfileRow) {
   return fullBecause({ room, isFull, tandemsRunning, requestsOpen });
 }
 
-/** Languages with their names; a code the directory no longer has is left out. */
+/** Languages with their names; codes no longer in the directory are left out. */
 export function presentLanguages(directories: Directories, list: LanguageChoice[], locale: Locale): ProfileLanguage[] {
   return list.flatMap(({ code, level }) => {
     const entry = directories.languageByCode.get(code);
@@ -101,7 +104,7 @@ export function presentLanguages(directories: Directories, list: LanguageChoice[
   });
 }
 
-/** All places of a profile: home, if it is told, then where the member meets. */
+/** All places of a profile: home if given, then meeting places. */
 export function placesOf(directories: Directories, row: Pick<ProfileRow, 'place_id' | 'meeting_place_ids'>): Place[] {
   const home = findPlace(directories, row.place_id);
   return [...(home ? [home] : []), ...meetingPlaces(directories, row)];

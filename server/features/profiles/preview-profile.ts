@@ -16,9 +16,9 @@ const findListed: Prepared = {
 };
 
 /**
- * What a visitor sees of somebody who is in the search (product 14), and whether a message would find them with room for a tandem,
- * never why not (docs/decisions/006-search-order.md); not_found alike for everybody else, whatever the reason. Who has
- * logged in is a visitor who may have been blocked.
+ * What a visitor sees of a member in the search (product 14), and whether they accept requests and have room, but
+ * never why not (docs/decisions/006-search-order.md). not_found for all other members, whatever the reason. A logged-
+ * in reader is a visitor who may have been blocked.
  */
 export const previewProfile: Action<'GET /api/profiles/{id}/preview'> = async (call) => {
   const { database, directories, params, query, locale } = call;

@@ -8,7 +8,7 @@ export interface LanguageChoice {
   level?: Level;
 }
 
-/** What a profile is presented from. */
+/** The row a profile is presented from. */
 export interface ProfileRow {
   id: string;
   name: string;
@@ -23,10 +23,10 @@ export interface ProfileRow {
   speaks: LanguageChoice[];
   learns: LanguageChoice[];
   image_id: string | null;
-  /** a bit for each time of the week; null: not told */
+  /** a bit for each time of the week; null: not given */
   availability: string | null;
   varieties: SaidVariety[];
-  /** who may write for the first time; empty: everybody */
+  /** who may send a first message; empty: everyone */
   open_to: OpenTo[];
   created_at: TimeText;
   last_active_at: TimeText;
@@ -37,7 +37,7 @@ export interface ProfileRow {
   room: number;
   is_full: boolean;
   request_limit: number | null;
-  /** null: they take more */
+  /** null: the limit is not reached */
   requests_closed_until: TimeText | null;
 }
 
@@ -75,7 +75,7 @@ export function profileColumns(profiles: string): string {
     .join(', ');
 }
 
-/** SQL: where a member lives, else the first place where they meet. */
+/** SQL: where a member lives, else their first meeting place. */
 export function firstPlaceOf(member: string): string {
   return `(select coalesce(own.place_id, own.meeting_place_ids[1]) from profiles own where own.id = ${member})`;
 }

@@ -3,13 +3,13 @@ import { type OwnField, profileParts, type ShownField } from '../../../contract/
 import { type ExportPart, type Fact, factsOf, type Translate } from '../export-parts/public.ts';
 import { presentOwnProfile } from './own-profile.ts';
 
-/** The whole profile, what only its owner sees included. */
+/** The whole profile, including what only its owner sees. */
 export const profileExport: ExportPart<'profile'> = {
   read: (exporting) => presentOwnProfile(exporting, exporting.member.id, exporting.locale, profileParts),
   page: (profile, { t }) => [factsOf(Object.values(profileFacts(t, profile)))],
 };
 
-/** What the page says in other words, or that is counted. */
+/** What the page says in another way, or that is counted. */
 type NotOnPage =
   | 'id'
   | 'createdAt'
@@ -23,7 +23,7 @@ type NotOnPage =
   | 'limitReachedUntil'
   | 'completeness';
 
-/** Each field of the profile as the page shows it, in its order. */
+/** Each field of the profile as the page shows it, in order. */
 function profileFacts(
   t: Translate,
   profile: AccountExport['profile'],

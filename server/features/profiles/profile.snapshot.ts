@@ -4,7 +4,7 @@ import { stateOf, type TakeSnapshot } from '../../database/snapshots.ts';
 import { presentImage } from '../images/public.ts';
 import { readTextsTo } from '../moderation/public.ts';
 
-/** Fields that are chosen from lists or counted: no words or pictures that a report could be about. */
+/** Fields chosen from lists or counted: no words or pictures that a report could be about. */
 type UnreportedField =
   | 'id'
   | 'status'

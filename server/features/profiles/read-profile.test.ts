@@ -74,7 +74,7 @@ describe('who may see whom', () => {
     }).toEqual(expected);
     if (expected.readable) expect(changed.code).toBe('not_allowed');
     else {
-      // The same words for all who cannot be read: nobody learns why.
+      // The same words for all unreadable profiles: nobody learns why.
       expect(changed.error).toEqual(read.error);
       expect(read.error).toMatchObject({ status: 404, details: { code: 'not_found' } });
     }

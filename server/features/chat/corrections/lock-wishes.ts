@@ -11,14 +11,14 @@ const wishOfMember: Prepared = {
   text: `select ${correctionWish('side')} as wish from chat_members side where side.chat_id = $1 and side.user_id = $2`,
 };
 
-/** Whether a member of a chat whose row is locked may be corrected by the other side. */
+/** Whether the other side may correct a member of a chat whose row is locked. */
 export async function readPermission(sql: Sql, chatId: string, memberId: string): Promise<CorrectionPermission> {
   const [row] = await runIn<{ wish: CorrectionWish }>(sql, wishOfMember, [chatId, memberId]);
   return row ? permissionOf(row.wish) : 'ask';
 }
 
 /**
- * Locks an accepted chat of a member, and reads who may correct whom in it. Throws not_found, request_waiting, chat_closed,
+ * Locks a member's accepted chat and reads who may correct whom. Throws not_found, request_waiting, chat_closed,
  * member_unreachable, member_blocked.
  */
 export async function lockWishes(transaction: ChatTransaction, chatId: string, memberId: string) {
@@ -33,7 +33,10 @@ export async function lockWishes(transaction: ChatTransaction, chatId: string, m
   };
 }
 
-/** Throws why nothing of corrections can be done in a chat: request_waiting, chat_closed, member_unreachable, member_blocked. */
+/**
+ * Throws the reason why a chat takes no corrections: request_waiting, chat_closed, member_unreachable,
+ * member_blocked.
+ */
 export function refuseUnlessAccepted(chat: LockedChat): void {
   const reason = reasonNotToWrite({ ...chat, messages: chat.lastSequence, confirmed: true });
   if (reason) throw new ApiError(reason);

@@ -1,20 +1,20 @@
 import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
 import type { Corrections } from '../../../../contract/constants/tandems.ts';
 
-/** What is known of whether one side of a chat wants to be corrected by the other. */
+/** What one side of a chat has said about being corrected. */
 export interface CorrectionWish {
   asked: boolean;
-  /** what they said in this chat; null: nothing yet */
+  /** their answer in this chat; null: none yet */
   wanted: boolean | null;
-  /** what they said is older than the agreement that runs */
+  /** that answer is older than the running agreement */
   isOlder: boolean;
-  /** when they want to be corrected, by an agreement that runs; null without one */
+  /** when they want to be corrected, by the running agreement; null without one */
   style: Corrections | null;
 }
 
 /**
- * Whether the other side may correct them (decision 016). The newer word counts: an agreement to be corrected at once or afterwards
- * allows it until they say otherwise in the chat. Where neither says yes, they are asked, once.
+ * Whether the other side may correct them (decision 016). The newer statement counts: an agreement to be corrected
+ * allows it until they say otherwise in the chat. If neither says yes, they are asked, once.
  */
 export function permissionOf({ asked, wanted, isOlder, style }: CorrectionWish): CorrectionPermission {
   const isAgreed = style === 'at_once' || style === 'afterwards';
@@ -23,7 +23,7 @@ export function permissionOf({ asked, wanted, isOlder, style }: CorrectionWish):
   return asked ? 'waits' : 'ask';
 }
 
-/** CorrectionWish of a row of chat_members under an alias, as an expression of SQL; asked for nobody it says nothing is known. */
+/** SQL: CorrectionWish of a chat_members row with this alias; without a member nothing is known. */
 export function correctionWish(side: string): string {
   return `(select jsonb_build_object('asked', ${side}.corrections_asked_at is not null, 'wanted', ${side}.corrections_wanted,
       'isOlder', coalesce(${side}.corrections_answered_at < agreed.at, false), 'style', agreed.style)

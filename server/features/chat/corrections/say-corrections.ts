@@ -4,8 +4,8 @@ import { readChat } from '../select-chats.ts';
 import { lockWishes } from './lock-wishes.ts';
 
 /**
- * Says whether the member wants to be corrected in an accepted chat, asked or not; saying the same again changes nothing.
- * Throws not_found, request_waiting, chat_closed, member_unreachable, member_blocked.
+ * Sets whether the member wants to be corrected in an accepted chat, asked or not; the same answer again changes
+ * nothing. Throws not_found, request_waiting, chat_closed, member_unreachable, member_blocked.
  */
 export const sayCorrections: Action<'PUT /api/chats/{id}/corrections'> = async (call) => {
   const { params, member, body } = call;

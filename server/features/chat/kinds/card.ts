@@ -2,7 +2,9 @@ import { ApiError } from '../../../base/errors.ts';
 import { isSentenceOf } from '../../topic-cards/public.ts';
 import type { Kind } from './message-kind.ts';
 
-/** A card with something to talk about. Its text is our sentence in the sender's language; the other side reads it in their own by the key. */
+/**
+ * A topic card. Its text is our sentence in the sender's language; the other side reads it in their own, by the key.
+ */
 export const card: Kind<'card'> = {
   async prepare(_transaction, _chat, _senderId, { card: key, text }) {
     if (!isSentenceOf(key, text)) throw new ApiError('invalid_input', { fields: [{ path: 'text', key: 'invalid' }] });

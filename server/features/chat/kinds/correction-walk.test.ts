@@ -7,7 +7,7 @@ import { act, caseOf, createOperator, readCase, report } from '../../../../tests
 import { deliverAfter, moveToHour } from '../../../../tests/support/notices.ts';
 import { newId } from '../../../base/ids.ts';
 
-/** A correction passes through all that messages pass through: unread, notices, reports, export, deletion. */
+/** A correction passes through everything messages do: unread counts, notifications, reports, export, deletion. */
 
 let app: TestApp;
 let pushed: { title: string; body: string }[] = [];
@@ -69,7 +69,7 @@ test.each([
   moveToHour(app, 10);
   await corrected(async (learner, chatId) => {
     await app.call(learner, 'PUT', '/api/users/me', { data: { remindUnread: false } });
-    // The request is known.
+    // The request has been seen.
     await readChat(app, learner, chatId);
     await giveDevice(learner, withText);
   });

@@ -9,7 +9,7 @@ interface Detail {
   of: number;
   original: string;
   note: string | null;
-  /** of texts from before it was kept, there is none */
+  /** missing in older rows */
   changes?: number[];
 }
 
@@ -20,9 +20,9 @@ const correctable: Prepared = {
 };
 
 /**
- * What a text of the other side should be (decision 016). The original is kept as it stands when the correction is stored: editing takes
- * the same lock. Throws corrections_unasked, corrections_refused, not_correctable for what is no text of theirs or is gone, and
- * invalid_input for a text that reads as the original.
+ * A correction of the other side's text (decision 016). The original is copied as it is when the correction is
+ * stored: editing takes the same lock. Throws corrections_unasked; corrections_refused; not_correctable if it is not
+ * their text or is gone; invalid_input if the text equals the original.
  */
 export const correction: Kind<'correction'> = {
   async prepare({ sql }, chat, _senderId, { of, text, note }) {
@@ -36,7 +36,7 @@ export const correction: Kind<'correction'> = {
     if (readsTheSame(original.text, text)) {
       throw new ApiError('invalid_input', { fields: [{ path: 'text', key: 'text_same' }] });
     }
-    // Compared once, here: a page of fifty long ones would take a core half a second each time it is opened.
+    // Compared once, here: comparing a page of fifty long ones on each view would take half a second of CPU.
     const changes = lengthsOf(wordChanges(original.text, text));
     const detail: Detail = { of, original: original.text, note: note ?? null, changes };
     return { text, detail };

@@ -11,7 +11,7 @@ const detail = z.object({
   alt: z.string().nullable(),
 });
 
-/** A picture. What it shows may be said beside it, for who does not see it. */
+/** A picture, with an optional description for those who cannot see it. */
 export const imageKind: Kind<'image'> = {
   async prepare({ sql }, { id: chat }, owner, { file, alt }) {
     const { width, height } = await findWaitingFile(sql, { id: file, chat, owner, kind: 'image' });

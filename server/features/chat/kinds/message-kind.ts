@@ -3,22 +3,22 @@ import type { MessageKind } from '../../../../contract/constants/chats.ts';
 import type { ChatTransaction } from '../chat-transaction.ts';
 import type { LockedChat } from '../lock-chat.ts';
 
-/** What a message of a kind is stored as: its text, and what it holds beside it. */
+/** What is stored for a message: its text, and the content beside it. */
 export interface Content {
   text: string;
   detail: object | null;
 }
 
-/** What of a message of a kind the contract tells beside its text. */
+/** The contract's fields of a message beside its text. */
 export type KindFields = Pick<Message, 'correction' | 'image' | 'voice' | 'card'>;
 
-/** How messages of one kind come in and are shown. Texts are not asked: they hold their text alone. */
+/** How messages of one kind are stored and presented. Texts need none of it. */
 export interface Kind<Name extends MessageKind> {
-  /** whoever began a request may send it before it is answered */
+  /** a requester may send it before the answer */
   isTakenInRequest?: boolean;
   /**
-   * What is to be stored, in the transaction that holds the chat's row, by a sender who may write there.
-   * Throws a refusal for what this kind does not take.
+   * Prepares what to store, in the transaction that holds the chat's row, for a sender who may write. Throws why this
+   * kind refuses it.
    */
   prepare(
     transaction: ChatTransaction,
@@ -26,13 +26,13 @@ export interface Kind<Name extends MessageKind> {
     senderId: string,
     given: Extract<MessageOfKind, { kind: Name }>,
   ): Promise<Content>;
-  /** What belongs to a message that has just been stored, in the same transaction. */
+  /** Stores what belongs to a message just stored, in the same transaction. */
   settle?(transaction: ChatTransaction, stored: Message, given: Extract<MessageOfKind, { kind: Name }>): Promise<void>;
-  /** What goes with a message that its sender takes back, in the same transaction; message is as it was before. */
+  /** Removes what belongs to a message its sender deletes, in the same transaction; message is as it was before. */
   forget?(
     transaction: ChatTransaction,
     message: { chat: string; sequence: number; detail: object | null },
   ): Promise<void>;
-  /** The fields of the contract, read from what is stored. */
+  /** The contract's fields, read from what is stored. */
   present(detail: object): KindFields;
 }

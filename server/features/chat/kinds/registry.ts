@@ -5,7 +5,7 @@ import { imageKind } from './image-kind.ts';
 import type { Kind } from './message-kind.ts';
 import { voiceKind } from './voice-kind.ts';
 
-/** Every kind of message but the plain text. Each has a file of its own here, and a line. */
+/** Every kind of message except text. Each has its own file here, and a line. */
 export const kinds: { [Name in MessageKind]?: Kind<Name> } = {
   card,
   correction,

@@ -5,7 +5,7 @@ import type { Kind } from './message-kind.ts';
 
 const detail = z.object({ chat: z.string(), file: z.string(), seconds: z.number(), waveform });
 
-/** A voice message. How it is drawn its sender's browser says; how long it is the server has counted. */
+/** A voice message. Its waveform comes from the sender's browser, its duration from the server. */
 export const voiceKind: Kind<'voice'> = {
   async prepare({ sql }, { id: chat }, owner, { file, waveform: bars }) {
     const { seconds } = await findWaitingFile(sql, { id: file, chat, owner, kind: 'voice' });

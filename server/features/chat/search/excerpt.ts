@@ -1,12 +1,12 @@
 import type { FoundMessage } from '../../../../contract/chat-search.ts';
 import { placesOf } from './search-pattern.ts';
 
-/** How much of a message is shown before the first word found, and in all; a cut moves by so much at most to meet a space. */
+/** Characters shown before the first match and in all, and how far a cut may move to reach a space. */
 const before = 40;
 const longestMove = 40;
 const inAll = 160;
 
-/** As much of a message as shows the words in it, with what was left out as three dots; never half a character. */
+/** The part of a message that shows its matches, with dots for what was left out; never half a character. */
 export function excerptOf(text: string, words: string[]): FoundMessage['excerpt'] {
   const line = text.replace(/\s+/gu, ' ').trim();
   const places = placesOf(words, line);
@@ -25,7 +25,7 @@ export function excerptOf(text: string, words: string[]): FoundMessage['excerpt'
   return pieces;
 }
 
-/** Not far before the first word, at the beginning of another. */
+/** Shortly before the first match, at the start of another word. */
 function beginning(line: string, first: number): number {
   if (first <= before) return 0;
   const space = line.lastIndexOf(' ', first - 1);
@@ -33,7 +33,7 @@ function beginning(line: string, first: number): number {
   return start === -1 || start >= first ? space + 1 : start + 1;
 }
 
-/** At the end of a word; one that is longer than an excerpt is cut between characters. */
+/** At the end of a word; a word longer than an excerpt is cut between characters. */
 function ending(line: string, at: number): number {
   if (at >= line.length) return line.length;
   const space = line.lastIndexOf(' ', at);

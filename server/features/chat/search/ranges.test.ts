@@ -5,7 +5,7 @@ import { type ChatToSearch, type Position, rangesToSearch } from './ranges.ts';
 const chatsOf = (lengths: number[]): ChatToSearch[] =>
   lengths.map((lastSequence, index) => ({ id: `chat ${index}`, lastMessageAt: new Date(-index), lastSequence }));
 
-/** Walks all chats call by call, as a member who always goes further back. */
+/** Scans all chats call by call, as a member who always goes further back. */
 function walk(lengths: number[], budget: number) {
   const all = chatsOf(lengths);
   const seen: string[] = [];

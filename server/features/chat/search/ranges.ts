@@ -1,4 +1,4 @@
-/** A chat of the member, as the list of chats orders them. */
+/** A chat of the member, in the order of the list of chats. */
 export interface ChatToSearch {
   id: string;
   lastMessageAt: Date;
@@ -12,7 +12,7 @@ export interface Range {
   to: number;
 }
 
-/** Where a search goes on: with the messages of a chat before a sequence. */
+/** Where a search continues: with a chat's messages before a sequence. */
 export interface Position {
   chat: string;
   lastMessageAt: Date;
@@ -20,8 +20,9 @@ export interface Position {
 }
 
 /**
- * Which messages one call looks through: chat by chat, the newest of each first, `budget` in all. rest is where the next call goes on;
- * null when this one gets to the end. start: where the call before stopped; its chat is the first of chats, if it is still there.
+ * Which messages one call scans: chat by chat, the newest of each first, `budget` in all. rest is where the next call
+ * continues; null at the end. start: where the previous call stopped; its chat is the first of chats, if it still
+ * exists.
  */
 export function rangesToSearch(
   chats: ChatToSearch[],

@@ -14,12 +14,12 @@ import { hasAll, patternsOf, wordsLookedFor } from './search-pattern.ts';
 const list = 'found messages';
 const position = z.tuple([z.uuid(), givenTime, rowNumber]);
 
-/** A position as a cursor that a caller gives back. */
+/** A position as an opaque cursor. */
 function writePosition(keys: CursorKeys, { chat, lastMessageAt, before }: Position): string {
   return writeCursor(keys, list, [chat, lastMessageAt.toISOString(), before]);
 }
 
-/** The position of a cursor. Throws invalid_input for any other text. */
+/** Parses a cursor. Throws invalid_input for any other text. */
 function readPosition(keys: CursorKeys, cursor: string): Position {
   const [chat, at, before] = readCursor(keys, list, cursor, position);
   return { chat, lastMessageAt: new Date(at), before };
@@ -27,7 +27,8 @@ function readPosition(keys: CursorKeys, cursor: string): Position {
 
 const columns = 'c.id, c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence"';
 
-// As they are listed. The chat in which the call before stopped comes first, wherever new messages have put it since.
+// In the order of the list. The chat in which the previous call stopped comes first, wherever new messages have moved
+// it since.
 const ownChats: Prepared = {
   name: 'chat_search_chats',
   text: `select ${columns} from chat_members me join chats c on c.id = me.chat_id
@@ -47,7 +48,7 @@ interface FoundRow {
   createdAt: Date;
 }
 
-// Sequences have no gaps, so that a range is as many messages as it says, and reading it backwards ends with the page.
+// Sequences have no gaps, so a range is as many messages as it says, and reading it backwards ends with the page.
 const found: Prepared = {
   name: 'chat_search_messages',
   text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
@@ -62,9 +63,9 @@ const found: Prepared = {
 const partners: Prepared = { name: 'chat_search_partners', text: `${selectChats} and c.id = any($2::uuid[])` };
 
 /**
- * Messages of the member's chats, or of one of them, that have all the words asked for. Looks through limits.searchedMessages
- * at most, the newest first, and says where the next call goes on (decision 003). Throws not_found for a chat that is not the member's,
- * invalid_input for a strange cursor.
+ * Messages of the member's chats, or of one of them, that contain all the words. Scans at most
+ * limits.searchedMessages, the newest first, and returns where the next call continues (decision 003). Throws
+ * not_found, and invalid_input for an unknown cursor.
  */
 export const searchChats: Action<'GET /api/chats/search' | 'GET /api/chats/{id}/search'> = async (call) => {
   const { database, member, query } = call;
@@ -99,7 +100,7 @@ async function chatsToSearch(
   if (one === null) {
     const from = [start?.chat ?? null, start?.lastMessageAt ?? null];
     const chats = await database.run<ChatToSearch>(ownChats, [member, ...from, limits.searchedChats]);
-    // It keeps the place it had when the search came by, so that no other chat is passed over.
+    // It keeps the position it had when the search reached it, so that no other chat is skipped.
     return chats.map((chat) => (chat.id === start?.chat ? { ...chat, lastMessageAt: start.lastMessageAt } : chat));
   }
   const chats = await database.run<ChatToSearch>(ownChat, [member, one]);
@@ -122,7 +123,7 @@ function positionAfter(row: FoundRow | undefined, chats: ChatToSearch[]): Positi
   return row && chat ? { chat: chat.id, lastMessageAt: chat.lastMessageAt, before: row.sequence } : null;
 }
 
-/** Behind so many chats as one call asks for; all of them are looked through. */
+/** The position after as many chats as one call covers; all of them have been scanned. */
 function beyond(chats: ChatToSearch[]): Position | null {
   const last = chats.length === limits.searchedChats ? chats.at(-1) : undefined;
   return last ? { chat: last.id, lastMessageAt: last.lastMessageAt, before: 1 } : null;

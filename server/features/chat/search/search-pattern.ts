@@ -1,11 +1,11 @@
 import { folded, otherWays } from '../../../../contract/folded.ts';
 import { joinedLetters } from '../../../../contract/search-words.ts';
 
-/** More words than these cost and say little; those left out are not asked for. */
+/** More words than these cost much and add little; the others are ignored. */
 const mostWords = 6;
 
 const joined = `[${joinedLetters}]`;
-/** A row of letters in which words may stand anywhere, or one that is a word. */
+/** A run of letters: a word, or in scripts without spaces one that contains words. */
 const wordOfText = new RegExp(
   String.raw`${joined}(?:${joined}|\p{M})*|(?!${joined})[\p{L}\p{N}](?:(?!${joined})[\p{L}\p{N}\p{M}])*`,
   'gu',
@@ -13,7 +13,7 @@ const wordOfText = new RegExp(
 const isJoined = new RegExp(`^${joined}`, 'u');
 const graphemes = new Intl.Segmenter();
 
-/** What somebody looks for: words as folded, of which the last is the beginning of one. */
+/** The searched words, folded; the last is a prefix. */
 export function wordsLookedFor(text: string): string[] {
   const words = [...folded(text).matchAll(wordOfText)].map(([word]) => word);
   const last = words.at(-1);
@@ -22,7 +22,10 @@ export function wordsLookedFor(text: string): string[] {
   return [...whole.slice(0, mostWords - 1), last];
 }
 
-/** Every letter of Latin, Greek, Cyrillic, Hebrew and Arabic by what it is folded to: the ways in which a text may write it. */
+/**
+ * The letters of Latin, Greek, Cyrillic, Hebrew and Arabic by their folded form: the ways in which a text may write
+ * each.
+ */
 const waysToWrite = collectWays([
   [0x41, 0x5a],
   [0x61, 0x7a],
@@ -44,14 +47,14 @@ function collectWays(blocks: [number, number][]): Map<string, string[]> {
   return ways;
 }
 
-/** What folding leaves out behind a letter. */
+/** What folding removes after a letter. */
 const combining = '[\u00ad\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u200b-\u200f\u2060-\u206f]*';
-/** What a word stands between. The blocks are named, as a database may know the letters of ASCII alone. */
+/** What bounds a word. The blocks are named, because a database may know the letters of ASCII only. */
 const edge = `[^[:alnum:]\u00c0-\u052f\u1e00-\u1fff]|${joined}`;
 
 /**
- * A regular expression of PostgreSQL for each word: it stands in the text with any case and accents, whole, the last one as a beginning; in
- * a joined script anywhere. Of what somebody typed only letters and digits come into it.
+ * A PostgreSQL regular expression for each word, with any case and accents: whole words, the last one as a prefix;
+ * anywhere in scripts without spaces. Only letters and digits of the input enter it.
  */
 export function patternsOf(words: string[]): string[] {
   return words.map((word, index) => {
@@ -70,7 +73,7 @@ function lettersOf(word: string): string[] {
     const next = letters[at + 1] ?? '';
     const asOne = next === '' ? undefined : waysToWrite.get(letter + next);
     if (asOne) {
-      // Two letters, the one letter they stand for, or that with its sign apart.
+      // Two letters, the single letter they stand for, or that with its mark apart.
       pieces.push(`(${oneOf(letter)}${oneOf(next)}|[${asOne.join('')}]${combining}|${oneOf(letter)}[\u0308\u030a])`);
       at += 1;
     } else {
@@ -85,7 +88,7 @@ function oneOf(letter: string): string {
   return `[${[...ways].join('')}]${combining}`;
 }
 
-/** Where the words stand in a text: from and to, in its order, each place once. */
+/** The matches of the words in a text: from and to, in order, each once. */
 export function placesOf(words: string[], text: string): { from: number; to: number }[] {
   return [...text.matchAll(wordOfText)].flatMap(({ 0: found, index }) => {
     if (isJoined.test(found)) return placesInRow(words, found, index);
@@ -93,7 +96,7 @@ export function placesOf(words: string[], text: string): { from: number; to: num
   });
 }
 
-/** Of the words that stand somewhere in a row of joined letters, letter by letter and without overlaps. */
+/** The matches in a run of letters without spaces, letter by letter and without overlaps. */
 function placesInRow(words: string[], row: string, start: number): { from: number; to: number }[] {
   const pieces = [...graphemes.segment(row)].map(({ segment, index }) => ({
     plain: folded(segment),
@@ -111,7 +114,7 @@ function placesInRow(words: string[], row: string, start: number): { from: numbe
   return places;
 }
 
-/** A word is so many pieces from a place on; 0: it does not stand there. */
+/** The number of pieces a word takes from a position on; 0: no match. */
 function piecesOf(word: string, pieces: { plain: string }[], at: number): number {
   let written = '';
   for (let to = at; to < pieces.length; to++) {
@@ -122,7 +125,7 @@ function piecesOf(word: string, pieces: { plain: string }[], at: number): number
   return 0;
 }
 
-/** Which of the words a row of letters is, by any way to write it. */
+/** Which of the words a run of letters is, in any spelling. */
 function matches(words: string[], found: string): boolean[] {
   const plain = folded(found);
   const ways = isJoined.test(found) ? [plain] : [plain, ...otherWays(found)];
@@ -134,7 +137,7 @@ function matches(words: string[], found: string): boolean[] {
   );
 }
 
-/** Whether all words stand in a text. */
+/** Whether a text contains all words. */
 export function hasAll(words: string[], text: string): boolean {
   const found = [...text.matchAll(wordOfText)].map(([row]) => matches(words, row));
   return words.every((_, index) => found.some((each) => each[index]));
