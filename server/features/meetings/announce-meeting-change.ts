@@ -2,16 +2,16 @@ import { hourMs } from '../../../contract/format/durations.ts';
 import { type ChatTransaction, type LockedChat, tell } from '../chat/public.ts';
 import { afterQuietHours, notify } from '../notifications/public.ts';
 
-/** How long before a meeting its two are reminded. */
+/** How long before a meeting both are reminded. */
 const reminders = [
   { before: 'day', milliseconds: 24 * hourMs },
   { before: 'hour', milliseconds: hourMs },
 ] as const;
 
-/** What notices of a meeting are told under. */
+/** The subject of a meeting's notifications. */
 export const meetingGroup = (meetingId: string) => `meeting ${meetingId}`;
 
-/** Tells the streams of who sees the chat that something about one of its meetings has changed, and notified by a notice. */
+/** Publishes a meeting's change to the streams of its chat, and stores a notification for each recipient. */
 export async function announceMeetingChange(
   transaction: ChatTransaction,
   chat: LockedChat,
@@ -30,7 +30,7 @@ export async function announceMeetingChange(
   await tell(transaction, told, 'meeting', { meeting: meetingId, chat: chat.id });
 }
 
-/** Lays ready what reminds both of a meeting; what is moved or cancelled by then reminds nobody. */
+/** Schedules both sides' reminders of a meeting; if it is moved or cancelled by then they are dropped. */
 export async function remindOfMeeting(
   { sql, now }: ChatTransaction,
   chat: LockedChat,
@@ -38,7 +38,7 @@ export async function remindOfMeeting(
 ): Promise<void> {
   for (const { before, milliseconds } of reminders) {
     const dueAt = afterQuietHours(new Date(startsAt.getTime() - milliseconds));
-    // Who has just agreed knows it.
+    // Whoever has just agreed needs no reminder.
     if (dueAt.getTime() < now.getTime() + hourMs || dueAt >= startsAt) continue;
     const time = startsAt.toISOString();
     await notify(sql, {

@@ -3,8 +3,8 @@ import { changeMeeting } from './change-meeting.ts';
 import { readMeeting } from './select-meetings.ts';
 
 /**
- * Cancels a meeting that has not begun, or takes back or turns down what was offered. Again changes nothing. Throws not_found,
- * member_blocked, member_unreachable, meeting_over.
+ * Cancels a meeting that has not begun, or withdraws or declines an offer. Cancelling again changes nothing. Throws
+ * not_found, member_blocked, member_unreachable, meeting_over.
  */
 export const cancelMeeting: Action<'POST /api/meetings/{id}/cancel'> = async (call) => {
   await changeMeeting(call, { id: call.params.id, by: call.member.id }, { act: 'cancel' });

@@ -27,8 +27,8 @@ const cancel: Prepared = {
 };
 
 /**
- * Cancels what is still to come of two of whom one is out of reach, or whose chat is over (product 20): their pages say so already.
- * Tells nobody, streams included. Returns how many meetings. Two runs at once cancel each once.
+ * Cancels future meetings of members who can no longer reach each other, or whose chat has ended (product 20); their
+ * pages already say so. Notifies nobody, not even streams. Returns how many. Concurrent runs cancel each once.
  */
 export const cancelUnreachableMeetings = defineJob({
   name: 'cancel-unreachable-meetings',
@@ -42,7 +42,7 @@ export const cancelUnreachableMeetings = defineJob({
   },
 });
 
-/** Under the lock that every change of a meeting holds: who is together again meanwhile keeps what they have. */
+/** Under the lock of every meeting change: members who can reach each other again keep their meeting. */
 function cancelIn(services: Services, chatId: string): Promise<number> {
   return inChatTransaction(services, async ({ sql, now }) => {
     await runIn(sql, lock, [chatId]);

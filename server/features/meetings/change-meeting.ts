@@ -13,9 +13,9 @@ const lock: Prepared = {
 };
 
 /**
- * Makes a move of a member in one of their meetings: reads, decides and writes under the lock of its chat, so that of two moves at
- * once the second meets what the first has left. One that answers a request accepts it. Throws not_found, member_blocked,
- * member_unreachable, meeting_overlaps, and what moved answers.
+ * Applies a member's move to one of their meetings: reads, decides and writes under the lock of its chat, so that the
+ * second of two concurrent moves sees the first. A move that answers a request accepts it. Throws not_found,
+ * member_blocked, member_unreachable, meeting_overlaps, and the errors of moved.
  */
 export async function changeMeeting(
   services: Pick<Services, 'database' | 'live' | 'clock'>,
@@ -69,7 +69,10 @@ async function refuseOverlapping(sql: ChatTransaction['sql'], row: MeetingRow, s
   if (others.some((other) => overlaps(other, wanted))) throw new ApiError('meeting_overlaps');
 }
 
-/** Of the times of a request that nobody has answered its own notice tells: a stranger has no other way into a mailbox. */
+/**
+ * Times in an unanswered request are announced by the request's own notification: a stranger has no other way into a
+ * mailbox.
+ */
 function whoIsNotified(chat: LockedChat, row: MeetingRow, change: Partial<MeetingFacts>): string[] {
   const { requesterId, addresseeId, role, state } = chat;
   if (isForBoth(row, change)) return [requesterId, addresseeId];
@@ -77,7 +80,7 @@ function whoIsNotified(chat: LockedChat, row: MeetingRow, change: Partial<Meetin
   return state === 'accepted' ? [addresseeId] : [];
 }
 
-/** What is agreed, kept or cancelled changes both calendars, also that of who did it. */
+/** An agreed, kept or cancelled meeting changes both calendars, also that of the member who acted. */
 function isForBoth(row: MeetingRow, change: Partial<MeetingFacts>): boolean {
   return change.state === 'agreed' || (row.state === 'agreed' && change.slots === null);
 }

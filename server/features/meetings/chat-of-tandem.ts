@@ -8,7 +8,7 @@ const find: Prepared = {
     from tandems t join tandem_members me on me.tandem_id = t.id and me.user_id = $1 where t.id = $2`,
 };
 
-/** The chat a tandem of the member has grown from, and whether the tandem runs. Throws not_found for one that is not theirs. */
+/** The chat of a member's tandem, and whether the tandem runs. Throws not_found. */
 export async function chatOfTandem(
   { database, member }: Pick<Services, 'database'> & { member: Pick<Member, 'id'> },
   tandemId: string,

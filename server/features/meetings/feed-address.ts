@@ -10,7 +10,7 @@ const find: Prepared = {
   text: 'select nonce, hash, created_at as since from calendar_feeds where user_id = $1',
 };
 
-/** The feed of the member as they are shown it; null while there is none. */
+/** The member's feed in the contract's form; null without one. */
 export async function readFeed(call: Keys & Pick<Services, 'database'> & { member: Pick<Member, 'id'> }) {
   const [row] = await call.database.run<{ nonce: Buffer; hash: Buffer; since: Date }>(find, [call.member.id]);
   if (!row) return null;
@@ -20,7 +20,7 @@ export async function readFeed(call: Keys & Pick<Services, 'database'> & { membe
   return { since: row.since.toISOString(), address: secret === undefined ? null : addressOf(call, secret) };
 }
 
-/** Makes a member's feed, or another in its place, and answers its address. */
+/** Creates or replaces a member's feed and returns its address. */
 export async function makeFeed(
   { secrets, environment }: Keys,
   sql: Sql,
@@ -37,13 +37,13 @@ export async function makeFeed(
   return addressOf({ environment }, secret);
 }
 
-/** Makes the address of a member's feed void; whether there was one. */
+/** Voids the address of a member's feed; returns whether there was one. */
 export async function removeFeed(sql: Sql, userId: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('calendar_feeds').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** 256 bits that nobody guesses, made of a key of the instance: the row alone does not give them away. */
+/** 256 unguessable bits, derived from a key of the instance: the row alone does not reveal them. */
 function secretOf(key: Uint8Array, userId: string, nonce: Buffer): string {
   return createHmac('sha256', key).update(`calendar feed\n${userId}\n`).update(nonce).digest('base64url');
 }

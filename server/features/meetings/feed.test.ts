@@ -20,7 +20,7 @@ const secretIn = (address: string) => address.split('/').at(-1)?.slice(0, -4) ??
 const feedPath = '/api/users/me/calendar-feed';
 const own = async (by: string) => (await app.call(by, 'GET', feedPath)).body.data;
 const make = async (by: string) => (await app.call(by, 'POST', feedPath)).body.data.address ?? '';
-/** Asked as calendars do: by the address alone. */
+/** Requested as calendars do: by the address alone. */
 const fetchFeed = (address: string) => app.app.request(new URL(address).pathname);
 async function eventsOf(address: string) {
   const answer = await fetchFeed(address);

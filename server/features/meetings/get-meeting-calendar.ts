@@ -12,7 +12,7 @@ const agreed: Prepared = {
     join profiles on profiles.id = me.partner_id`,
 };
 
-/** An agreed meeting of the member as a file for their calendar. Throws not_found for any other. */
+/** An agreed meeting of the member as a calendar file. Throws not_found. */
 export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = async (call) => {
   const { database, member, params, environment, locale } = call;
   const now = call.clock();

@@ -24,8 +24,8 @@ const coming: Prepared = {
 };
 
 /**
- * The member’s meetings that are to come, under way, or wait for an answer, with those in reach; of one chat also its newest, and what
- * is offered there is thereby seen.
+ * The member’s meetings with reachable members that are to come, under way, or wait for an answer. With one chat also
+ * its latest meeting; listing it marks its offers as seen.
  */
 export const listComingMeetings: Action<'GET /api/meetings'> = async (call) => {
   const { chat } = call.query;

@@ -11,7 +11,7 @@ import { selectMeetings } from './select-meetings.ts';
 
 type Listing = Omit<Parameters<Action<'GET /api/chats/{id}/meetings'>>[0], 'params'>;
 
-// One alone can go on with offering and taking back: that pushes nothing out that holds.
+// One side alone can offer and withdraw without end: that must not push agreed meetings off the list.
 const ofChat: Prepared = {
   name: 'meetings_of_chat',
   text: `select * from (${selectMeetings} and m.chat_id = $2
@@ -27,11 +27,12 @@ const placesOfTwo: Prepared = {
 };
 
 /**
- * The meetings of a chat, the oldest first, and towns half-way between its two; what is offered to the member is thereby seen. Throws not_found for a chat that is not theirs.
+ * The meetings of a chat, oldest first, and towns half-way between the two. Marks offers to the member as seen.
+ * Throws not_found.
  */
 export const listMeetings: Action<'GET /api/chats/{id}/meetings'> = (call) => meetingsOfChat(call, call.params.id);
 
-/** As listMeetings, of a chat by its id. */
+/** The same for a chat by its id. */
 export const meetingsOfChat = async (call: Listing, chatId: string) => {
   const of = [call.member.id, chatId];
   const [rows, [places]] = await Promise.all([

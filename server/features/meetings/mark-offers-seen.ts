@@ -3,7 +3,7 @@ import { meetingGroup } from './announce-meeting-change.ts';
 import type { MeetingRow } from './meeting-row.ts';
 import type { Asking } from './select-meetings.ts';
 
-/** Notes that the member has seen the times that the other offers in these meetings, which are of one chat. */
+/** Records that the member has seen the other's offers in these meetings of one chat. */
 export async function markOffersSeen(
   { database, member }: Pick<Asking, 'database' | 'member'>,
   rows: Pick<MeetingRow, 'id' | 'chatId' | 'slots' | 'slotsBy'>[],

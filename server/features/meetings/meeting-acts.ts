@@ -10,12 +10,12 @@ export interface MeetingFacts {
   startsAt: Date | null;
 }
 
-/** The times that wait for an answer and are still to come. */
+/** The proposed times that are still in the future. */
 export function slotsToCome({ slots }: Pick<MeetingFacts, 'slots'>, now: Date): Date[] {
   return (slots ?? []).filter((slot) => slot > now);
 }
 
-/** Whether an agreed meeting has begun: from then on it is what was, and nothing of it changes. */
+/** Whether an agreed meeting has begun: from then on it cannot change. */
 export function hasBegun({ state, startsAt }: MeetingFacts, now: Date): boolean {
   return state === 'agreed' && startsAt !== null && startsAt <= now;
 }
@@ -31,13 +31,13 @@ export function actsOf(meeting: MeetingFacts, by: string, now: Date): MeetingAct
   return [...acts, 'move', 'cancel'];
 }
 
-/** What one of the two does. revision: the one that was read. */
+/** A move of one of the two. revision: the one they read. */
 export type MeetingMove =
   | { act: 'accept'; startsAt: Date; revision: number }
   | { act: 'move'; slots: Date[]; revision: number }
   | { act: 'cancel' };
 
-/** What of a meeting a move changes; null: it was so already. Answers an error code where the move does not fit any more. */
+/** The changes a move makes to a meeting; null: none. Returns an error code if the move is no longer possible. */
 export function moved(
   meeting: MeetingFacts & { revision: number },
   move: MeetingMove,
@@ -73,7 +73,7 @@ function accepted(
   return { state: 'agreed', startsAt, slots: null, slotsBy: null };
 }
 
-/** Whether two meetings of the same two are at the same time. Lengths in minutes. */
+/** Whether two meetings of the same two overlap. Lengths in minutes. */
 export function overlaps(
   one: { startsAt: Date; minutes: number },
   other: { startsAt: Date; minutes: number },
@@ -81,7 +81,7 @@ export function overlaps(
   return one.startsAt < endOf(other) && other.startsAt < endOf(one);
 }
 
-/** When a meeting ends: so many minutes later by any clock, also over a change of the hour. */
+/** When a meeting ends: this many minutes later, also across a clock change. */
 export function endOf({ startsAt, minutes }: { startsAt: Date; minutes: number }): Date {
   return new Date(startsAt.getTime() + minutes * minuteMs);
 }

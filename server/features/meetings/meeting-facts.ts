@@ -1,9 +1,9 @@
 import type { MeetingNews } from '../../../contract/constants/meetings.ts';
 
-/** How a meeting stands that a notice is about. Times are as JSON writes them. */
+/** The state of a notification's meeting. Times are as JSON writes them. */
 export interface MeetingFacts {
   id: string;
-  /** the tandem of the two that is not over: its page is where a meeting is answered */
+  /** the current tandem of the two: meetings are answered on its page */
   tandem: string | null;
   state: 'proposed' | 'agreed' | 'cancelled';
   revision: number;
@@ -16,11 +16,11 @@ export interface MeetingFacts {
   wasAgreed: boolean;
   proposedByMe: boolean;
   cancelledByMe: boolean;
-  /** nobody cancelled it: one of the two went out of reach */
+  /** cancelled because one of the two became unreachable */
   cancelledByNobody: boolean;
 }
 
-/** MeetingFacts of the meeting a notice n names. */
+/** MeetingFacts of the meeting that notification n names. */
 export const meetingFacts = `select json_build_object('id', m.id,
       'tandem', (select t.id from tandems t where t.chat_id = m.chat_id and t.state <> 'ended'), 'state', m.state, 'revision', m.revision,
       'minutes', m.minutes, 'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
@@ -29,12 +29,12 @@ export const meetingFacts = `select json_build_object('id', m.id,
       'cancelledByNobody', m.cancelled_by is null)
     from meetings m where m.id = (n.data->>'meeting')::uuid`;
 
-/** The page, without the locale, where a meeting of a chat is found. */
+/** The page of a chat's meeting, without the locale. */
 export function pathOfMeeting({ tandem }: MeetingFacts, chatId: string | undefined): string {
   return tandem ? `together/${tandem}` : `chat/${chatId}`;
 }
 
-/** What a notice says of a meeting as it stands now; undefined where there is nothing left to say. */
+/** What a notification says about a meeting in its present state; undefined: nothing any more. */
 export function newsOfMeeting(meeting: MeetingFacts, now: Date): MeetingNews | undefined {
   const { state, startsAt, slotsByMe } = meeting;
   const isToCome = startsAt !== null && Date.parse(startsAt) > now.getTime();
@@ -50,7 +50,7 @@ export function newsOfMeeting(meeting: MeetingFacts, now: Date): MeetingNews | u
   return meeting.proposedByMe && !meeting.cancelledByMe ? 'declined' : undefined;
 }
 
-/** The times of it that are still to come. */
+/** Its times that are still in the future. */
 export function slotsToCome({ slots }: Pick<MeetingFacts, 'slots'>, now: Date): Date[] {
   return slots.map((slot) => new Date(slot)).filter((slot) => slot > now);
 }

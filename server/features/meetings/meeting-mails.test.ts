@@ -57,7 +57,7 @@ async function addressOf(memberId: string): Promise<string> {
   return email ?? '';
 }
 
-/** Mails about meetings to a member, the oldest first. */
+/** Mails to a member about meetings, oldest first. */
 async function mailsTo(memberId: string): Promise<ParsedMail[]> {
   const address = await addressOf(memberId);
   return received.filter(
@@ -66,7 +66,7 @@ async function mailsTo(memberId: string): Promise<ParsedMail[]> {
   );
 }
 
-/** The calendar a mail carries: its method and its one event. */
+/** The calendar in a mail: its method and its one event. */
 function calendarOf(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ contentType }) => contentType === 'application/ics');
   const calendar = new ICAL.Component(ICAL.parse(file?.content.toString() ?? ''));

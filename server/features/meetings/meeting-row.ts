@@ -19,7 +19,7 @@ export interface MeetingRow extends MeetingFacts {
   cancelledAt: Date | null;
 }
 
-/** A meeting with how its two stand, as the member who asks sees it. */
+/** A meeting and the state of its two members, for the reading one. */
 export interface SeenMeetingRow extends MeetingRow {
   chatState: ChatState;
   expiresAt: Date;
@@ -27,7 +27,7 @@ export interface SeenMeetingRow extends MeetingRow {
   reachable: boolean;
 }
 
-/** The columns of a row, of meetings under an alias. */
+/** The columns of a row, for meetings under an alias. */
 export function meetingColumns(alias: string): string {
   return `${alias}.id, ${alias}.chat_id as "chatId", ${alias}.proposed_by as "proposedBy", ${alias}.state, ${alias}.revision,
     ${alias}.minutes, ${alias}.mode, ${alias}.place, ${alias}.link, ${alias}.slots, ${alias}.slots_by as "slotsBy",
@@ -35,7 +35,7 @@ export function meetingColumns(alias: string): string {
     ${alias}.cancelled_at as "cancelledAt"`;
 }
 
-/** Whether the two still write to each other, or may: a request that is open, or a chat that was accepted. */
+/** Whether the two write to each other, or may: an open request, or an accepted chat. */
 export function isInContact({ chatState, expiresAt, reachable }: SeenMeetingRow, now: Date): boolean {
   return reachable && (chatState === 'accepted' || (isWaiting(chatState) && expiresAt > now));
 }
@@ -43,8 +43,8 @@ export function isInContact({ chatState, expiresAt, reachable }: SeenMeetingRow,
 const isWaiting = (state: ChatState) => state === 'open' || state === 'held' || state === 'withheld';
 
 /**
- * A meeting as a member of its chat may see it. What was still to come is cancelled where the other is out of reach or the chat
- * is over: told as such, never why.
+ * A meeting in the contract's form for a member of its chat. A future one shows as cancelled, without a reason, if
+ * the other is unreachable or the chat has ended.
  */
 export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date): z.input<typeof meetingSchema> {
   const { id, chatId, revision, minutes, mode, place, link, startsAt } = row;

@@ -14,7 +14,7 @@ interface Facts extends AboutChat {
 export const meeting: NotificationKind<'meeting', Facts> = {
   facts: { chat: chatFacts, meeting: meetingFacts },
   sameBy: 'chat',
-  /** A look at what is offered closes its notice; what is agreed or cancelled goes to the calendar in any case. */
+  /** Seeing an offer closes its notification; an agreed or cancelled meeting is sent to the calendar in any case. */
   verdict({ facts: { chat, meeting }, channel, seenAt }, now) {
     const news = meeting && newsOfMeeting(meeting, now);
     const isOpen = chat?.state === 'accepted' || (chat?.state === 'open' && Date.parse(chat.expiresAt) > now.getTime());
@@ -22,8 +22,8 @@ export const meeting: NotificationKind<'meeting', Facts> = {
     return seenAt && (channel === 'push' || (news !== 'agreed' && news !== 'cancelled')) ? 'seen' : 'send';
   },
   /**
-   * What one alone can go on with: times offered after others that were mailed and not looked at, of any meeting of the two, and
-   * a time that stays as it was mailed.
+   * What one side alone could repeat: offers after others that were mailed and not seen, of any meeting of the two,
+   * and a time that is still as it was mailed.
    */
   isSaid({ facts: { chat, meeting }, data, sent }, now) {
     const news = meeting && newsOfMeeting(meeting, now);
@@ -35,7 +35,7 @@ export const meeting: NotificationKind<'meeting', Facts> = {
     const offered = sent.find((one) => one.data.news === 'proposed' || one.data.news === 'moved');
     return isOffer(news) && offered !== undefined && !offered.isSeen && offered.data.read === chat.read;
   },
-  // A meeting is agreed with a member who has accepted.
+  // Only a member who has accepted can agree on a meeting.
   covers: ({ facts: { meeting }, data }) =>
     meeting?.state === 'agreed' ? { kind: 'request_accepted', group: data.chat } : undefined,
   remember({ facts: { chat, meeting } }, now) {
@@ -55,7 +55,7 @@ const reminderNews: Record<string, 'tomorrow' | 'soon'> = { day: 'tomorrow', hou
 
 export const meetingReminder: NotificationKind<'meeting_reminder', Facts> = {
   facts: { chat: chatFacts, meeting: meetingFacts },
-  /** A reminder is for the time that still holds. */
+  /** A reminder applies only to the current time. */
   verdict({ facts: { chat, meeting }, data: { startsAt } }, now) {
     if (!chat?.isReachable || chat.state !== 'accepted' || meeting?.state !== 'agreed') return 'gone';
     if (meeting.startsAt === null || startsAt === undefined) return 'gone';
@@ -78,7 +78,7 @@ function pushOf({ facts: { chat, meeting }, data }: DueNotice<Facts>, news: stri
   };
 }
 
-/** With what changes it in the reader's calendar where it was agreed, or is cancelled. */
+/** With the calendar entry if the meeting is agreed or cancelled. */
 function mailOf(
   { facts: { chat, meeting }, data }: DueNotice<Facts>,
   news: MeetingNews | undefined,
@@ -99,7 +99,7 @@ function mailOf(
   return { ...mail, calendar };
 }
 
-/** The address alone of a sender that may be written with a name. */
+/** The address of a sender that may be written with a name. */
 function senderOf(mailFrom: string | undefined): string {
   return mailFrom?.match(/<([^<>]+)>\s*$/)?.[1] ?? mailFrom ?? brand.mailFrom.address;
 }

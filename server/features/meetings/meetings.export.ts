@@ -10,7 +10,7 @@ interface Row extends Omit<Exported, 'slots' | 'startsAt' | 'createdAt'> {
   createdAt: Date;
 }
 
-// A name is shown as in the list of chats.
+// Names are shown as in the list of chats.
 const meetings: Prepared = {
   name: 'account_export_meetings',
   text: `select case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner,
@@ -22,7 +22,7 @@ const meetings: Prepared = {
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')} order by m.created_at, m.id`,
 };
 
-/** The meetings of the member's chats, the oldest first. */
+/** The meetings of the member's chats, oldest first. */
 export const meetingsExport: ExportPart<'meetings'> = {
   async read({ database, member }) {
     const rows = await database.run<Row>(meetings, [member.id]);
@@ -36,7 +36,7 @@ export const meetingsExport: ExportPart<'meetings'> = {
   page: (meetings, writing) => meetings.map((meeting) => meetingOf(writing, meeting)),
 };
 
-/** Since when the member’s calendar can read their meetings; null where it cannot. Its address is a key, and in no file. */
+/** Since when the member’s calendar can read their meetings; null: it cannot. The address is a key and in no file. */
 export const calendarFeedExport: ExportPart<'calendarFeedSince'> = {
   async read({ database, member }) {
     const row = await database.sql
@@ -48,7 +48,7 @@ export const calendarFeedExport: ExportPart<'calendarFeedSince'> = {
   },
 };
 
-/** When and where two meet; of an offer the times that wait for an answer. */
+/** When and where two meet; for an offer, the proposed times. */
 function meetingOf({ t }: Writing, meeting: Exported): Html {
   const { state, minutes, mode, place, link, slots, startsAt } = meeting;
   const name = meeting.partner ?? t('me-data.file.somebody');

@@ -89,7 +89,7 @@ describe('a meeting that is offered', () => {
     expect(body.data).toMatchObject({ mode: 'online', link: 'https://meet.example.org/abc', place: null });
     for (const odd of ['https:meet.example.org/abc', 'https:///meet.example.org/abc'])
       expect(await faults({ ...online, link: odd }), odd).toEqual(['link']);
-    // What cannot be seen, turns the direction of writing or breaks a line of a calendar.
+    // Characters that are invisible, change the writing direction or break a line of a calendar.
     for (const hidden of ['\u0007', '\u0085', '\u200b', '\u202e', '\u2028', '\u0301'.repeat(9)]) {
       const link = `https://meet.example.org/${hidden}abc`;
       expect(await faults({ ...online, link }), JSON.stringify(hidden)).toEqual(['link']);

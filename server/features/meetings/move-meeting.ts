@@ -4,9 +4,9 @@ import { readMeeting } from './select-meetings.ts';
 import { inOrder, refuseFaultySlots } from './store-meeting.ts';
 
 /**
- * Offers other times: it is the other’s turn then, and what is agreed holds until they accept one. Throws not_found,
- * member_blocked, member_unreachable, meeting_changed where it is another one than was read, meeting_over, and invalid_input for
- * times that cannot be offered.
+ * Proposes other times: it is the other’s turn then, and an agreed time stays until they accept one. Throws
+ * not_found, member_blocked, member_unreachable, meeting_changed if another version was read, meeting_over, and
+ * invalid_input for invalid times.
  */
 export const moveMeeting: Action<'POST /api/meetings/{id}/move'> = async (call) => {
   const { slots, revision } = call.body.data;

@@ -1,7 +1,7 @@
 import { type Declared, deleteBy, eraseBy } from '../../database/personal-data.ts';
 
 export const meetingsData = {
-  // What was to come is cancelled, and where the two met is deleted; that they met stays for the other.
+  // Future meetings are cancelled and places are deleted; that the two met stays for the other.
   meetings: {
     exports: ['meetings'],
     erased: eraseBy(

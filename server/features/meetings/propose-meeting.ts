@@ -7,12 +7,12 @@ import { refuseFaultySlots, storeMeeting } from './store-meeting.ts';
 type Proposing = Omit<Parameters<Action<'POST /api/chats/{id}/meetings'>>[0], 'params'>;
 
 /**
- * Offers times for a meeting in an accepted chat (product 20). Throws not_found, member_blocked, member_unreachable, chat_closed,
- * too_many_meetings, and invalid_input for times that cannot be offered.
+ * Proposes times for a meeting in an accepted chat (product 20). Throws not_found, member_blocked,
+ * member_unreachable, chat_closed, too_many_meetings, and invalid_input for invalid times.
  */
 export const proposeMeeting: Action<'POST /api/chats/{id}/meetings'> = (call) => proposeInChat(call, call.params.id);
 
-/** As proposeMeeting, in a chat by its id. */
+/** The same in a chat by its id. */
 export const proposeInChat = async (call: Proposing, chatId: string) => {
   const proposal = call.body.data;
   const by = call.member.id;

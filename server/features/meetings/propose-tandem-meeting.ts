@@ -4,8 +4,8 @@ import { chatOfTandem } from './chat-of-tandem.ts';
 import { proposeInChat } from './propose-meeting.ts';
 
 /**
- * Offers times for a meeting in a tandem that runs or is paused. Throws not_found, tandem_changed for one that does not run, and what
- * proposeMeeting throws.
+ * Proposes times for a meeting in a running or paused tandem. Throws not_found, tandem_changed if it is over, and
+ * what proposeMeeting throws.
  */
 export const proposeTandemMeeting: Action<'POST /api/tandems/{id}/meetings'> = async (call) => {
   const { chatId, isRunning } = await chatOfTandem(call, call.params.id);

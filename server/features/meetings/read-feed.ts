@@ -10,7 +10,7 @@ import { takesPart } from '../visibility/public.ts';
 import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
-/** So often calendars are asked to look. */
+/** The refresh interval calendars are asked for. */
 const refreshSeconds = 3600;
 
 const owner: Prepared = {
@@ -27,8 +27,8 @@ const agreed: Prepared = {
 };
 
 /**
- * The agreed meetings of the member whose address it is, of the last 30 days and to come, with those in reach. Throws not_found, the
- * same for an address that never was, is void, or whose owner takes no part.
+ * The agreed meetings of the last 30 days and to come, with reachable members, of the member whose address this is.
+ * Throws not_found alike for an unknown or void address, or an owner who takes no part.
  */
 export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   database,

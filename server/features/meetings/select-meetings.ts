@@ -6,7 +6,7 @@ import type { Member, Services } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
 import { meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
 
-/** Meetings the member $1 sees: `select … where` with room for more conditions. */
+/** SQL: meetings that member $1 sees: `select … where`, open for more conditions. */
 export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatState", c.expires_at as "expiresAt",
     ${reachable('$1::uuid', 'users')} as reachable
   from meetings m join chats c on c.id = m.chat_id
@@ -18,7 +18,7 @@ const one: Prepared = { name: 'meetings_one', text: `${selectMeetings} and m.id 
 
 export type Asking = Pick<Services, 'database' | 'clock'> & { member: Pick<Member, 'id'> };
 
-/** A meeting of the asking member. Throws not_found for one that is not theirs. */
+/** A meeting of the reading member. Throws not_found. */
 export async function readMeeting(call: Asking, id: string): Promise<z.input<typeof meeting>> {
   const [row] = await call.database.run<SeenMeetingRow>(one, [call.member.id, id]);
   if (!row) throw new ApiError('not_found');

@@ -12,8 +12,8 @@ const quarter = 15 * minuteMs;
 const weekMilliseconds = 7 * dayMs;
 
 /**
- * What is wrong with times somebody offers (product 20): each is to come, within the weeks, at a quarter of an hour, one that our
- * clock shows once, and there once. at: the field of the body that has them.
+ * Validation errors of proposed times (product 20): each must be in the future, within the allowed weeks, on a
+ * quarter of an hour that our clock shows exactly once, and listed once. at: their field in the body.
  */
 export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): FieldError[] {
   const faults: FieldError[] = [];
@@ -31,7 +31,7 @@ export function slotFaults(slots: readonly string[], now: Date, at = 'slots'): F
   return faults;
 }
 
-/** Throws invalid_input for times that cannot be offered. at: the field of the body that has them. */
+/** Throws invalid_input for invalid times. at: their field in the body. */
 export function refuseFaultySlots(slots: readonly string[], now: Date, at = 'slots'): void {
   const fields = slotFaults(slots, now, at);
   if (fields.length > 0) throw new ApiError('invalid_input', { fields });
@@ -44,8 +44,8 @@ const countWaiting: Prepared = {
 };
 
 /**
- * Stores what a member offers in a chat whose row this transaction holds, and answers its id. Throws too_many_meetings where that
- * many wait already; in a request that is not answered that is one.
+ * Stores a member's proposal in a chat whose row this transaction holds, and returns its id. Throws too_many_meetings
+ * if too many are open already; in an unanswered request that is one.
  */
 export async function storeMeeting(
   transaction: ChatTransaction,
@@ -72,13 +72,13 @@ export async function storeMeeting(
       created_at: now,
     })
     .execute();
-  // Of times in a request its own notice tells.
+  // Times in a request are announced by the request's own notification.
   const notified = chat.state === 'accepted' ? [chat.requesterId, chat.addresseeId].filter((one) => one !== by) : [];
   await announceMeetingChange(transaction, chat, { meetingId: id, notified });
   return id;
 }
 
-/** Times as they are kept: the earliest first. */
+/** Times as stored: earliest first. */
 export function inOrder(slots: readonly string[]): Date[] {
   return slots.map((slot) => new Date(slot)).sort((one, other) => one.getTime() - other.getTime());
 }

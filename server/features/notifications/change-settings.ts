@@ -2,14 +2,14 @@ import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isSwitch, presentSettings, readChosen, saveSwitches } from './settings.ts';
 
-/** Which notices come to the member, by which channel. */
+/** Which notifications the member gets, by channel. */
 export const readSettings: Action<'GET /api/notifications/settings'> = async ({ database, member }) => {
   const chosen = await readChosen(database.sql, member.id);
   if (!chosen) throw new ApiError('not_logged_in');
   return { data: presentSettings(chosen) };
 };
 
-/** Changes the switches that are named. Throws invalid_input for one that there is not, or that cannot be switched off. */
+/** Changes the named switches. Throws invalid_input for an unknown one, or one that cannot be switched off. */
 export const changeSettings: Action<'PUT /api/notifications/settings'> = async ({ database, member, body }) => {
   const chosen = await database.sql.transaction().execute(async (sql) => {
     await saveSwitches(sql, member.id, body.data);

@@ -5,11 +5,11 @@ import { afterQuietHours, deliverAt } from './deliver-at.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Ten years around a few changes of clocks. */
+/** Ten years around a few clock changes. */
 const moments = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2034-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => new Date(Math.floor(date.getTime() / 1000) * 1000));
-/** The days our clock goes forward and back, and those around them. */
+/** The days of clock changes, and those around them. */
 const changes = fc
   .tuple(fc.constantFrom('2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'), fc.integer({ min: -30 * 60, max: 30 * 60 }))
   .map(([change, minutes]) => new Date(Date.parse(change) + minutes * minute));
@@ -52,7 +52,7 @@ describe('when a notice leaves', () => {
           return;
         }
         expect(clockOf(due)).toBe('07:00:00');
-        // Nine hours of quiet, ten in the night our clock goes back.
+        // Nine quiet hours, ten in the night the clock goes back.
         expect(due.getTime() - usual.getTime()).toBeLessThanOrEqual(10 * hour);
       }),
     );

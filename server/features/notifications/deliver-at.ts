@@ -12,9 +12,8 @@ import {
 } from '../../../contract/notifications-kinds.ts';
 
 /**
- * When a notice of a kind that happened at a moment leaves by a channel: a mail at once, some minutes later, or with others at
- * the next 18:00; on a device within seconds. What would leave in the quiet hours waits until they are over, unless the kind is
- * told at once.
+ * When a notification leaves by a channel: a mail at once, some minutes later, or with others at the next 18:00; a
+ * push within seconds. In quiet hours it waits for their end, unless its kind is sent at once.
  */
 export function deliverAt(kind: NotificationName, channel: Channel, moment: Date): Date {
   if (channel === 'push') return afterQuietHours(new Date(moment.getTime() + pushSeconds * 1000));
@@ -28,13 +27,13 @@ export function deliverAt(kind: NotificationName, channel: Channel, moment: Date
   }
 }
 
-/** The moment itself, or in the quiet hours the moment they end. */
+/** The moment itself, or the end of the quiet hours it is in. */
 export function afterQuietHours(moment: Date): Date {
   const { hour } = onOurClock(moment);
   return hour >= quietFromHour || hour < quietUntilHour ? nextHour(moment, quietUntilHour) : moment;
 }
 
-/** The next time after a moment that our clock shows this full hour. No hour of ours is one that a change of clocks skips. */
+/** The next time our clock shows this full hour. No such hour is skipped by a clock change. */
 function nextHour(moment: Date, hour: number): Date {
   const now = onOurClock(moment);
   const today = now.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } });

@@ -9,7 +9,7 @@ declare module '../../jobs/jobs.ts' {
   }
 }
 
-/** Mails what has happened. Runs every minute. */
+/** Sends due mails. Runs every minute. */
 export function deliverNotifications(notifications: Notifications) {
   return defineJob({
     name: 'deliver-notifications',

@@ -91,7 +91,7 @@ describe('messages', () => {
     app.moveClock(4 * 60_000);
     await send(app, requester, chatId);
     await send(app, other.requester, other.chatId);
-    // The first of them was read: the five minutes begin with the one that was not.
+    // The first of them was read: the five minutes start with the unread one.
     await deliverAfter(app, 1);
     expect(await subjects(addressee)).toEqual([]);
     await send(app, requester, chatId);

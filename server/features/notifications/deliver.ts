@@ -5,8 +5,8 @@ import { sendDeliveries } from './send-deliveries.ts';
 import { settleDueNotices } from './settle-due-notices.ts';
 
 /**
- * Brings to members by a channel what has happened: first what is laid ready, also by a process that died, then all whose time
- * has come. Killed at any moment it loses nothing, and what it sends again has the same Message-ID or topic.
+ * Delivers notifications by a channel: first what is queued, also by a process that died, then all that are due.
+ * Killed at any moment it loses nothing, and what it sends again has the same Message-ID or topic.
  */
 export async function deliver(services: Services, notifications: Notifications, channel: Channel): Promise<void> {
   await sendDeliveries(services, notifications, channel);

@@ -2,7 +2,7 @@ import type { DeliveryKind } from '../../../contract/notifications.ts';
 import type { Channel, NotificationName } from '../../../contract/notifications-kinds.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** What waits to leave. */
+/** A queued delivery. */
 export interface Delivery {
   id: string;
   userId: string;
@@ -15,7 +15,7 @@ export interface Delivery {
   data: object | null;
 }
 
-/** What became of it. again: it could not leave now. reason is a code, nothing personal. */
+/** The result. again: it could not leave now. reason is a code without personal data. */
 export interface DeliveryOutcome {
   state: 'sent' | 'dropped' | 'failed' | 'again';
   reason?: string;

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { takesPart } from '../visibility/public.ts';
 
-/** Who a delivery goes to, as the account is now. */
+/** The recipient of a delivery, from the account as it is now. */
 export interface Recipient {
   email: string;
   locale: Locale;
@@ -14,7 +14,7 @@ const find: Prepared = {
     where id = $1 and ${takesPart('users')} and email is not null and (not $2 or mail_stopped_at is null)`,
 };
 
-/** The member, unless the account is gone or suspended, or byMail is asked for and no mail reaches it. */
+/** The member, unless the account is gone or suspended, or, with byMail, no mail reaches it. */
 export async function findRecipient(
   sql: Sql,
   userId: string,

@@ -17,7 +17,7 @@ const list: Prepared = {
     order by created_at desc, id desc limit ${limits.deliveriesListed.max}`,
 };
 
-/** What was sent to the member in the last 30 days, the newest first. */
+/** What was sent to the member in the last 30 days, newest first. */
 export const listDeliveries: Action<'GET /api/notifications/deliveries'> = async ({ database, member, clock }) => {
   const rows = await database.run<DeliveryRow>(list, [member.id, clock()]);
   return { data: rows.map(presentDelivery) };

@@ -7,7 +7,10 @@ import { stopMail } from './stop-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 import { type NoticeMail, writeNoticeMail } from './write-notice-mail.ts';
 
-/** Sends one mail of notices. Sent again after a crash it has the same Message-ID. An address that is refused for good is stopped. */
+/**
+ * Sends one notification mail. Sent again after a crash, it has the same Message-ID. An address refused for good is
+ * stopped.
+ */
 export async function mailDelivery(
   services: Services,
   notifications: Notifications,

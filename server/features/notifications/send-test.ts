@@ -14,7 +14,10 @@ const layReady: Prepared = {
     returning id, kind, channel, state, null as reason, created_at as "createdAt"`,
 };
 
-/** Sends the member a test by every channel there is: by mail unless it is stopped, by push with a device. Answers which. */
+/**
+ * Sends the member a test by every possible channel: by mail unless stopped, by push with a device. Returns the
+ * deliveries.
+ */
 export const sendTest: Action<'POST /api/notifications/test'> = async (call) => {
   const now = call.clock();
   const ids = [newId(now.getTime()), newId(now.getTime())];

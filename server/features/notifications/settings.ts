@@ -15,7 +15,7 @@ export interface Switch {
   enabled: boolean;
 }
 
-/** What a member chose, as the database keeps it. */
+/** A member's choices as stored. */
 export interface Chosen {
   newsletter: boolean;
   remindRequests: boolean;
@@ -24,7 +24,7 @@ export interface Chosen {
   switches: Switch[] | null;
 }
 
-/** The switches of product 3 are columns of their own, and stay the truth for the mails of their kinds. */
+/** The switches of product 3 have columns of their own, which decide for the mails of their kinds. */
 const columns: Partial<Record<NotificationName, 'newsletter' | 'remind_requests' | 'remind_unread'>> = {
   news: 'newsletter',
   new_request: 'remind_requests',
@@ -38,7 +38,7 @@ export function chosenColumns(users: string): string {
       from notification_settings where user_id = ${users}.id) as switches`;
 }
 
-/** Whether notices of a kind come by a channel: what was chosen, else the default; what cannot be switched off always. */
+/** Whether a kind comes by a channel: the choice, else the default; kinds that cannot be switched off always. */
 export function isEnabled(chosen: Chosen, kind: NotificationName, channel: Channel): boolean {
   const { channels: standard, possible, switchable } = notificationKinds[kind];
   if (!includes(possible, channel)) return false;
@@ -60,7 +60,7 @@ export function isSwitch(kind: NotificationName, channel: Channel): boolean {
 
 /** The kinds whose mails a member may stop. */
 export const stoppableKinds = notificationNames.filter((kind) => isSwitch(kind, 'mail'));
-/** Those that the mail of the day tells of. */
+/** The kinds in the daily mail. */
 export const dailyKinds = stoppableKinds.filter((kind) => notificationKinds[kind].delivery === 'daily');
 
 /** All kinds as the settings page shows them. */
@@ -77,13 +77,13 @@ const read: Prepared = {
   text: `select ${chosenColumns('users')} from users where users.id = $1 and users.deleted_at is null`,
 };
 
-/** What a member chose; undefined for one who is gone. */
+/** A member's choices; undefined if the account is gone. */
 export async function readChosen(sql: Sql, userId: string): Promise<Chosen | undefined> {
   const [chosen] = await runIn<Chosen>(sql, read, [userId]);
   return chosen;
 }
 
-/** Stores switches of a member; those that may not be changed are the caller's to refuse. */
+/** Stores switches of a member; the caller refuses those that may not be changed. */
 export async function saveSwitches(sql: Sql, userId: string, switches: Switch[]): Promise<void> {
   for (const { kind, channel, enabled } of switches) {
     const column = channel === 'mail' ? columns[kind] : undefined;

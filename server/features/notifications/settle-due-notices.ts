@@ -9,23 +9,23 @@ import type { DueNotice, NotificationDeclaration, SentNotice, Verdict } from './
 import { type Notifications, readNotices } from './read-notices.ts';
 import { type Chosen, chosenColumns, isEnabled } from './settings.ts';
 
-/** Members looked at in one transaction, which holds their rows. */
+/** Members per transaction, which holds their rows. */
 const batch = 40;
-/** Between two mails of the day lie at least so many hours, also when one was late. */
+/** The minimum hours between two daily mails, also when one was late. */
 const digestHours = 20;
-/** A device shows one notice about the same in so many seconds, where its kind says nothing else. */
+/** Seconds in which a device shows one notification about the same subject, unless its kind says otherwise. */
 const standardQuietSeconds = 60;
 
 interface Member extends Chosen {
   id: string;
   takesPart: boolean;
-  /** mails reach the address, as far as we know */
+  /** as far as we know, mails reach the address */
   hasMail: boolean;
   hasDevice: boolean;
   digestSentAt: Date | null;
 }
 
-// Who is just being changed by somebody else waits for the next turn, so that nobody waits for us.
+// Members locked by someone else wait for the next run, so that nobody waits for us.
 const claimMembers: Prepared = {
   name: 'notifications_claim_members',
   text: `select users.id, ${takesPart('users')} as "takesPart", ${chosenColumns('users')},
@@ -54,7 +54,7 @@ const postpone: Prepared = {
     where notifications.id = given.id`,
 };
 
-/** What is decided about the notices of a batch. */
+/** The decisions about a batch of notifications. */
 interface Decisions {
   closed: {
     id: string;
@@ -67,9 +67,9 @@ interface Decisions {
 }
 
 /**
- * Decides about notices whose time to leave by a channel has come, those of some members in one transaction: closed as seen,
- * gone, switched off or sent before; postponed; or laid ready to leave, each by itself, but in one mail a day all that is sent
- * daily. Any number of processes may do so at once. Returns how many notices it decided about.
+ * Decides about due notifications of some members in one transaction: closed as seen, gone, switched off or already
+ * sent; postponed; or queued, each by itself, but all daily ones in one mail a day. Any number of processes may run
+ * it at once. Returns how many it decided about.
  */
 export async function settleDueNotices(
   { database, clock }: Services,
@@ -124,7 +124,7 @@ function decide(decisions: Decisions, { kinds }: Notifications, member: Member, 
 
 const keyOf = ({ kind, group }: { kind: string; group: string | undefined }) => `${kind} ${group}`;
 
-/** Why a notice is closed, until when it waits, or that it leaves. */
+/** Why a notification is closed, until when it waits, or that it leaves. */
 function outcomeOf(
   kind: NotificationDeclaration,
   notice: DueNotice,
@@ -148,14 +148,14 @@ function canLeave({ kind, channel }: DueNotice, member: Member): boolean {
   return isEnabled(member, kind, channel) && (channel === 'mail' ? member.hasMail : member.hasDevice);
 }
 
-/** Until when a device shows nothing about the same: it has just shown it. */
+/** Until when a device shows nothing about the same subject, because it just has. */
 function quietUntil(kind: NotificationDeclaration, notice: DueNotice): Date | undefined {
   const [last] = notice.sent;
   if (notice.channel !== 'push' || !last) return undefined;
   return new Date(Date.parse(last.at) + (kind.quietSeconds?.(notice) ?? standardQuietSeconds) * 1000);
 }
 
-/** Whether it is sent with others in the mail of the day. */
+/** Whether it is sent in the daily mail. */
 function isOfDay({ kind, channel }: DueNotice): boolean {
   return channel === 'mail' && notificationKinds[kind].delivery === 'daily';
 }

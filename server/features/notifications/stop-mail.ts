@@ -1,7 +1,10 @@
 import type { MailStop } from '../../../contract/constants/account.ts';
 import type { Sql } from '../../database/connection.ts';
 
-/** Stops notices by mail to a member whose address does not work, or who called one spam, until the member says otherwise. */
+/**
+ * Stops notification mails to a member whose address does not work, or who reported one as spam, until the member
+ * resumes them.
+ */
 export async function stopMail(sql: Sql, userId: string, why: MailStop, now: Date): Promise<void> {
   await sql
     .updateTable('users')

@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { stopMail } from './stop-mail.ts';
 
-/** What a mail service sends along, so that nobody else can stop somebody's mails. */
+/** The header in which a mail service sends the secret, so that nobody else can stop a member's mails. */
 const secretHeader = 'x-webhook-secret';
 
 const noteDelivery: Prepared = {
@@ -19,9 +19,9 @@ const findByAddress: Prepared = {
 };
 
 /**
- * Takes from the mail service that an address does not work for good, or that its owner called a mail spam: notices are mailed
- * there no more. What names nothing of ours changes nothing, and the answer is the same. Throws not_found without or with a
- * wrong secret, and where none is set (MAIL_WEBHOOK_SECRET).
+ * Takes a report of the mail service that an address does not work for good, or that its owner marked a mail as spam:
+ * notifications are no longer mailed there. A report about nothing of ours changes nothing and gets the same answer.
+ * Throws not_found without or with a wrong secret, and if none is set (MAIL_WEBHOOK_SECRET).
  */
 export const takeMailReport: Action<'POST /api/webhooks/mail'> = async (call) => {
   const { mailWebhookSecret } = call.environment;
@@ -38,7 +38,7 @@ async function takeIn(sql: Sql, { body, clock }: Call<'POST /api/webhooks/mail'>
   const deliveryId = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1];
   const state = type === 'bounce' ? 'bounced' : 'complained';
   const [told] = deliveryId ? await runIn<Found>(sql, noteDelivery, [deliveryId, state, now]) : [];
-  // Where an address is named, it decides: the member may have another one since.
+  // A named address decides: the member may have another one since.
   const [owner] = address === undefined ? [told] : await runIn<Found>(sql, findByAddress, [address.trim()]);
   if (owner) await stopMail(sql, owner.userId, type, now);
 }
@@ -47,7 +47,7 @@ interface Found {
   userId: string;
 }
 
-/** Compared by their hashes, which have one length, in a time that says nothing. */
+/** Compares hashes, which have the same length, in constant time. */
 function isSame(given: string, secret: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(secret));

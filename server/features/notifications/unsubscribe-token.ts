@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { unsubscribeSubjects } from '../../../contract/notifications.ts';
 
-/** A kind, or the mail of the day. */
+/** A kind, or the daily mail. */
 export type UnsubscribeSubject = (typeof unsubscribeSubjects)[number];
 
 interface Subject {
@@ -10,14 +10,14 @@ interface Subject {
 }
 
 /**
- * What the link in a mail carries to stop such mails without log-in: whose mails, of what, and that we wrote it. It never
- * expires, because mails are kept for years, and opens nothing but these switches.
+ * The token in a mail's link to unsubscribe without log-in: whose mails, which subject, signed by us. It never
+ * expires, because mails are stored for years, and opens only these switches.
  */
 export function unsubscribeToken(secret: Uint8Array, { userId, about }: Subject): string {
   return `${about}.${userId}.${signature(secret, { userId, about }).toString('base64url')}`;
 }
 
-/** What a token is about; undefined for one we did not write, with any of the keys. */
+/** The content of a token; undefined if it was signed with none of our keys. */
 export function readUnsubscribeToken(secrets: readonly Uint8Array[], token: string): Subject | undefined {
   const [given = '', userId = '', signed = ''] = token.split('.');
   const about = unsubscribeSubjects.find((subject) => subject === given);

@@ -6,8 +6,8 @@ import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches,
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';
 
 /**
- * What a link to stop mails is about. Changes nothing, for mail programs open links to look at them. A browser that comes here
- * from a mail program without a button of its own is led to the page. Throws link_invalid.
+ * The subject of an unsubscribe link. Changes nothing, because mail programs open links to scan them. A browser from
+ * a mail program without its own button is redirected to the page. Throws link_invalid.
  */
 export const readUnsubscribe: Action<'GET /api/unsubscribe'> = async (call) => {
   const { userId, about } = subjectOf(call, call.query.token);
@@ -22,8 +22,8 @@ export const readUnsubscribe: Action<'GET /api/unsubscribe'> = async (call) => {
 };
 
 /**
- * Stops mails of the kind the link is about, or of all kinds that can be stopped; with on, switches these on again. Once more
- * changes nothing. Throws link_invalid, and invalid_input for a kind that is no switch.
+ * Stops mails of the link's kind, or of all optional kinds; with on, switches these on again. Repeating changes
+ * nothing. Throws link_invalid, and invalid_input for a kind without a switch.
  */
 export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
   const { token, scope, on } = call.query;
@@ -53,7 +53,7 @@ function subjectOf({ secrets }: Services, token: string) {
   return subject;
 }
 
-/** The kinds of one mail. What cannot be switched off has no such link. */
+/** The kinds in one mail. Kinds that cannot be switched off have no such link. */
 function kindsOf(about: UnsubscribeSubject): NotificationName[] {
   if (about === 'digest') return dailyKinds;
   return notificationKinds[about].switchable ? [about] : [];

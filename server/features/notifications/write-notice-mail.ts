@@ -8,11 +8,11 @@ import { type Notifications, readStillToSend } from './read-notices.ts';
 import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
 
 export interface NoticeMail extends WrittenMail {
-  /** what can be stopped by a link in it */
+  /** the subject of its unsubscribe link */
   unsubscribeAbout?: UnsubscribeSubject;
 }
 
-/** The mail of a delivery in the member's language; undefined when nothing of it is to be sent any more. */
+/** The mail of a delivery in the member's language; undefined if nothing of it applies any more. */
 export async function writeNoticeMail(
   services: Services,
   notifications: Notifications,

@@ -3,8 +3,8 @@ import { moveTandem } from './move-tandem.ts';
 import { readTandem } from './read-tandem.ts';
 
 /**
- * Agrees to the terms of the version that was read, and says how one wants to be corrected. Throws what moveTandem throws:
- * tandem_changed where the terms are other ones by now.
+ * Accepts the terms of the version that was read, and says how one wants to be corrected. Throws what moveTandem
+ * throws: tandem_changed if the terms have changed.
  */
 export const acceptTandem: Action<'POST /api/tandems/{id}/accept'> = async (call) => {
   const { version, corrections, wish } = call.body.data;

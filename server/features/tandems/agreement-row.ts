@@ -1,7 +1,7 @@
 import type { TandemEnding, TandemState, TandemTerm } from '../../../contract/constants/tandems.ts';
 import type { Agreement } from './agreement.ts';
 
-/** An agreement as it stands in a row of tandems. */
+/** An agreement as stored in a row of tandems. */
 export interface AgreementRow {
   state: TandemState;
   proposedBy: string;
@@ -19,7 +19,7 @@ export interface AgreementRow {
 const days = ['starts_on', 'ends_on', 'paused_on', 'paused_until', 'ended_on'] as const;
 const inWords = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The columns of an agreement, of tandems under an alias. Days as text, so that no time zone touches them. */
+/** The columns of an agreement, for tandems under an alias. Days as text, so that no time zone touches them. */
 export function agreementColumns(alias: string): string {
   const asText = days.map((day) => `${alias}.${day}::text as "${inWords(day)}"`);
   return `${alias}.state, ${alias}.proposed_by as "proposedBy", ${alias}.term_weeks as "termWeeks", ${asText.join(', ')},
@@ -32,7 +32,7 @@ export function agreementOf({ renewalBy, renewalWeeks, ...row }: AgreementRow): 
   return { state, proposedBy, termWeeks, startsOn, endsOn, pausedOn, pausedUntil, renewal, endedOn, ending };
 }
 
-/** What an agreement is in the columns of tandems. */
+/** An agreement as columns of tandems. */
 export function columnsOf(agreement: Agreement) {
   return {
     state: agreement.state,

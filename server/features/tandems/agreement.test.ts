@@ -34,7 +34,7 @@ const story = fc.array(
   { maxLength: 25 },
 );
 
-/** Lives through a story, the clock running before each move. */
+/** Plays a story, advancing the clock before each move. */
 function live(
   moves: { by: string; wait: number; move: Move }[],
   seen: (told: {

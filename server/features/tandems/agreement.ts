@@ -10,10 +10,10 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter, daysBetween } from '../../base/days.ts';
 
-/** How two stand in a tandem (product 19). Days are those of the clock of the site, written 2026-11-28. */
+/** The state of a tandem (product 19). Days are on the site's clock, written 2026-11-28. */
 export interface Agreement {
   state: TandemState;
-  /** who made the terms that stand */
+  /** who wrote the current terms */
   proposedBy: string;
   termWeeks: TandemTerm;
   startsOn: string | null;
@@ -26,7 +26,7 @@ export interface Agreement {
   ending: TandemEnding | null;
 }
 
-/** What one of the two does. */
+/** A move of one of the two. */
 export type Move =
   | { act: 'accept' | 'decline' | 'withdraw' | 'resume' }
   | { act: 'change'; termWeeks: TandemTerm }
@@ -34,15 +34,15 @@ export type Move =
   | { act: 'renew'; weeks: TandemTerm }
   | { act: 'end'; ending: ChosenEnding };
 
-/** Where a move leads, and what both read about it; without an event everything was so already. */
+/** The state after a move, and the event both read; without an event nothing changed. */
 export interface Step {
   agreement: Agreement;
   event: TandemEventKind | null;
 }
 
 /**
- * What a move of one of the two leads to on a day. Answers an error code where it does not fit any more: tandem_changed, or
- * invalid_input for a day of a pause that is not ahead, or too far.
+ * The result of a move of one of the two on a day. Returns an error code if it is no longer possible: tandem_changed,
+ * or invalid_input for a pause that does not end in the future, or too late.
  */
 export function moved(agreement: Agreement, move: Move, by: string, today: string): Step | ErrorCode {
   if (isDone(agreement, move, by)) return { agreement, event: null };
@@ -74,7 +74,7 @@ export function moved(agreement: Agreement, move: Move, by: string, today: strin
   }
 }
 
-/** What the clock does to an agreement on a day: a pause that is over ends, and so does a term. null: nothing. */
+/** What the clock does to an agreement on a day: it ends a pause or a term. null: nothing. */
 export function movedByClock(agreement: Agreement, today: string): Step | null {
   if (agreement.state === 'paused' && agreement.pausedUntil !== null && agreement.pausedUntil <= today)
     return step(agreement, 'resumed', resumedOn(agreement, agreement.pausedUntil));
@@ -83,7 +83,7 @@ export function movedByClock(agreement: Agreement, today: string): Step | null {
   return null;
 }
 
-/** What somebody can do on a day. */
+/** What a member can do on a day. */
 export function actsOf(agreement: Agreement, by: string, today: string): TandemAct[] {
   const { state, proposedBy } = agreement;
   if (state === 'proposed') return proposedBy === by ? ['change', 'withdraw'] : ['accept', 'change', 'decline'];
@@ -92,19 +92,19 @@ export function actsOf(agreement: Agreement, by: string, today: string): TandemA
   return canRenew(agreement, today) ? ['renew'] : [];
 }
 
-/** Whether two are in a tandem, also while it is paused. */
+/** Whether two are in a tandem, also a paused one. */
 export function isRunning({ state }: Agreement): boolean {
   return state === 'active' || state === 'paused';
 }
 
-/** A running term from two weeks before its end, and one that is over for some weeks more. */
+/** A running term from two weeks before its end, and a finished one for some weeks. */
 function canRenew({ state, endsOn, endedOn, ending, renewal }: Agreement, today: string): boolean {
   if (state === 'active') return endsOn !== null && (renewal !== null || daysBetween(today, endsOn) <= 14);
   const isOver = ending === 'term' || ending === 'goal';
   return state === 'ended' && isOver && endedOn !== null && daysBetween(endedOn, today) <= 7 * limits.renewalWeeks;
 }
 
-/** Asked twice, once is done. */
+/** The same move twice is applied once. */
 function isDone(agreement: Agreement, move: Move, by: string): boolean {
   switch (move.act) {
     case 'accept':
@@ -141,7 +141,7 @@ function renewed(agreement: Agreement, weeks: TandemTerm, by: string, today: str
   });
 }
 
-/** The days of a pause are not lost: the term ends so much later. */
+/** A pause extends the term by its days. */
 function resumedOn({ pausedOn, endsOn }: Agreement, day: string): Partial<Agreement> {
   const days = pausedOn === null ? 0 : Math.max(0, daysBetween(pausedOn, day));
   return {

@@ -2,7 +2,7 @@ import type { TandemEventKind } from '../../../contract/constants/tandems.ts';
 import { type ChatTransaction, tell } from '../chat/public.ts';
 import { notify } from '../notifications/public.ts';
 
-/** What notices of the tandems of a chat are told under. */
+/** The subject of notifications about a chat's tandems. */
 export const tandemGroup = (chatId: string) => `tandem ${chatId}`;
 
 export interface Both {
@@ -11,7 +11,10 @@ export interface Both {
   memberIds: string[];
 }
 
-/** Writes what happened for both to read, tells their streams, and who did not do it by a notice. by is null of what the clock did. */
+/**
+ * Stores an event both can read, publishes it to their streams, and notifies whoever did not act. by is null for the
+ * clock.
+ */
 export async function announceTandemChange(
   transaction: ChatTransaction,
   { tandemId, chatId, memberIds }: Both,

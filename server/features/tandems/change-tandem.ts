@@ -4,8 +4,8 @@ import { readTandem } from './read-tandem.ts';
 import { refuseStrangeLanguages, storeSides, termColumns } from './terms.ts';
 
 /**
- * Proposes other terms in place of those of the version that was read. Throws what moveTandem throws, and invalid_input for strange
- * languages.
+ * Proposes other terms than those of the version that was read. Throws what moveTandem throws, and invalid_input for
+ * unknown languages.
  */
 export const changeTandem: Action<'POST /api/tandems/{id}/change'> = async (call) => {
   const { version, ...terms } = call.body.data;

@@ -30,7 +30,10 @@ type OpenChatRow = Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & {
   lastMessageAt: Date;
 };
 
-/** The member's tandems but what was taken back, those that wait for them first, and the chats that could become one, the newest first. */
+/**
+ * The member's tandems without withdrawn ones, those awaiting their answer first, and the chats that could become
+ * one, newest first.
+ */
 export const listTandems: Action<'GET /api/tandems'> = async (call) => {
   const [tandems, chats] = await Promise.all([
     call.database.run<TandemRow>(list, [call.member.id]),

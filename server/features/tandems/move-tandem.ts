@@ -31,7 +31,7 @@ const lock: Prepared = {
 
 const uniqueViolation = '23505';
 
-/** A tandem that was moved, in the transaction that did it. */
+/** A tandem after a move, in its transaction. */
 export interface Moved {
   transaction: ChatTransaction;
   tandemId: string;
@@ -40,10 +40,10 @@ export interface Moved {
 }
 
 /**
- * Makes a move of a member in one of their tandems: reads, decides and writes under the lock of its row, so that of two moves at
- * once the second meets what the first has left. version: the one that was read, where the move is about its terms.
- * alongside: what else is written with it. Throws not_found, member_blocked, member_unreachable, tandem_changed, tandem_exists, and
- * invalid_input for a day of a pause.
+ * Applies a member's move to one of their tandems: reads, decides and writes under the lock of its row, so that the
+ * second of two concurrent moves sees the first. version: the one that was read, if the move is about its terms.
+ * alongside: what else is written with it. Throws not_found, member_blocked, member_unreachable, tandem_changed,
+ * tandem_exists, and invalid_input for the day of a pause.
  */
 export async function moveTandem(
   call: Pick<Services, 'database' | 'live' | 'clock'> & { member: Member },

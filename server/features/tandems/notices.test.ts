@@ -13,7 +13,7 @@ afterAll(() => app.close());
 beforeEach(() => moveToHour(app, 10));
 
 const day = 24 * 60;
-/** What the mails of a member about their tandem say first, the oldest first. */
+/** The headings of a member's mails about their tandem, oldest first. */
 async function told(userId: string): Promise<string[]> {
   const mails = await noticeMailsTo(app, userId);
   return mails.filter(({ text }) => text.includes('/de/together/')).map(({ subject }) => subject);

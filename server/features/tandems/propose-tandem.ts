@@ -12,9 +12,9 @@ import { refuseStrangeLanguages, storeSides, termColumns } from './terms.ts';
 const uniqueViolation = '23505';
 
 /**
- * Proposes a tandem in an accepted chat (product 19). Of two who do at once one does; the other is told of it. Throws not_found,
- * chat_closed, member_unreachable, member_blocked, tandem_exists, tandem_too_soon some days after a «not now» of the other, and
- * invalid_input for strange languages.
+ * Proposes a tandem in an accepted chat (product 19). Of two concurrent proposals one wins. Throws not_found,
+ * chat_closed, member_unreachable, member_blocked, tandem_exists, tandem_too_soon for some days after the other
+ * declined, and invalid_input for unknown languages.
  */
 export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
   const { chat: chatId, ...terms } = call.body.data;
@@ -48,7 +48,7 @@ export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
   return { data: await readTandem(call, id) };
 };
 
-/** Who said «not now» can think better of it at any time; the other leaves them in peace. */
+/** Whoever declined may propose at any time; the other has to wait. */
 async function refuseTooSoon({ sql, now }: ChatTransaction, chatId: string, by: string): Promise<void> {
   const since = daysAfter(dayOf(now), -limits.tandemAgainDays);
   const declined = await sql

@@ -17,7 +17,7 @@ interface EventRow {
 
 type Done = z.input<typeof tandemWithEvents>['done'];
 
-/** The minutes of what both confirmed in a language: that of mine or theirs of the tandem found. */
+/** SQL: the minutes both confirmed in my language or theirs of the tandem found. */
 const minutesOf = (side: 'mine' | 'theirs') =>
   `coalesce(sum(case found.${side}->>'language' when m.first_language then m.first_minutes else m.second_minutes end), 0)`;
 
@@ -32,14 +32,14 @@ const one: Prepared = {
     from (${selectTandems} and t.id = $2) found`,
 };
 
-/** A tandem of the member with the newest of what happened to it; who reads it is told of it no more. Throws not_found for one that is not theirs. */
+/** A tandem of the member with its latest events; reading it closes its notifications. Throws not_found. */
 export const getTandem: Action<'GET /api/tandems/{id}'> = async (call) => {
   const data = await readTandem(call, call.params.id);
   await markNoticesSeen(call.database, call.member.id, tandemGroup(data.chat), call.clock());
   return { data };
 };
 
-/** As getTandem, of a tandem by its id. */
+/** The same for a tandem by its id. */
 export async function readTandem(call: Asking, id: string): Promise<z.input<typeof tandemWithEvents>> {
   const [row] = await call.database.run<TandemRow & { events: EventRow[] | null; done: Done }>(one, [
     call.member.id,

@@ -16,7 +16,7 @@ interface Side {
   corrections: z.input<typeof tandemSchema>['mine']['corrections'];
 }
 
-/** A tandem with its other side, as the member of $1 sees it. */
+/** A tandem with its other side, as member $1 sees it. */
 export interface TandemRow extends AgreementRow, Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> {
   id: string;
   chatId: string;
@@ -35,7 +35,7 @@ export interface TandemRow extends AgreementRow, Pick<ChatRow, 'partner' | 'reac
 const side = (alias: string) =>
   `jsonb_build_object('language', ${alias}.language, 'wish', ${alias}.wish, 'corrections', ${alias}.corrections)`;
 
-/** Tandems of the member $1: `select … where` with room for more conditions. */
+/** SQL: tandems of member $1: `select … where`, open for more conditions. */
 export const selectTandems = `select ${agreementColumns('t')}, t.id, t.chat_id as "chatId", c.state as "chatState", t.version, t.rhythm,
     t.minutes, t.mode, t.place, t.proposed_at as "proposedAt", t.ended_by as "endedBy",
     ${side('me')} as mine, ${side('other')} as theirs, ${selectPartner}
@@ -54,8 +54,8 @@ export type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & {
 };
 
 /**
- * A tandem as the asking member may see it. Where the other side is out of reach, or the chat was left, it is over: told as
- * such, never why.
+ * A tandem in the contract's form for the reading member. It shows as ended, without a reason, if the other side is
+ * unreachable or the chat was left.
  */
 export function presentTandem(row: TandemRow, call: Asking): z.input<typeof tandemSchema> {
   const { id, version, rhythm, minutes, mode, place } = row;

@@ -28,8 +28,8 @@ const lock: Prepared = {
 };
 
 /**
- * Lets tandems go on whose pause is over, and ends those whose term is (product 19). Returns how many moved. Two runs at once share
- * the work.
+ * Resumes tandems whose pause is over, and ends those whose term is (product 19). Returns how many moved. Concurrent
+ * runs share the work.
  */
 export const settleTandems = defineJob({
   name: 'settle-tandems',
@@ -46,7 +46,7 @@ export const settleTandems = defineJob({
   },
 });
 
-/** False when one of the two has moved it meanwhile. */
+/** False if one of the two has moved it meanwhile. */
 function settleOne(services: Services, id: string, today: string): Promise<boolean> {
   return inChatTransaction(services, async (transaction) => {
     type Row = AgreementRow & { chatId: string; version: number; memberIds: string[] };

@@ -5,13 +5,13 @@ import { type AboutChat, chatFacts } from '../chat/public.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 
 interface TandemFacts {
-  /** the last that happened to it */
+  /** its latest event */
   event: TandemEventKind;
   byMe: boolean;
   byClock: boolean;
   /** when the reader last moved it */
   movedByMeAt: string | null;
-  /** the reader was not notified of any terms before those that stand */
+  /** the reader was not notified of any terms before the current ones */
   isNew: boolean;
   pausedUntil: string | null;
   endsOn: string | null;
@@ -31,7 +31,7 @@ const tandemFacts = `select json_build_object('event', last.kind, 'byMe', coales
       select e.kind, e.by_id from tandem_events e where e.tandem_id = t.id order by e.id desc limit 1) last
     where t.id = (n.data->>'tandem')::uuid`;
 
-/** What belongs together, so that going back and forth alone fills nobody's mailbox. */
+/** Groups of events, so that repeating one does not fill a mailbox. */
 const topicOf: Record<TandemEventKind, 'terms' | 'pause' | 'term' | 'end'> = {
   proposed: 'terms',
   changed: 'terms',
@@ -53,7 +53,7 @@ export const tandem: NotificationKind<'tandem', Facts> = {
     if (tandem.event === 'declined' && channel === 'push') return 'gone';
     return seenAt || tandem.byMe ? 'seen' : 'send';
   },
-  /** The same back and forth of the other side, and the reader has not acted since. */
+  /** The other side repeats the same, and the reader has not acted since. */
   isSaid({ facts: { tandem }, sent: [last] }) {
     const event = last?.data.event;
     if (!tandem || !event || topicOf[event as TandemEventKind] !== topicOf[tandem.event]) return false;
@@ -77,7 +77,7 @@ export const tandem: NotificationKind<'tandem', Facts> = {
     tandem ? { path: `together/${data.tandem}`, name: chat?.name ?? undefined, news: newsOf(tandem) } : undefined,
 };
 
-/** What a notice says of a tandem: terms that were changed before anybody was notified of them are new ones. */
+/** What a notification says about a tandem: terms changed before anyone was notified of them are new ones. */
 function newsOf({ event, byClock, isNew }: TandemFacts): TandemNews {
   if (event === 'withdrawn') throw new Error('nobody is notified of what was taken back');
   if (event === 'changed' && isNew) return 'proposed';

@@ -7,7 +7,7 @@ import { hasBlocked, reachable } from '../visibility/public.ts';
 type Exported = AccountExport['tandems'][number];
 type Row = Omit<Exported, 'createdAt'> & { createdAt: Date };
 
-// A name is shown as in the list of chats; what the other wants was written to the member.
+// Names are shown as in the list of chats; the other's wishes were written to the member.
 const tandems: Prepared = {
   name: 'account_export_tandems',
   text: `select case when ${reachable('$1::uuid', 'users')} or ${hasBlocked('$1::uuid', 'users.id')} then profiles.name end as partner,
@@ -22,7 +22,7 @@ const tandems: Prepared = {
     where me.user_id = $1::uuid order by t.proposed_at, t.id`,
 };
 
-/** What the member agreed with others, oldest first, with all that happened. */
+/** The member's agreements, oldest first, with all events. */
 export const tandemsExport: ExportPart<'tandems'> = {
   async read({ database, member }) {
     const rows = await database.run<Row>(tandems, [member.id]);
@@ -31,7 +31,7 @@ export const tandemsExport: ExportPart<'tandems'> = {
   page: (tandems, writing) => tandems.map((tandem) => tandemOf(writing, tandem)),
 };
 
-/** What was agreed in a tandem, what the two wanted of it, and all that happened. */
+/** A tandem's terms, the wishes of both, and all events. */
 function tandemOf({ t, languageOf }: Writing, tandem: Exported): Html {
   const { state, ending, speaks, learns, corrections, rhythm, mode, place, startsOn, endsOn, events } = tandem;
   const name = tandem.partner ?? t('me-data.file.somebody');

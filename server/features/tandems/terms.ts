@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 
-/** Throws invalid_input for languages nobody knows, or the same twice. */
+/** Throws invalid_input for unknown languages, or the same twice. */
 export function refuseStrangeLanguages({ speaks, learns }: TandemTerms, { languageByCode }: Directories): void {
   const fields: FieldError[] = [];
   if (!languageByCode.has(speaks)) fields.push({ path: 'speaks', key: 'language_unknown' });
@@ -13,12 +13,12 @@ export function refuseStrangeLanguages({ speaks, learns }: TandemTerms, { langua
   if (fields.length > 0) throw new ApiError('invalid_input', { fields });
 }
 
-/** What of the terms stands in the row of a tandem. */
+/** The terms as columns of tandems. */
 export function termColumns({ rhythm, minutes, mode, place, termWeeks }: TandemTerms) {
   return { rhythm, minutes, mode, place: mode === 'online' ? null : (place ?? null), term_weeks: termWeeks };
 }
 
-/** Writes what each of the two gives and wants. Of the other only the language is changed. */
+/** Writes what each of the two gives and wants. Of the other only the language changes. */
 export async function storeSides(
   sql: Sql,
   { tandemId, by, other }: { tandemId: string; by: string; other: string },

@@ -4,7 +4,10 @@ import { type Agreement, isRunning } from './agreement.ts';
 import { columnsOf } from './agreement-row.ts';
 import type { Both } from './announce-tandem-change.ts';
 
-/** Writes how two stand after a step, as the next version, and for the search whether a tandem of theirs runs. by is null of what the clock did. */
+/**
+ * Writes the state after a step as the next version, and for the search whether a tandem of theirs runs. by is null
+ * for the clock.
+ */
 export async function writeStep(
   { sql }: ChatTransaction,
   { tandemId, memberIds }: Both,
