@@ -12,15 +12,15 @@ const writer: Prepared = {
 };
 
 /**
- * Sends a member's newest stored first message in the caller's transaction, by the rules of every other (product 12). If they refuse it, or its author
- * takes no part, it stays as it was.
+ * Sends a member's latest stored first message in the caller's transaction, by the same rules as any other (product
+ * 12). If they refuse it, or its author takes no part, it stays stored.
  */
 export async function sendKeptMessage(transaction: ChatTransaction, from: string, rateLimits: boolean): Promise<void> {
   const { sql, events } = transaction;
   const draft = await newestDraft(sql, from);
   if (!draft || (await runIn(sql, writer, [from])).length === 0) return;
   const told = events.length;
-  // A refused message takes back what it has written, and nothing else of the transaction.
+  // A refused message rolls back only what it has written itself.
   await statement`savepoint kept_message`.execute(sql);
   try {
     await startChatIn(transaction, {

@@ -2,7 +2,7 @@ import { dateInFigures } from '../../../contract/format/dates.ts';
 import { type ExportPart, factsOf } from '../export-parts/public.ts';
 import { presentUser } from './present-user.ts';
 
-/** The account itself; of the password nothing. */
+/** The account itself, without the password. */
 export const accountExport: ExportPart<'account'> = {
   async read(call) {
     const { database, member, locale } = call;

@@ -2,10 +2,13 @@ import type { Action } from '../../http/endpoint.ts';
 import { saveSwitches } from '../notifications/public.ts';
 import { presentUser } from './present-user.ts';
 
-/** The notices whose mails are switched here, by their names in the body. */
+/** Notifications with a mail switch here, by its name in the body. */
 const kinds = { newsletter: 'news', remindRequests: 'new_request', remindUnread: 'unread_messages' } as const;
 
-/** Changes language, newsletter, reminders, what mails about a request show, or whether the logged-in user takes part in the weekly round: only the fields given. */
+/**
+ * Changes the given fields: language, newsletter, reminders, what mails about a request show, or whether the user
+ * takes part in the weekly round.
+ */
 export const changeMe: Action<'PUT /api/users/me'> = async (call) => {
   const { locale, mailPreviews, weeklyProposals, ...mails } = call.body.data;
   const { id } = call.member;

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { type Declared, eraseBy } from '../../database/personal-data.ts';
 
 export const meData = {
-  // The emptied row holds what others have read together as a deleted member's.
+  // The emptied row keeps what others have read together as a deleted member's.
   users: {
     exports: ['account'],
     erased: async (sql, userId, now) => {
@@ -43,7 +43,7 @@ export const meData = {
       where: `new_email_at < :now - interval '${limits.confirmationLinkDays} days'`,
     },
   },
-  // The file is removed by the next run of its job, and none is made any more.
+  // The next run of its job removes the file, and no new one is made.
   account_exports: {
     exports: [],
     erased: eraseBy(
@@ -52,6 +52,6 @@ export const meData = {
     ),
     retention: ['exports'],
   },
-  // Written when an account is erased, without the person.
+  // Written at erasure, without the person.
   account_deletions: { exports: [], erased: 'stays', retention: ['leaving_reasons'] },
 } satisfies Declared;

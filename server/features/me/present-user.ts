@@ -11,7 +11,7 @@ import { readSuspension } from '../moderation/public.ts';
 import { type ProfileRow, presentOwnRow, profileColumns } from '../profiles/public.ts';
 import { isRoleWaiting, lacksStaffFactor } from '../session/public.ts';
 
-/** Without a profile the account is on its way out: its columns are null then. */
+/** An account being erased has no profile: its columns are null then. */
 interface UserRow extends ProfileRow {
   email: string | null;
   confirmed: boolean;
@@ -25,7 +25,7 @@ interface UserRow extends ProfileRow {
   search_pause: User['searchPause'] | null;
   joined_at: Date;
   subscription_type: SubscriptionType;
-  /** the end of premium that a code gave and that still runs */
+  /** the end of running premium from a code */
   premium_until: Date | null;
   paid_until: Date | null;
   team_until: Date | null;
@@ -54,7 +54,7 @@ const findUsers: Prepared = {
     join users on users.id = given.user_id left join profiles on profiles.id = users.id`,
 };
 
-/** A user as the user themselves gets it, with the parts asked for; locale names the languages of the profile. */
+/** A user in their own view, with the requested parts; locale names the languages of the profile. */
 export async function presentUser(
   services: Services,
   userId: string,
@@ -112,7 +112,7 @@ function subscriptionOf(row: UserRow): User['subscription'] {
   };
 }
 
-/** Where premium comes from, the one that lasts first: what is paid, what the team pays, what was given. */
+/** Where premium comes from, the longest first: bought, paid by the team, given. */
 function sourceOf(row: UserRow): NonNullable<User['subscription']>['source'] {
   if (row.paid_until) return 'own';
   if (row.team_until) return 'team';

@@ -17,12 +17,12 @@ const clearOver: Prepared = {
   text: 'update users set suspended_until = null where suspended_until <= $1',
 };
 
-/** Suspends or pauses an account as its measures say, also after one of them is lifted, in the caller's transaction. */
+/** Suspends or pauses an account by its measures, also after one of them is lifted, in the caller's transaction. */
 export async function applyAccountMeasures(sql: Sql, memberId: string): Promise<void> {
   await runIn(sql, setLongestInForce, [memberId]);
 }
 
-/** Takes away suspensions that are over. */
+/** Ends suspensions that are over. */
 export async function clearSuspensionsOver({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await database.run(clearOver, [clock()]);
 }

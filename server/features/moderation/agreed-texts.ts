@@ -1,10 +1,10 @@
 import type { AgreedText } from '../../../contract/operator-things.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-/** The newest so many: more than two agree on, fewer than bury what somebody reports. */
+/** The latest texts: more than two people agree on, few enough not to bury what is reported. */
 const most = 50;
 
-// A place that stands at every meeting is one text. Who proposed a meeting or the terms of a tandem wrote where.
+// A place named at every meeting is one text. Its author is whoever proposed the meeting or the terms of the tandem.
 const texts: Prepared = {
   name: 'moderation_agreed_texts',
   text: `select what, author, text, max(at) as at from (
@@ -22,7 +22,7 @@ const texts: Prepared = {
     group by what, author, text order by max(at) desc, what, text limit ${most}`,
 };
 
-/** What two wrote to each other elsewhere than in the messages of their chat, the oldest first. */
+/** What two members wrote to each other outside the messages of their chat, oldest first. */
 export async function readAgreedTexts(sql: Sql, chatId: string): Promise<AgreedText[]> {
   return read(sql, [chatId], null);
 }
@@ -32,7 +32,7 @@ const chatsOfTwo: Prepared = {
   text: 'select chat_id as id from chat_members where user_id = $1 and partner_id = $2',
 };
 
-/** The same of one alone, in all chats that the reader sees of the two. */
+/** The same by one of them, in all chats of the two that the reader sees. */
 export async function readTextsTo(sql: Sql, readerId: string, author: string): Promise<AgreedText[]> {
   const chats = await runIn<{ id: string }>(sql, chatsOfTwo, [readerId, author]);
   const ids = chats.map(({ id }) => id);

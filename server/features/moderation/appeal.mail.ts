@@ -29,7 +29,7 @@ const find: Prepared = {
     where p.id = $1 and p.decision is not null and users.email is not null`,
 };
 
-/** What came of an appeal, to whoever made it. */
+/** The outcome of an appeal, to its author. */
 export const appealMail: Mail<'appeal'> = {
   async write(services, { appealId }) {
     const [row] = await services.database.run<Row>(find, [appealId]);

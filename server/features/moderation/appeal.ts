@@ -15,8 +15,8 @@ const insertAppeal: Prepared = {
 };
 
 /**
- * Appeals against a measure, once. Throws not_found for one that is not against the member, already_appealed,
- * appeal_too_late for one that was taken back or is over for long.
+ * Appeals against a measure, once. Throws not_found if it is not against the member, already_appealed,
+ * appeal_too_late if it was lifted or ended long ago.
  */
 export const appeal: Action<'POST /api/moderation/actions/{id}/appeal'> = async (call) => {
   const { database, member, params, body } = call;

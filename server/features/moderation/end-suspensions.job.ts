@@ -9,8 +9,7 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /**
- * Puts members whose suspension is over back into the search, which the trigger of users does; everywhere else the clock has done
- * so already.
+ * Returns members whose suspension is over to the search, by the trigger of users; everything else follows the clock.
  */
 export const endSuspensions = defineJob({
   name: 'end-suspensions',

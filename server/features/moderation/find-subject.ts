@@ -3,8 +3,8 @@ import type { Action } from '../../http/endpoint.ts';
 import { findReportable } from './reportable.ts';
 
 /**
- * Whether the member may report a thing, before they write why. Throws what reporting it would: not_found for what they do not
- * see, report_oneself for what is their own.
+ * Whether the member may report something, before they write why. Throws what the report would: not_found for what
+ * they cannot see, report_oneself for their own.
  */
 export const findSubject: Action<'GET /api/reports/subject'> = async ({ database, member, query }) => {
   const { kind, id } = query;

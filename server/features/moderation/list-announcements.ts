@@ -7,7 +7,7 @@ const active: Prepared = {
   text: `select id, texts from announcements where ends_at > $1 and starts_at <= $1 order by starts_at desc, id desc`,
 };
 
-/** What is announced just now, the newest first, in the language asked for. */
+/** Current announcements, newest first, in the requested language. */
 export const listAnnouncements: Action<'GET /api/announcements'> = async ({ database, locale, clock }) => {
   const rows = await database.run<{ id: string; texts: Record<Locale, string> }>(active, [clock()]);
   return { data: rows.map(({ id, texts }) => ({ id, text: texts[locale] })) };

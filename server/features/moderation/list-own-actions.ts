@@ -10,7 +10,7 @@ const newest: Prepared = {
   text: `${selectOwnActions} and a.subject_id = $1 order by a.created_at desc, a.id desc limit ${most}`,
 };
 
-/** Measures against the member, newest first, with what came of appeals. */
+/** Measures against the member, newest first, with the outcome of appeals. */
 export const listOwnActions: Action<'GET /api/moderation/actions'> = async ({ database, member, clock }) => {
   const rows = await database.run<OwnActionRow>(newest, [member.id]);
   return { data: rows.map((row) => presentOwnAction(row, clock())) };

@@ -10,7 +10,7 @@ const page: Prepared = {
     order by r.created_at desc, r.id desc limit $4`,
 };
 
-/** The member's own reports, newest first, a page at a time. Throws invalid_input for a strange cursor. */
+/** A page of the member's own reports, newest first. Throws invalid_input for an unknown cursor. */
 export const listReports: Action<'GET /api/reports'> = async (call) => {
   const { database, member, query } = call;
   const limit = query.pagination?.limit ?? limits.moderationPage.standard;

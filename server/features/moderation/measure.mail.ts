@@ -20,7 +20,7 @@ interface Row {
   about: ReportKind;
   reason: string;
   until: Date | null;
-  /** of lift: what was taken back */
+  /** of lift: the kind that was lifted */
   liftedKind: MeasureKind | null;
   userId: string;
   email: string | null;
@@ -38,8 +38,8 @@ const find: Prepared = {
 };
 
 /**
- * What a moderator decided, to the person it is about; nothing about a dismissed case. A deleted account gets only the
- * mail that says so, to an address that is stored until then.
+ * A moderator's decision, to the person it concerns; nothing about a dismissed case. A deleted account gets only the
+ * mail that says so, to an address stored until then.
  */
 export const measureMail: Mail<'measure'> = {
   async write(services, { actionId }) {

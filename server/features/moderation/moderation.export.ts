@@ -13,7 +13,7 @@ const measuresOfMember: Prepared = {
   text: `${selectOwnActions} and a.subject_id = $1 order by a.created_at, a.id`,
 };
 
-/** What the member has reported; who else did, and who decided, is not told. */
+/** The member's reports, without other reporters and without who decided. */
 export const reportsExport: ExportPart<'reports'> = {
   async read({ database, member }) {
     return (await database.run<OwnReportRow>(reportsOfMember, [member.id])).map(presentReport);
@@ -21,7 +21,7 @@ export const reportsExport: ExportPart<'reports'> = {
   page: (reports, { t }) => reports.map((report) => reportOf(t, report)),
 };
 
-/** Measures against the member with their appeals; who decided is not told. */
+/** Measures against the member with their appeals, without who decided. */
 export const measuresExport: ExportPart<'measures'> = {
   async read({ database, member, clock }) {
     const rows = await database.run<OwnActionRow>(measuresOfMember, [member.id]);

@@ -6,7 +6,7 @@ import type { Snapshot, TakeSnapshot } from '../../database/snapshots.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
 
-/** Who says what about a thing: a member, or a rule of ours, which says of how many others. */
+/** The source of a report: a member, or a rule, which also says how many others it concerns. */
 export type NewReport =
   | { reporterId: string; reason: ReportReason; comment: string | null }
   | { rule: ReportRule; others: number };
@@ -28,8 +28,8 @@ const reportCounts: Prepared = {
 };
 
 /**
- * Adds a report to the open case of a thing, or opens one, keeps the thing as evidence unless it is as it was, and weighs
- * the case anew. Runs in the caller's transaction; two reports at once end in the same case. Answers the case's id.
+ * Adds a report to the subject's open case, or opens one, stores the evidence if it has changed, and weighs the case
+ * again. Runs in the caller's transaction; concurrent reports end in the same case. Returns the case's id.
  */
 export async function reportInto(
   sql: Sql,
@@ -78,7 +78,7 @@ async function lockCase(sql: Sql, thing: ReportableThing, now: Date): Promise<{ 
       .returning('id')
       .executeTakeFirst();
     if (opened) return { id: opened.id, openedAt: now };
-    // Somebody reported it at the same moment: theirs is the case.
+    // A concurrent report has just opened the case.
   }
 }
 
@@ -97,7 +97,7 @@ async function storeEvidence(sql: Sql, caseId: string, { thing }: Snapshot, now:
     .execute();
 }
 
-/** The database keeps the fields of a JSON object in an order of its own. */
+/** jsonb reorders the fields of an object. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -131,7 +131,7 @@ const ownReport: Prepared = {
     where r.reporter_id = $1 and c.kind = $2 and c.thing_id = $3 order by r.id desc limit 1`,
 };
 
-/** The newest report of a thing by this member. */
+/** This member's latest report of the subject. */
 export async function findOwnReport(
   sql: Sql,
   memberId: string,

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const agreedIn = (thing: Thing | undefined | null) => (thing && 'agreed' in thing ? thing.agreed : []);
 
-/** Reports the newest message that the one wrote to the other; the evidence of its case. */
+/** Reports the latest message from one to the other; returns the evidence of its case. */
 async function evidenceOf(reporter: string, chatId: string) {
   const theirs = (await readAll(app, reporter, chatId)).filter(({ sender }) => sender !== reporter);
   const { id } = present(theirs.at(-1));

@@ -20,9 +20,8 @@ const countOpen: Prepared = {
 const oneReport: Prepared = { name: 'moderation_one_report', text: `${selectReports} r.id = $1` };
 
 /**
- * Reports a profile, post, comment or message (issue: harassment is seen within minutes). The same member again gets the
- * same case, with 200. Throws not_found for what the member does not see, report_oneself, too_many_reports when so many
- * of today are still open.
+ * Reports a profile, post, comment or message. The same member again gets the same case, with 200. Throws not_found
+ * for what the member cannot see, report_oneself, and too_many_reports if too many of today's are still open.
  */
 export const reportThing: Action<'POST /api/reports'> = async ({
   database,
@@ -35,7 +34,7 @@ export const reportThing: Action<'POST /api/reports'> = async ({
   const { kind, id, reason, comment = null } = body.data;
   const now = clock();
   const { row, isNew } = await database.sql.transaction().execute(async (sql) => {
-    // One at a time for each reporter: the limit holds, and the same report twice at once is one.
+    // One at a time per reporter: the limit holds, and a concurrent duplicate is one report.
     await runIn(sql, lockReporter, [member.id]);
     const thing = await findReportable(sql, member.id, kind, id);
     if (!thing) throw new ApiError('not_found');

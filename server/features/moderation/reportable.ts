@@ -2,7 +2,7 @@ import type { ReportKind } from '../../../contract/constants/reports.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { hasBlocked, postShownTo, readable, stays, takesPart } from '../visibility/public.ts';
 
-/** A thing somebody may report, and whose it is. */
+/** Something that can be reported, and its author. */
 export interface ReportableThing {
   kind: ReportKind;
   id: string;
@@ -14,9 +14,9 @@ export interface ReportableThing {
 
 const none = 'null::uuid as "chatId", null::integer as sequence';
 
-/** What the member $1 sees of the thing $2. Of a message the other side's only: one's own is not shown as somebody's. */
+/** SQL: what member $1 sees of subject $2. Of messages only the other side's. */
 const statements: Record<ReportKind, Prepared> = {
-  // Also somebody one has blocked, or has a chat with: they are known already, and it is then that one reports.
+  // Also members one has blocked or has a chat with: they are known already, and those are the ones reported.
   profile: {
     name: 'moderation_reportable_profile',
     text: `select users.id as "subjectId", ${none}
@@ -42,13 +42,13 @@ const statements: Record<ReportKind, Prepared> = {
       from chat_members me join messages m on m.chat_id = me.chat_id
       where me.user_id = $1::uuid and m.id = $2 and (m.hidden_at is null or m.sender_id = $1::uuid)`,
   },
-  // Its id is told by its page alone, to whoever has the code.
+  // Only its page shows its id, to whoever has the code.
   certificate: {
     name: 'moderation_reportable_certificate',
     text: `select c.user_id as "subjectId", ${none} from certificates c join users on users.id = c.user_id
       where $1::uuid is not null and c.id = $2 and c.withdrawn_at is null and c.revoked_at is null and ${takesPart('users')}`,
   },
-  // Its id is told to who is invited and to who is in it.
+  // Its id is shown to invited people and to its members.
   team: {
     name: 'moderation_reportable_team',
     text: `select t.owner_id as "subjectId", ${none} from teams t join users on users.id = t.owner_id
@@ -56,7 +56,7 @@ const statements: Record<ReportKind, Prepared> = {
   },
 };
 
-/** The thing as the member may report it; undefined for one he does not see, whatever the reason. */
+/** The subject if the member may report it; undefined if they cannot see it, whatever the reason. */
 export async function findReportable(
   sql: Sql,
   memberId: string,

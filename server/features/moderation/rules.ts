@@ -8,15 +8,15 @@ import type { ReportKind, ReportReason, reportOutcomes } from '../../../contract
 import { dayMs, hourMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 
-/** Points of the gravest reason of a case. */
+/** Points of a case's gravest reason. */
 const pointsOf: Record<ReportReason, number> = { harassment: 8, spam: 4, other: 2 };
 const mostFurtherReporters = 6;
 const pointsPerEarlierCase = 2;
 const mostEarlierCases = 3;
 
 /**
- * How heavy a case is: the points of its gravest reason, one for each further report (at most 6, so that a crowd alone does
- * not decide), and two for each earlier case about the same person that led to a measure which still stands (at most 3).
+ * The weight of a case: the points of its gravest reason, one for each further report (at most 6, so that a crowd
+ * alone does not decide), and two for each earlier case about the same person whose measure still stands (at most 3).
  */
 export function weightOf(of: { reasons: Record<ReportReason, number>; earlierMeasures: number }): number {
   const named = (Object.keys(pointsOf) as ReportReason[]).filter((reason) => of.reasons[reason] > 0);
@@ -26,23 +26,23 @@ export function weightOf(of: { reasons: Record<ReportReason, number>; earlierMea
   return gravest + further + pointsPerEarlierCase * Math.min(of.earlierMeasures, mostEarlierCases);
 }
 
-/** What one point of weight is worth in waiting. */
+/** Waiting time one point of weight is worth. */
 export const hoursPerPoint = 6;
 
 /**
- * Where a case stands in the queue: earlier is first. A point of weight counts like 6 hours of waiting, so that a fresh
- * harassment comes before yesterday's spam, and nothing waits for ever behind what is heavier.
+ * A case's position in the queue: earlier is first. A point of weight counts like 6 hours of waiting, so new
+ * harassment comes before yesterday's spam, and nothing waits forever behind heavier cases.
  */
 export function dueAt(openedAt: Date, weight: number): Date {
   return new Date(openedAt.getTime() - weight * hoursPerPoint * hourMs);
 }
 
-/** What stays what it was one member reports once. A profile or the name of a team may give cause again. */
+/** What does not change can be reported once per member. A profile or a team's name may give cause again. */
 export function mayReportAgain(kind: ReportKind, state: CaseState): boolean {
   return (kind === 'profile' || kind === 'team') && state === 'closed';
 }
 
-/** What reporters are told: whether something was done, not what. A measure that was taken back is none. */
+/** What reporters see: whether something was done, not what. A lifted measure counts as nothing. */
 export function outcomeOf(state: CaseState, inForce: readonly ActionKind[]): (typeof reportOutcomes)[number] {
   if (state === 'open') return 'waiting';
   return inForce.some(isMeasure) ? 'measure_taken' : 'no_breach';
@@ -52,12 +52,12 @@ export function isMeasure(kind: ActionKind): kind is MeasureKind {
   return (measureKinds as readonly string[]).includes(kind);
 }
 
-/** Measures that end or can be taken back; a warning has been read, an account is gone. */
+/** Measures that end or can be lifted; a warning has been read, a deleted account is gone. */
 export function canEnd(kind: ActionKind): boolean {
   return kind === 'hide' || kind === 'pause_messaging' || kind === 'suspend';
 }
 
-/** Whether a measure of this time can still be appealed: while it holds, and for a time after it was taken. */
+/** Whether a measure can still be appealed: while it is in force, and for a time after it was taken. */
 export function isAppealable(
   action: { kind: ActionKind; createdAt: Date; until: Date | null; isLifted: boolean; hasAppeal: boolean },
   now: Date,

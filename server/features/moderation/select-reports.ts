@@ -4,7 +4,7 @@ import type { ReportKind, ReportReason } from '../../../contract/constants/repor
 import type { report } from '../../../contract/moderation.ts';
 import { outcomeOf } from './rules.ts';
 
-/** A report as its reporter reads it. */
+/** A report as its reporter sees it. */
 export interface OwnReportRow {
   id: string;
   number: number;
@@ -13,16 +13,16 @@ export interface OwnReportRow {
   reason: ReportReason;
   comment: string | null;
   createdAt: Date;
-  /** what was done in the case and is not taken back */
+  /** the case's measures that are still in force */
   inForce: ActionKind[];
 }
 
-/** Reports: `select … where` with room for conditions. */
+/** SQL: reports: `select … where`, open for conditions. */
 export const selectReports = `select r.id, c.number, c.state, c.kind, r.reason, r.comment, r.created_at as "createdAt",
     array(select kind from case_actions where case_actions.case_id = c.id and lifted_at is null) as "inForce"
   from reports r join cases c on c.id = r.case_id where`;
 
-/** A report as the contract tells it. */
+/** A report in the contract's form. */
 export function presentReport({ id: _, createdAt, inForce, ...row }: OwnReportRow): z.input<typeof report> {
   return { ...row, createdAt: createdAt.toISOString(), outcome: outcomeOf(row.state, inForce) };
 }

@@ -1,13 +1,13 @@
 import type { Database, Prepared } from '../../database/connection.ts';
 
-// Reads the few notices of the member that are still to be told; mostly there is none of this group, and nothing is written.
+// Reads the member's few open notifications; mostly none is of this group, and nothing is written.
 const mark: Prepared = {
   name: 'notifications_mark_seen',
   text: `update notifications set seen_at = $3
     where user_id = $1 and group_key = $2 and closed_at is null and seen_at is null`,
 };
 
-/** A member has looked at what notices of this group (the id of a chat or a post) are about: they are told no more. */
+/** Closes the open notifications of a group (the id of a chat or a post), because the member has seen its subject. */
 export async function markNoticesSeen(database: Database, userId: string, group: string, now: Date): Promise<void> {
   await database.run(mark, [userId, group, now]);
 }
@@ -20,8 +20,8 @@ const markOffers: Prepared = {
 };
 
 /**
- * A member has looked at the times that the other side of a chat offers: notices of these groups are told no more, and of what is
- * offered later a mail may tell again.
+ * Closes the open notifications of these groups, because the member has seen the other side's proposed times; a mail
+ * may announce later ones again.
  */
 export async function markOfferedSeen(
   database: Database,

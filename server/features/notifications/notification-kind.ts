@@ -8,23 +8,23 @@ import type { PushNotice } from '../push/public.ts';
 
 type Kinds = typeof notificationKinds;
 
-/** The kinds that notify takes. What is mailed at once is queued by its feature as a mail of its own. */
+/** The kinds that notify accepts. Immediate mails are queued by their feature. */
 export type NoticeKind = {
   [Kind in NotificationName]: Kinds[Kind]['delivery'] extends 'at_once' ? never : Kind;
 }[NotificationName];
 
-/** A notice that is due, with how things stand now with what it is about. */
+/** A due notification, with the present state of its subject. */
 export interface DueNotice<Facts = object> {
   id: string;
   userId: string;
   kind: NoticeKind;
   channel: Channel;
   group: string;
-  /** as notify was given it */
+  /** as given to notify */
   data: Record<string, string | undefined>;
   createdAt: Date;
   seenAt: Date | null;
-  /** what was sent about the same by this channel in the last days, the latest first */
+  /** recent deliveries about the same subject by this channel, latest first */
   sent: SentNotice[];
   facts: Facts;
 }
@@ -32,14 +32,14 @@ export interface DueNotice<Facts = object> {
 export interface SentNotice {
   at: string;
   isSeen: boolean;
-  /** as notify was given it, with what the kind remembers */
+  /** as given to notify, with what the kind remembers */
   data: Record<string, string | number | undefined>;
 }
 
-/** What is to be done with a due notice: send it, close it for this reason, or wait until then. */
+/** What to do with a due notification: send it, close it for this reason, or wait until then. */
 export type Verdict = 'send' | 'seen' | 'gone' | 'off' | Date;
 
-/** Who a mail is written for, and where its links lead. */
+/** The reader of a mail, and how to link to pages. */
 export interface MailReader {
   services: Services;
   sql: Sql;
@@ -52,33 +52,33 @@ export interface MailReader {
   unsubscribe: URL;
 }
 
-/** What a feature declares of a kind of notice. */
+/** What a feature declares for a kind of notification. */
 export interface NotificationDeclaration<Facts = object> {
-  /** Each a query of one JSON value, in SQL, about the row n of notifications; $2 is the moment now. */
+  /** SQL queries of one JSON value each, about row n of notifications; $2 is the present moment. */
   facts: { [Name in keyof Facts]: string };
-  /** the entry of data that tells what is about the same, where that is not the group */
+  /** the entry of data that names the subject, if it is not the group */
   sameBy?: string;
-  /** Whether the notice is still to be sent, as things stand now (decision 022: one event, one notice). */
+  /** Whether the notification still applies (decision 022: one event, one notification). */
   verdict(notice: DueNotice<Facts>, now: Date): Verdict;
-  /** Whether what was sent about the same says it all, so that no other mail is needed. */
+  /** Whether a recent delivery about the same subject makes another mail unnecessary. */
   isSaid?(notice: DueNotice<Facts>, now: Date): boolean;
-  /** Seconds for which a device shows nothing else about the same; a minute where this is missing. */
+  /** Seconds for which a device shows nothing else about the same subject; default: a minute. */
   quietSeconds?(notice: DueNotice<Facts>): number;
-  /** A notice that needs not be sent when this one is. */
+  /** A notification that this one makes unnecessary. */
   covers?(notice: DueNotice<Facts>): { kind: NoticeKind; group: string | undefined } | undefined;
-  /** What is added to data when the notice is sent, for later ones about the same. */
+  /** What is added to data when the notification is sent, for later ones about the same subject. */
   remember?(notice: DueNotice<Facts>, now: Date): SentNotice['data'];
-  /** undefined: there is nothing left to say */
+  /** undefined: nothing left to say */
   mail?(notice: DueNotice<Facts>, reader: MailReader): WrittenMail | undefined | Promise<WrittenMail | undefined>;
-  /** its line in the mail of the day */
+  /** its line in the daily mail */
   digestItem?(notice: DueNotice<Facts>, page: (path: string) => URL): DigestItem | undefined;
-  /** What a device shows. group is that of the notice where this names none. */
+  /** The push message. group defaults to the notification's. */
   push?(notice: DueNotice<Facts>, now: Date): (Omit<PushNotice, 'kind' | 'group'> & { group?: string }) | undefined;
 }
 
 type Mailed<Kind extends NoticeKind> = Kinds[Kind]['delivery'] extends 'daily' ? 'digestItem' : 'mail';
 type Pushed<Kind extends NoticeKind> = 'push' extends Kinds[Kind]['possible'][number] ? 'push' : never;
 
-/** The same with what the channels of the kind need. */
+/** The same, complete for the kind's channels. */
 export type NotificationKind<Kind extends NoticeKind, Facts = object> = NotificationDeclaration<Facts> &
   Required<Pick<NotificationDeclaration<Facts>, Mailed<Kind> | Pushed<Kind>>>;

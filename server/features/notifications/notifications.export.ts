@@ -1,6 +1,6 @@
 import type { ExportPart } from '../export-parts/public.ts';
 
-/** What the member chose about notices, where it differs from what everybody gets. */
+/** The member's choices about notifications, where they differ from the defaults. */
 export const noticeChoicesExport: ExportPart<'noticeChoices'> = {
   read({ database, member }) {
     return database.sql
@@ -13,7 +13,7 @@ export const noticeChoicesExport: ExportPart<'noticeChoices'> = {
   },
 };
 
-/** What was sent to the member by mail and push, as long as it is kept. */
+/** What was sent to the member by mail and push, as long as it is stored. */
 export const deliveriesExport: ExportPart<'deliveries'> = {
   async read({ database, member }) {
     const rows = await database.sql

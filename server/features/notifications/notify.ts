@@ -7,18 +7,19 @@ import type { NoticeKind } from './notification-kind.ts';
 export interface Notice {
   userIds: readonly string[];
   kind: NoticeKind;
-  /** what is told together: the id of a chat or a post */
+  /** notifications with the same group are sent as one: the id of a chat or a post */
   group: string;
-  /** ids, never a text */
+  /** ids, never text */
   data: Record<string, string>;
   now: Date;
-  /** when it happened, where that was before now */
+  /** when it happened, if before now */
   since?: Date;
-  /** for what is told later than its kind says */
+  /** if it is sent later than its kind says */
   dueAt?: Date;
 }
 
-// In the order of the ids, in which rows are locked everywhere. What happens after the one before was seen is a new notice.
+// In the order of ids, as rows are locked everywhere. An event after the previous notification was seen is a new
+// notification.
 const write: Prepared = {
   name: 'notifications_write',
   text: `insert into notifications as open (id, user_id, kind, channel, group_key, data, created_at, due_at)
@@ -32,9 +33,9 @@ const write: Prepared = {
 };
 
 /**
- * Writes a notice to each of these members, for every channel its kind can take, in the caller's transaction: it exists exactly
- * when its cause does. While one of the same kind and group is still to be told, it becomes part of that. Nothing leaves before
- * the transaction is committed.
+ * Stores a notification for each of these members and each channel of its kind, in the caller's transaction, so that
+ * it exists exactly if its cause does. It joins an open one of the same kind and group. Nothing leaves before the
+ * commit.
  */
 export async function notify(sql: Sql, { userIds, kind, group, data, now, since = now, dueAt }: Notice): Promise<void> {
   if (userIds.length === 0) return;

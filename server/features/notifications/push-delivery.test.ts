@@ -13,7 +13,7 @@ import { PushNotSent } from '../../integrations/web-push/interface.ts';
 import { startSending } from './start-sending.ts';
 
 let app: TestApp;
-/** What a push service was given; its answer to each is what the test says. */
+/** What a push service received; the test decides its answers. */
 let pushed: { path: string; body: string; topic: string }[] = [];
 let refusal: PushNotSent | undefined;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   refusal = undefined;
 });
 
-/** A chat in which the addressee has a device and gets no mails about messages. */
+/** A chat whose addressee has a device and gets no mails about messages. */
 async function chatWithDevice() {
   const two = await acceptedChat(app);
   await app.call(two.addressee, 'PUT', '/api/users/me', { data: { remindUnread: false } });

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { findRecipient } from './find-recipient.ts';
 import { type Notifications, readStillToSend } from './read-notices.ts';
 
-/** Shows one notice on the member's devices. Sent again it takes the place of the one before. */
+/** Shows one notification on the member's devices. Sent again, it replaces the previous one. */
 export async function pushDelivery(
   services: Services,
   notifications: Notifications,

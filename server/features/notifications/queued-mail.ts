@@ -4,13 +4,13 @@ import { MailNotSent } from '../../integrations/mail/interface.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
 import { messageIdOf } from './mail-delivery.ts';
 
-/** Writes a mail that a feature has queued, and sends it. A fault of one holds up no other. */
+/** Writes and sends a mail that a feature has queued. An error holds up no other. */
 export async function sendQueuedMail(
   services: Services,
   mails: Mails,
   { id, kind: name, data }: Delivery,
 ): Promise<DeliveryOutcome> {
-  // One that a newer release has queued is sent by that release.
+  // A mail queued by a newer release is sent by that release.
   const mail = (mails as Record<string, Mail<MailName> | undefined>)[name];
   if (!mail) return { state: 'again', reason: 'unknown' };
   const outcome: Pick<DeliveryOutcome, 'about' | 'done'> = { done: (sql) => mail.done?.(sql, data as never) };

@@ -9,13 +9,13 @@ import { pushDelivery } from './push-delivery.ts';
 import { sendQueuedMail } from './queued-mail.ts';
 import type { Notifications } from './read-notices.ts';
 
-/** So many that could not leave one after the other: whoever takes them is away, and the next turn tries again. */
+/** After this many failures in a row the service is down, and the next run tries again. */
 const failuresInARow = 3;
-/** Tried again after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
+/** Retries after 30 s, 1 min, 2 min … at most an hour apart, for about five hours. */
 const maxTries = 11;
 
-// Whoever claims it alone sends it. If that process dies, another claims it after three minutes and sends it under the
-// same id; no mail server or push service takes as long.
+// Only the process that claims a delivery sends it. If that process dies, another claims it after three minutes and
+// sends it under the same id; no mail server or push service takes as long.
 function claimWhere(name: string, condition: string): Prepared {
   return {
     name,
@@ -33,12 +33,12 @@ const claims = {
 
 interface Sending {
   claim: Prepared;
-  /** how many leave at once from one process */
+  /** concurrent sends of one process */
   lanes: number;
   send(delivery: Delivery): Promise<DeliveryOutcome>;
 }
 
-/** Sends all notices that are laid ready for a channel, each once as far as the channel can tell. */
+/** Sends all notifications queued for a channel, each once as far as the channel can tell. */
 export function sendDeliveries(
   services: Services,
   notifications: Notifications,
@@ -49,7 +49,7 @@ export function sendDeliveries(
   return runLanes(services, { claim: claims[channel], lanes: 2, send });
 }
 
-/** Sends all mails that features have queued; in their order with one lane. */
+/** Sends all mails that features have queued, with one lane in order. */
 export function sendQueuedMails(services: Services, mails: Mails, lanes = 4): Promise<void> {
   const send = (delivery: Delivery) => sendQueuedMail(services, mails, delivery);
   return runLanes(services, { claim: claims.queued, lanes, send });
@@ -94,7 +94,7 @@ async function store({ database, clock }: Services, delivery: Delivery, outcome:
   });
 }
 
-/** Somebody waits for a test or a queued mail, at any hour. */
+/** Someone waits for a test or a queued mail, at any hour. */
 function nextTry({ kind, data, tries }: Delivery, now: Date): Date {
   const next = new Date(now.getTime() + Math.min(30_000 * 2 ** tries, hourMs));
   return kind === 'test' || data ? next : afterQuietHours(next);

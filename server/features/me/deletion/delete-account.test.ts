@@ -27,7 +27,7 @@ function leave(member: string | null, change: Record<string, unknown> = {}) {
 
 const day = 86_400_000;
 
-/** Lets the time to change one's mind go by, and erases whose is over; the clock is where it was afterwards. */
+/** Lets the time to return pass and erases due accounts; the clock is where it was afterwards. */
 async function eraseAfterDays(days: number) {
   app.moveClock(days * day);
   await eraseDueAccounts.run(app.services, {});

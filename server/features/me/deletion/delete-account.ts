@@ -12,10 +12,10 @@ import { voidLinks } from '../../mailed-links/public.ts';
 import { clearSessionCookies, endSessions } from '../../session/public.ts';
 
 /**
- * Asks for the deletion of the account of whoever knows its password: it is gone for everybody else and cannot be used from
- * now on, and is erased after limits.deletionDays unless its member comes back by the mailed link or with the password. A job
- * cancels what of a subscription would be renewed. Throws wrong_credentials for a wrong password, has_role as long as the
- * member runs the place, and not_logged_in when it has been asked for, or the account was deleted, at the same time.
+ * Requests the deletion of the account, with its password: it disappears for everyone else and cannot be used, and is
+ * erased after limits.deletionDays unless its member returns by the mailed link or with the password. A job cancels
+ * renewals. Throws wrong_credentials for a wrong password, has_role while the member is staff, and not_logged_in if
+ * it was already requested, or the account was deleted meanwhile.
  */
 export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
   const provenHash = await provePassword(call);
@@ -46,7 +46,7 @@ async function ask(sql: Sql, call: Call<'DELETE /api/users/me'>, provenHash: str
   await queueMail(sql, 'restore', { userId }, now);
 }
 
-/** The stored hash that the password of the request has been checked against. */
+/** The stored hash the request's password was checked against. */
 async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string> {
   const attempt: [string, ...string[]] = ['prove-password', call.member.id];
   await countPasswordAttempt(call, attempt);
@@ -63,7 +63,7 @@ async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string
   return hash;
 }
 
-/** Of two who ask at once the second waits here and finds nobody; a role given meanwhile is seen. */
+/** The second of two concurrent requests waits here and finds nobody; a role given meanwhile is seen. */
 async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promise<void> {
   const user = await sql
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promis
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new ApiError('not_logged_in');
-  // Changed since it was read: what was proved is no longer so.
+  // Changed since it was read: the proof no longer holds.
   if (user.password_hash !== provenHash) throw new ApiError('wrong_credentials');
   if (user.role !== 'member') throw new ApiError('has_role');
 }

@@ -11,8 +11,8 @@ declare module '../../../jobs/jobs.ts' {
 }
 
 /**
- * Erases the accounts whose time to change one's mind is over, and keeps why they left without who it was. One that fails is
- * logged and waits for the next turn. Of two runs at once each account is erased by one.
+ * Erases accounts whose time to return is over, and stores why they left without who it was. A failed one is logged
+ * and waits for the next run. Of concurrent runs one erases each account.
  */
 export const eraseDueAccounts = defineJob({
   name: 'erase-due-accounts',
@@ -43,7 +43,7 @@ export const eraseDueAccounts = defineJob({
   },
 });
 
-/** Answers the pictures whose files are to be removed; none for whoever has come back or is erased already. */
+/** Returns the pictures whose files must be removed; none if the member has returned or is already erased. */
 async function eraseWhoIsDue({ eraseMember }: Services, sql: Sql, userId: string, now: Date): Promise<string[]> {
   const leaving = await sql
     .selectFrom('users')

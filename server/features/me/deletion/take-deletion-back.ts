@@ -3,8 +3,8 @@ import type { Services } from '../../../http/endpoint.ts';
 import { voidLinks } from '../../mailed-links/public.ts';
 
 /**
- * Takes the deletion of an account back, in a transaction, for whoever has proved by something that they may; false for one
- * that is not about to be deleted. Waits for an erasing that has begun, and then finds nobody.
+ * Cancels the deletion of an account in a transaction, for a member who has proved who they are; false if it is not
+ * being deleted. Waits for an erasure in progress, and then finds nobody.
  */
 export async function takeDeletionBack(
   { log, clock }: Services,

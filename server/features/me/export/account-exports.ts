@@ -7,7 +7,7 @@ import { newId } from '../../../base/ids.ts';
 import type { Action, Services } from '../../../http/endpoint.ts';
 import { exportName } from './export-name.ts';
 
-/** Those of the last days, newest first: one that is made or can be fetched is among them. */
+/** The latest days' exports, newest first, including one in progress or ready. */
 export const listExports: Action<'GET /api/users/me/exports'> = async ({ database, member, clock }) => {
   const rows = await database.sql
     .selectFrom('account_exports')
@@ -20,8 +20,8 @@ export const listExports: Action<'GET /api/users/me/exports'> = async ({ databas
 };
 
 /**
- * Puts in the job that makes a file. Throws export_underway while one is made, and too_many_exports after those of a day. Of
- * two who ask at once one is answered.
+ * Queues the job that makes a file. Throws export_underway while one is in progress, and too_many_exports after the
+ * day's limit. Of two concurrent requests one succeeds.
  */
 export const requestExport: Action<'POST /api/users/me/exports'> = async (call) => {
   const now = call.clock();
@@ -55,7 +55,7 @@ export const requestExport: Action<'POST /api/users/me/exports'> = async (call) 
   return { data };
 };
 
-/** The file, for its owner while it can be fetched; throws not_found for everybody else and afterwards. */
+/** The file, for its owner while it can be downloaded; otherwise throws not_found. */
 export const fetchExport: Action<'GET /api/users/me/exports/{id}/file'> = async (call) => {
   const row = await call.database.sql
     .selectFrom('account_exports')

@@ -5,7 +5,7 @@ import type { ExportedParts } from './read-export.ts';
 const headOfChat = exportedChat.omit({ messages: true });
 const pageOfMessages = exportedChat.shape.messages;
 
-/** An AccountExport as JSON, piece by piece: its parts, then the chats page by page, each filtered by the schema. */
+/** An AccountExport as JSON in chunks: its parts, then the chats page by page, each filtered by the schema. */
 export async function* exportAsJson(parts: ExportedParts, chats: AsyncIterable<ExportedChat>): AsyncGenerator<string> {
   yield `${JSON.stringify(parts).slice(0, -1)},"chats":[`;
   let betweenChats = '';

@@ -15,8 +15,8 @@ import { exportStyle } from './export-style.ts';
 import type { ExportedParts } from './read-export.ts';
 
 /**
- * Everything about a member as one page to read without a connection, piece by piece: no scripts, nothing loaded but the pictures beside it,
- * every word of members escaped. pictures are their paths from the page.
+ * Everything about a member as one page to read offline, in chunks: no scripts, nothing loaded except the pictures
+ * beside it, every text of members escaped. pictures are their paths from the page.
  */
 export async function* exportAsPage(
   exporting: Exporting,
@@ -49,7 +49,7 @@ export async function* exportAsPage(
   yield '</main>\n</body>\n</html>\n';
 }
 
-/** The pieces of a section. */
+/** The chunks of a section. */
 function sectionOf(
   parts: ExportParts,
   read: ExportedParts,

@@ -5,7 +5,7 @@ import { exportAsJson } from './export-as-json.ts';
 import { exportName } from './export-name.ts';
 import { readParts } from './read-export.ts';
 
-/** Everything stored about the member, as a file to save: sent as it is read, however much it is. */
+/** Everything stored about the member, as a download: streamed as it is read, whatever its size. */
 export function exportData(parts: ExportParts): Action<'GET /api/users/me/export'> {
   return async (call) => {
     const read = await readParts(call, parts);

@@ -1,6 +1,6 @@
 import { brand } from '../../../../contract/brand.ts';
 
-/** What the file of an export is called, without its ending: the name of the instance in plain letters, and the day. */
+/** The file name of an export without its extension: the instance's name in plain letters, and the day. */
 export function exportName(day: Date | string): string {
   const name = brand.name
     .normalize('NFKD')

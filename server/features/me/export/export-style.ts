@@ -1,6 +1,6 @@
 import { dark, light } from '../../../../contract/colours.ts';
 
-/** The look of the page of an export, for a screen of any width, light and dark, and for paper. */
+/** The style of an export's page, for screens of any width, light and dark, and for paper. */
 export function exportStyle(): string {
   return `
 :root { color-scheme: light dark; --ink: ${light.ink}; --muted: ${light.muted}; --paper: ${light.paper};

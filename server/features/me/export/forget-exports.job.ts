@@ -9,7 +9,7 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Removes files whose time is over, lets those be asked for again that could not be made, and forgets both after a month. */
+/** Removes expired files, lets failed ones be requested again, and deletes the records of both after a month. */
 export const forgetExports = defineJob({
   name: 'forget-exports',
   queue: 'housekeeping',

@@ -15,12 +15,12 @@ declare module '../../../jobs/jobs.ts' {
   }
 }
 
-/** Reading all but the chats is this share of the work, in percent. */
+/** The share of the work, in percent, of reading everything except chats. */
 const readingPercent = 20;
 
 /**
- * Makes the file of everything about a member and has a mail say so. Done twice, it writes the same file again; for somebody
- * who has left meanwhile, or one that counts as failed by now, it writes none.
+ * Makes the file of everything about a member and queues the mail that says so. Run twice, it writes the same file
+ * again; for a member who has left, or an export that has failed, none.
  */
 export const makeExport = (parts: ExportParts) =>
   defineJob({
@@ -61,7 +61,7 @@ export const makeExport = (parts: ExportParts) =>
         if (ready) await queueMail(sql, 'export-ready', { exportId }, now);
         return ready !== undefined;
       });
-      // What another run of this job has made ready meanwhile is under the same key.
+      // A concurrent run of this job has written the same file under the same key.
       if (!isKept && !(await isReady(database.sql, exportId))) await files.remove(key);
     },
   });

@@ -5,8 +5,8 @@ import { exportAsPage } from './export-as-page.ts';
 import type { ExportedParts } from './read-export.ts';
 
 /**
- * The bytes of a ZIP file of everything about a member: data.json for programs, index.html to read, the pictures, and the files of
- * chats. Only what is packed already is held. report gets how much of it is done, from 0 to 1.
+ * The bytes of a ZIP file of everything about a member: data.json for programs, index.html to read, the pictures, and
+ * the files of chats. Only what is already packed is in memory. report is called with the progress, from 0 to 1.
  */
 export async function packExport(
   exporting: Exporting,
@@ -29,7 +29,7 @@ export async function packExport(
   return packed.end();
 }
 
-/** A ZIP that files are added to one after the other. */
+/** A ZIP to which files are added one after the other. */
 function openZip(mtime: Date) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -44,7 +44,7 @@ function openZip(mtime: Date) {
       for await (const piece of pieces) file.push(Buffer.from(piece));
       file.push(nothing, true);
     },
-    /** As they are: a compressed picture gets no smaller. */
+    /** Stored as they are: a compressed picture gets no smaller. */
     addBytes(name: string, bytes: Uint8Array): void {
       const file = Object.assign(new ZipPassThrough(name), { mtime });
       zip.add(file);

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const nasty = '<b onclick=a>Am Telefon</b>';
 
-/** Two in a tandem that has ended, with all that can be said of it. */
+/** Two in a finished tandem, with everything it can contain. */
 async function endedTandem(locale: Locale) {
   const { proposer, other, chatId, tandem } = await runningTandem(app, { wish: nasty, place: 'Luzern <i>am See' });
   const { sql } = app.services.database;
