@@ -1,5 +1,5 @@
--- From the schema after 086-no-written-position.sql to that of the baseline, 001 to 015. 005-search-upkeep.sql, which makes the functions
--- and triggers of the search anew, runs after it in the same transaction.
+-- From the schema after 086-no-written-position.sql to the baseline's, 001 to 015. 005-search-upkeep.sql, which
+-- recreates the functions and triggers of the search, runs after it in the same transaction.
 
 -- cascade: the triggers that call them.
 drop function keep_tandem_pairs, drop_tandem_pairs, tandem_pairs_of, tandem_places_of, drop_tandem_places, tandem_score, has_room,
@@ -23,7 +23,7 @@ update chat_members set partner_id = case user_id when requester_id then address
 from chats where chats.id = chat_id;
 alter table chat_members alter partner_id set not null;
 
--- What only releases of before read.
+-- Read by earlier releases only.
 drop index profiles_words, profiles_name, profiles_name_second, profiles_name_third;
 alter table profiles drop column request_limit;
 alter table profiles rename column chosen_request_limit to request_limit;

@@ -3,8 +3,8 @@ import { oncePer } from '../base/cache-per.ts';
 import type { Database } from './connection.ts';
 
 /**
- * Reads for requests that come at the same moment by one statement: under load many share it, alone one waits for nobody. read
- * answers in the order of what is wanted.
+ * Reads for concurrent requests by one statement: under load many share it, a single one does not wait. read returns
+ * results in the order of the keys.
  */
 export function batchReads<Wanted, Row>(
   read: (database: Database, wanted: Wanted[]) => Promise<(Row | undefined)[]>,

@@ -27,10 +27,13 @@ export function isoTime(text: TimeText): string {
 /** parseTimestamp and isoTime rely on it. */
 const sessionSettings = '-c TimeZone=UTC';
 
-/** For a connection, a new one or one that others are using: whoever waits longer is told to come back. */
+/** The wait for a connection, new or shared; requests that wait longer are told to retry. */
 const waitMilliseconds = 5000;
 
-/** SQL text. With a name it is prepared once per connection; without one PostgreSQL plans it anew for the values of each run. */
+/**
+ * SQL text. With a name it is prepared once per connection; without one PostgreSQL plans it for the values of each
+ * run.
+ */
 export interface Query {
   name?: string;
   text: string;
@@ -75,8 +78,8 @@ export function connect(url: string, options: ConnectOptions): Database {
     ...options.patience,
   });
   pool.on('error', options.onIdleError);
-  // A connection that breaks while in use also says so as an event, which unheard would end the process. Whoever uses it
-  // learns of it from the query.
+  // A connection that breaks while in use also emits an error event, which would end the process without a listener.
+  // Its user learns of it from the query.
   pool.on('connect', (client) => client.on('error', () => {}));
   let lastFull = Number.NEGATIVE_INFINITY;
   const noteFault = (error: unknown) => {
@@ -103,7 +106,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     wasFull: (milliseconds) => performance.now() - lastFull < milliseconds,
     async close() {
       await sql.destroy();
-      // Kysely leaves a pool alone that it never asked.
+      // Kysely does not close a pool it never used.
       if (!pool.ending) await pool.end();
     },
   };

@@ -21,13 +21,15 @@ interface Binaries {
 /** A PostgreSQL server of our own in dataDir/postgres. */
 export interface EmbeddedServer {
   url: string;
-  /** it was running already: somebody else may be using it */
+  /** it was already running, so another process may be using it */
   tookOver: boolean;
   /** Ends the server, where it runs; connections are cut, committed data is safe. */
   stop(): Promise<void>;
   /** Whether its process lives. */
   isRunning(): Promise<boolean>;
-  /** Starts it again, at the same address, when it has ended by itself. Throws when it does not come up, or signal ends it. */
+  /**
+   * Starts it again at the same address after it has ended by itself. Throws if it does not start, or signal ends it.
+   */
   startAgain(signal: AbortSignal): Promise<void>;
 }
 
@@ -75,7 +77,7 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
       async stop() {
         if ((await portOfRunning(folder)) === undefined) return;
         await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(async (error) => {
-          // It ended meanwhile, by itself.
+          // It has meanwhile ended by itself.
           if ((await portOfRunning(folder)) !== undefined) throw error;
         });
       },
@@ -97,8 +99,8 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
 }
 
 /**
- * Starts it at a port that is free, and at another when somebody was faster; the port. Processes of a server that was killed are
- * waited for: they end by themselves, a moment after it.
+ * Starts it on a free port, or another one if that was taken meanwhile, and returns the port. Waits for processes of
+ * a killed server, which end a moment after it.
  */
 async function startAtFreePort(
   log: string,

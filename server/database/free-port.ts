@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems take for outgoing connections: one of those may be gone before somebody listens on it. */
+/**
+ * Below the range systems use for outgoing connections, in which a free port may be taken before the server listens.
+ */
 const lowest = 20_000;
 const highest = 32_000;
 const tries = 100;
 
-/** A port of 127.0.0.1 that nobody listens on. Throws when none of many is free. */
+/** A free port of 127.0.0.1. Throws if none of many is free. */
 export async function freePort(): Promise<number> {
   for (let left = tries; left > 0; left--) {
     const port = randomInt(lowest, highest);

@@ -8,7 +8,7 @@ import { adoptionOf } from './adopt-baseline.ts';
 const ownFolder = path.join(import.meta.dirname, 'migrations');
 /** Any number, the same in every process: the advisory lock under which migrations run. */
 const migrationLock = 7_140_221;
-/** A lock that did not come in time, and a deadlock with somebody's request. */
+/** A lock timeout, and a deadlock with a request. */
 const passing: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 /**
  * While a migration waits for a table, everybody who comes after it waits, too; so it gives up and comes back. It does so before the second in

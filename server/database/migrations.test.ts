@@ -22,13 +22,13 @@ const takesAway: [RegExp, string][] = [
     'the release before may break it; the table is read while nobody may write',
   ],
 ];
-/** What keeps everybody waiting as long as it takes on a big table. */
+/** Statements that block all others for as long as they take on a big table. */
 const locks: [RegExp, string][] = [
   [/\bcreate (unique )?index (?!concurrently)/, 'nobody may write to the table until the index is made'],
   [/^\s*(update|delete from) /, 'every row of a big table in one transaction'],
 ];
 
-/** Statements with the comments before them; what stands between dollar signs is one word. */
+/** Statements with the comments before them; a dollar-quoted string is one word. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '$body$')

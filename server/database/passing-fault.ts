@@ -1,8 +1,8 @@
 import { sqlState } from '../base/errors.ts';
 
 /**
- * Why the database does not do what it was asked now, but will later without a change of ours: away (nobody there, or the
- * connection broke), busy (no connection or no time left), read_only (a standby, or one being moved), full (no room on its disk).
+ * Why the database fails now but will work again without a change of ours: away (not reachable, or the connection
+ * broke), busy (no connection or time left), read_only (a standby, or being moved), full (its disk).
  */
 export type PassingFault = 'away' | 'busy' | 'read_only' | 'full';
 
@@ -13,7 +13,7 @@ const byState: [start: string, fault: PassingFault][] = [
   // A transaction that was left open too long, by the server's own clock.
   ['25P03', 'busy'],
   ['25P04', 'busy'],
-  // Whoever asks again meets others, or nobody.
+  // A retry meets other transactions, or none.
   ['40001', 'busy'],
   ['40P01', 'busy'],
   // A lock, or the time a statement may take.
@@ -38,7 +38,7 @@ const byWords: [words: RegExp, fault: PassingFault][] = [
   ],
 ];
 
-/** undefined for an error that would come back however often one asked. */
+/** undefined for an error that a retry would meet again. */
 export function passingFault(error: unknown): PassingFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const state = sqlState(error);

@@ -17,8 +17,8 @@ export interface TableData {
   /** the parts of a member's export that contain it */
   exports: readonly (keyof AccountExport)[];
   /**
-   * What happens when an account is deleted: a function removes the rows, or what they say of the person; they go by a
-   * foreign key or trigger; they stay, for the other or by law; or they are about nobody.
+   * What happens to the rows when an account is deleted: a function removes them, or their personal data; a foreign
+   * key or trigger does; they stay, for the other side or by law; or they concern nobody.
    */
   erased: Erase | 'follows' | 'stays' | 'nobody';
   /** the rules of contract/retention.ts that apply */

@@ -28,7 +28,7 @@ export async function portOfRunning(folder: string): Promise<number | undefined>
   return server && (await isAlive(server.pid)) ? server.port : undefined;
 }
 
-/** A process that has ended and whose parent has not yet asked how is dead, though it still takes signals. */
+/** A zombie, whose parent has not yet read its exit status, is dead, though it still accepts signals. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -81,7 +81,7 @@ export async function startOnFolder(
     env: {
       ...process.env,
       LC_ALL: 'C',
-      // So a dead process that nobody has buried yet is not taken for a server that runs.
+      // So a zombie is not taken for a running server.
       ...(before && { PG_GRANDPARENT_PID: String(before.pid) }),
     },
   });

@@ -3,7 +3,7 @@ import { sqlState } from '../base/errors.ts';
 const attempts = 3;
 const deadlock = '40P01';
 
-/** Runs a transaction, and again when it was the loser of a deadlock: whoever it met is through by then. */
+/** Runs a transaction, again if it lost a deadlock: the other one has finished by then. */
 export async function retryDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -9,8 +9,8 @@ const pauses = { first: 500, longest: 15_000 };
 const steadyMilliseconds = 30_000;
 
 /**
- * Starts the embedded database again whenever it has ended without being told to, and says so in the log. stop ends the
- * database itself, also in the middle of a start.
+ * Restarts the embedded database whenever it ends unexpectedly, and logs it. stop ends the database itself, also
+ * during a start.
  */
 export function superviseServer(server: EmbeddedServer, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();

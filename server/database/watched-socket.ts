@@ -4,14 +4,14 @@ import { connect, Socket } from 'node:net';
 const doubtMilliseconds = 5000;
 /** So soon does a machine take a new connection, however busy its database is. */
 const knockMilliseconds = 2500;
-/** No statement may take as long: a connection that says nothing for so long leads to nobody, whoever answers the knock. */
+/** No statement may take this long: a connection silent for so long is dead, even if the address accepts new ones. */
 const silenceMilliseconds = 35_000;
 
 /**
- * A socket to the database that finds out when nobody is at its other end any more. Neither a pulled cable nor a machine
- * without power tells anybody, and the system itself gives up only after a quarter of an hour. After 5 seconds of silence the
- * socket knocks: when the same address takes no new connection either, it ends with an error, else it waits on, 35 seconds
- * in all. At rest, the system's keep-alive does the same within 20 seconds.
+ * A database socket that detects a dead peer. Neither a pulled cable nor a machine without power closes a connection,
+ * and the system gives up only after a quarter of an hour. After 5 seconds of silence the socket tries a new
+ * connection to the same address: if that fails too, it ends with an error, otherwise it waits on, 35 seconds in all.
+ * While idle, the system's keep-alive does the same within 20 seconds.
  */
 export function openWatchedSocket(): Socket {
   const socket = new Socket();

@@ -1,4 +1,5 @@
--- A member's account. Deleting it empties the row and keeps it, so that messages to others stay readable (product 14).
+-- A member's account. Deleting it empties the row but does not remove it, so that messages to others stay readable
+-- (product 14).
 create table users (
   id                     uuid primary key,
   email                  text,
@@ -88,7 +89,7 @@ create table authenticators (
   created_at    timestamptz not null
 );
 
--- A code for who has lost their authenticator, usable once.
+-- A one-time code for members who have lost their authenticator.
 create table recovery_codes (
   user_id uuid not null references users on delete cascade,
   hash    bytea not null,

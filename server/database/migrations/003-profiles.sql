@@ -8,7 +8,7 @@ create table images (
 );
 create index images_owner on images (owner_id);
 
--- What a member tells of themselves, and what the search and the limits know of them.
+-- What members say about themselves, and what the search and the limits know about them.
 create table profiles (
   id                    uuid primary key references users on delete cascade,
   -- the short key of the search's tables; a higher one is a newer profile
@@ -58,14 +58,14 @@ create table profiles (
   -- search_score of the columns above
   score                 smallint not null default 0,
 
-  -- may appear in the search, whoever searches; set by a trigger
+  -- may appear in any search; set by a trigger
   listed                boolean not null default false,
   -- taken out of view by a moderator
   hidden_at             timestamptz,
   -- a silent member, out of the search until they return
   paused_at             timestamptz,
   paused_why            text check (paused_why in ('silent', 'away')),
-  -- when a member was asked after 12 months whether they are still there
+  -- when a member away for 12 months was asked whether they are still there
   asked_inactive_at     timestamptz,
 
   constraint profiles_varieties check (jsonb_typeof(varieties) = 'array'),
@@ -82,7 +82,7 @@ create table profiles (
 );
 create index profiles_image on profiles (image_id);
 
--- A place named twice, home included, is stored once, whoever writes.
+-- A place named twice, home included, is stored once, by whatever statement.
 create function merge_meeting_places() returns trigger language plpgsql as $$
 begin
   new.meeting_place_ids := nullif(array(
@@ -101,7 +101,7 @@ create function varieties_held(varieties jsonb, speaks jsonb, learns jsonb) retu
     @> jsonb_build_array(jsonb_build_object('code', split_part(said->>'variety', '-', 1)))
 $$;
 
--- Removing a language removes its varieties, whoever writes.
+-- Removing a language removes its varieties, by whatever statement.
 create function keep_varieties() returns trigger language plpgsql as $$
 begin
   new.varieties := varieties_held(new.varieties, new.speaks, new.learns);
@@ -121,7 +121,7 @@ create table blocks (
 create index blocks_blocked on blocks (blocked_id, blocker_id);
 create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id desc);
 
--- A member whom another saved. Readers decide who is still visible (features/visibility): the row stays while its member pauses or
+-- A saved member. Readers decide who is still visible (features/visibility): the row stays while its member pauses or
 -- blocks, and shows again afterwards.
 create table contacts (
   owner_id   uuid not null references users on delete cascade,

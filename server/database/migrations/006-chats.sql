@@ -35,7 +35,7 @@ create table chat_members (
   partner_id              uuid not null references users,
   read_sequence           integer not null default 0,
   left_at                 timestamptz,
-  -- whether the member wants to be corrected (decision 016): when the other asked, what they answered and when
+  -- whether the member wants to be corrected (decision 016): when the other asked, their answer and its time
   corrections_asked_at    timestamptz,
   corrections_wanted      boolean,
   corrections_answered_at timestamptz,
@@ -108,7 +108,7 @@ create table message_files (
 create unique index message_files_of_message on message_files (chat_id, sequence) where sequence is not null;
 create index message_files_of_chat on message_files (chat_id);
 create index message_files_of_owner on message_files (owner_id, created_at);
--- Files that nobody can request any more, for the job that removes them.
+-- Files that cannot be requested any more, for the job that removes them.
 create index message_files_unsent on message_files (created_at) where sequence is null or chat_id is null;
 
 -- A first message that its author wrote before they may send it (decision 009).

@@ -55,9 +55,9 @@ create table tandem_events (
 );
 create index tandem_events_of on tandem_events (tandem_id, id);
 
--- How a tandem goes, asked of each of the two in its second week, at half-time and a week before its end (product 19). The other reads
--- an answer only where both gave the same. still_there: asked of one because the other hears nothing; no_answer: asked of that other
--- when nothing came.
+-- How a tandem is going, asked of each of the two in its second week, at half-time and a week before its end (product
+-- 19). The other reads an answer only if both gave the same. still_there: asked of one because the other gets no
+-- replies; no_answer: asked of that other when no answer came.
 create table check_ins (
   id          uuid primary key,
   tandem_id   uuid not null references tandems on delete cascade,
@@ -72,10 +72,10 @@ create table check_ins (
 );
 create index check_ins_of_user on check_ins (user_id, asked_at);
 
--- When and where two who write to each other meet (product 20). It belongs to their chat: a first message can offer times before there
--- is a tandem. slots are the times that wait for an answer of the one who is not slots_by; of an agreed meeting they are new ones, and
--- starts_at holds until one is accepted. revision counts the changes: an answer names the one it has read, and calendars get it as
--- SEQUENCE.
+-- When and where two members meet (product 20). It belongs to their chat: a first message can propose times before
+-- there is a tandem. slots are proposed times for the one who is not slots_by to answer; for an agreed meeting they are
+-- new times, and starts_at stays until one is accepted. revision counts the changes: an answer names the one it has
+-- read, and calendars get it as SEQUENCE.
 create table meetings (
   id           uuid primary key,
   chat_id      uuid not null references chats on delete cascade,
@@ -101,9 +101,9 @@ create table meetings (
 create index meetings_of_chat on meetings (chat_id, created_at);
 create index meetings_to_come on meetings (starts_at) where state = 'agreed';
 
--- What one of the two says of a meeting after its time (product 21): whether it took place, and the minutes in each language, in
--- alphabetical order so that two rows can be compared. Nobody can have been at two meetings at once, whoever of them says so: decided
--- here, also for two calls at the same time.
+-- One side's log of a meeting (product 21): whether it took place, and the minutes in each language, in alphabetical
+-- order so that two rows can be compared. Nobody can have been at two meetings at once, by either side's log: decided
+-- here, also for concurrent calls.
 create table meeting_logs (
   meeting_id      uuid not null references meetings on delete cascade,
   user_id         uuid not null references users,
@@ -135,8 +135,8 @@ create table meeting_logs (
 create index meeting_logs_of_member on meeting_logs (user_id, starts_at);
 create index meeting_logs_of_chat on meeting_logs (chat_id, starts_at);
 
--- Meetings that took place by both logs, with the minutes that count: those both logged; where both were asked once and still differ,
--- the smaller figure of each language.
+-- Meetings that took place by both logs, with the minutes that count: those both logged; if they still differ after
+-- both were asked once, the smaller figure of each language.
 create view confirmed_meetings as
 select one.meeting_id, one.chat_id, one.starts_at, one.first_language, one.second_language,
   least(one.first_minutes, other.first_minutes) as first_minutes,
@@ -147,8 +147,8 @@ where one.took_place and other.took_place
   and ((one.first_minutes = other.first_minutes and one.second_minutes = other.second_minutes)
     or (one.settled_at is not null and other.settled_at is not null));
 
--- The address at which a member's calendar reads their meetings (product 20). Only a hash of its secret is stored; nonce and a key of
--- the instance make it anew for its owner, so that the database alone opens nobody's meetings.
+-- The address at which a member's calendar reads their meetings (product 20). Only a hash of its secret is stored;
+-- nonce and a key of the instance derive it again for its owner, so the database alone opens nobody's meetings.
 create table calendar_feeds (
   user_id    uuid primary key references users,
   nonce      bytea not null,

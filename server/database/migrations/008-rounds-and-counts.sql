@@ -77,8 +77,8 @@ create table answer_models (
   check (verdict <> 'used' or (coefficients is not null and log_loss is not null))
 );
 
--- How requests between two languages were answered of late, counted each night (decision 010). speaks and learns are those of the
--- sender, by number, 0 is any. A pair with too few senders or addressees to be told has no row.
+-- How recent requests between two languages were answered, counted each night (decision 010). speaks and learns are the
+-- sender's, by number, 0 is any. A pair with too few senders or addressees to publish has no row.
 create table pair_answers (
   speaks       smallint not null,
   learns       smallint not null,

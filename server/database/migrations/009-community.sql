@@ -65,7 +65,7 @@ end $$;
 create trigger participations_keep_joined after insert or delete on participations
   for each row execute function keep_joined();
 
--- A comment counts while it is neither deleted nor hidden, whoever changes that.
+-- A comment counts while it is neither deleted nor hidden, by whatever statement.
 create function keep_comments() returns trigger language plpgsql as $$
 declare
   was_shown boolean := false;

@@ -1,5 +1,6 @@
--- What can be bought. Prices are Rappen with the tax included; a team pays its price for each licence. An operator edits the rows; a
--- plan that is no longer sold becomes inactive and keeps its id. revision counts the changes, so that of two admins at once one wins.
+-- What can be bought. Prices are Rappen with the tax included; a team pays its price for each licence. An operator
+-- edits the rows; a plan no longer sold becomes inactive and keeps its id. revision counts the changes, so that one of
+-- two concurrent edits wins.
 create table plans (
   id            text primary key check (id ~ '^[a-z0-9-]{1,40}$'),
   type          text not null check (type in ('premium', 'team')),
@@ -31,7 +32,7 @@ create table subscriptions (
   provider_id   text unique,
   approve_url   text,
   created_at    timestamptz not null,
-  -- when the provider was last asked about it
+  -- when it was last read from the provider
   asked_at      timestamptz,
   -- From here on computed from the events.
   licences      integer not null check (licences >= 1),
@@ -74,7 +75,7 @@ create trigger subscription_events_only_grow before update or delete on subscrip
 create trigger subscription_events_never_emptied before truncate on subscription_events
   for each statement execute function refuse_change();
 
--- Why somebody cancelled, without who it was.
+-- Reasons for cancelling, without the person.
 create table subscription_cancellations (
   plan_id      text not null references plans,
   reason       text not null,
@@ -134,7 +135,8 @@ create index payment_differences_open on payment_differences (found_at) where se
 create index payment_differences_settled on payment_differences (settled_at desc, id desc) where settled_at is not null;
 create index payment_differences_subscription on payment_differences (subscription_id) where settled_at is null;
 
--- The books of the provider that stands in while no PayPal account is configured (product 10): its plans, subscriptions and payments.
+-- The books of the stand-in provider while no PayPal account is configured (product 10): its plans, subscriptions and
+-- payments.
 create table local_payments (
   kind text not null check (kind in ('product', 'plan', 'subscription', 'transaction')),
   id   text not null,

@@ -1,5 +1,5 @@
--- A document about money: the receipt of a payment at the provider, or an invoice to be paid by bank transfer. It is stored as it was
--- on the day, so that it reads the same for as long as it must be kept.
+-- A document about money: the receipt of a payment at the provider, or an invoice to be paid by bank transfer. Stored
+-- as issued, so that it reads the same for as long as the law requires it.
 create table invoices (
   id               uuid primary key,
   number           integer not null unique check (number > 0), -- one after the other, without gaps

@@ -21,7 +21,7 @@ create table teams (
 );
 create unique index teams_one_per_owner on teams (owner_id) where closed_at is null;
 
--- Somebody invited to a team. After removing or leaving the row stays with its end, without the address.
+-- A person invited to a team. After removing or leaving the row stays with its end, without the address.
 create table team_members (
   id            uuid primary key,
   team_id       uuid not null references teams,
@@ -49,7 +49,7 @@ create table team_links (
 );
 create index team_links_member on team_links (member_id);
 
--- An address, as keyed hash, to which a team sent a mail within a day, so that nobody is mailed again and again, even when an
+-- An address, as keyed hash, to which a team sent a mail within a day, so that nobody is mailed repeatedly, even if an
 -- invitation is withdrawn in between.
 create table team_mailings (
   team_id      uuid not null references teams,

@@ -1,5 +1,5 @@
--- A notice to a member by one channel, written in the transaction of its cause. While it is open, what happens in the same group (a
--- chat, a post) adds to it instead of making another one. Users are never deleted (their row is emptied), so a foreign key would only
+-- A notification to a member by one channel, written in the transaction of its cause. While it is open, further events
+-- of its group (a chat, a post) join it. Users are never deleted (their row is emptied), so a foreign key would only
 -- cost a lock for every message.
 create table notifications (
   id         uuid primary key,
@@ -13,7 +13,7 @@ create table notifications (
   due_at     timestamptz not null,
   seen_at    timestamptz,
   closed_at  timestamptz,
-  -- sent: on its way by some channel. told: an earlier notice said the same and was not looked at since
+  -- sent: by some channel. told: an earlier notification said the same and has not been seen since
   closed_why text check (closed_why in ('sent', 'seen', 'off', 'gone', 'told')),
   check ((closed_at is null) = (closed_why is null))
 ) with (fillfactor = 80);
@@ -22,9 +22,9 @@ create index notifications_due on notifications (channel, due_at) where closed_a
 create index notifications_group on notifications (user_id, kind, group_key, channel, closed_at desc) where closed_why = 'sent';
 create index notifications_closed on notifications using brin (closed_at);
 
--- What is sent to a member by a channel. The row is there before anything is sent, and keeps its id when it is tried again after a
--- crash, so that a mail has the same Message-ID and a push the same topic. kind is that of the notice, 'digest' or 'test';
--- notification_ids are the notices it reports.
+-- A delivery to a member by a channel. The row exists before anything is sent, and keeps its id when it is retried
+-- after a crash, so that a mail has the same Message-ID and a push the same topic. kind is that of the notification,
+-- 'digest' or 'test'; notification_ids are the notifications it contains.
 create table deliveries (
   id               uuid primary key,
   user_id          uuid not null references users on delete cascade,
@@ -51,8 +51,8 @@ create table notification_settings (
   primary key (user_id, kind, channel)
 );
 
--- A browser that shows notices. It goes with the session it was switched on in: the next person at the same browser gets nothing that
--- is meant for the one before.
+-- A browser that shows notifications. It belongs to the session it was switched on in, so the next person at the same
+-- browser gets nothing meant for the previous one.
 create table push_devices (
   id               uuid primary key,
   user_id          uuid not null references users on delete cascade,

@@ -1,6 +1,6 @@
--- A mail that a feature queues in the transaction of its cause is a delivery, too: kind is its name until it is sent, data the ids that
--- it is written from. Both become what the member sees of it as it leaves: user_id and kind of the notice, and no data. user_id stays
--- null for an address without an account.
+-- A mail that a feature queues in the transaction of its cause is a delivery too: until it is sent, kind is its name
+-- and data the ids it is written from. When it leaves, both become what the member sees of it: user_id and kind of the
+-- notification, and no data. user_id stays null for an address without an account.
 alter table deliveries add column data jsonb;
 alter table deliveries alter column user_id drop not null;
 -- lock: a mail waits here for seconds, so there are only a few rows

@@ -7,7 +7,7 @@ import { between, pick, type Random } from './random.ts';
 export interface AboutWriter {
   written: Written;
   age: number;
-  /** undefined: not told */
+  /** undefined: not given */
   sex: 'female' | 'male' | undefined;
   /** language codes */
   speak: string;
@@ -99,7 +99,7 @@ function slotsOf(random: Random, writer: AboutWriter, texts: AboutTexts, names: 
   };
 }
 
-/** One of the sentences, filled in; undefined when three tries found none that fits a gender not told. */
+/** One of the sentences, filled in; undefined if three tries found none that fits an unknown gender. */
 function fill(random: Random, list: readonly string[], slots: Slots, sex: AboutWriter['sex']): string | undefined {
   for (let attempt = 0; attempt < 3; attempt++) {
     const text = pick(random, list).replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole);

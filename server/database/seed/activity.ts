@@ -3,7 +3,7 @@ import { between, type Random } from './random.ts';
 
 /** How long ago the first of the made-up members came. */
 const oldestDays = 4 * 365;
-/** Nobody seen longer ago than this is kept. */
+/** Members away for longer are not generated. */
 const unseenDays = 2 * 365;
 /** The constants of product 12 and 13: visits fade with 14 days, requests stay open for 14 and count for 90. */
 const fadingDays = 14;
@@ -63,7 +63,7 @@ function fadedVisits(rhythm: number, visits: number): number {
 function requests(random: Random, ageDays: number, unseen: number, rhythm: number) {
   const listedDays = Math.min(countedDays, ageDays);
   const seenDays = Math.max(0, listedDays - unseen);
-  // Members seen lately are asked more often: they come first in the search.
+  // Recently seen members get more requests: they come first in the search.
   const wanted = (seenDays * 0.05 + (listedDays - seenDays) * 0.012) * (0.3 + 2.2 * random() ** 2);
   const requestsReceived = Math.floor(wanted + random());
   const answersAll = unseen > countedDays ? 0 : random() ** (rhythm > 10 ? 1.6 : 0.6);

@@ -28,7 +28,7 @@ export interface CastChat {
   addressee: string;
   state: 'accepted' | 'open';
   messages: readonly CastMessage[];
-  /** who has said to be glad of corrections, long ago */
+  /** members who said long ago that they welcome corrections */
   corrections?: { wantedBy: string; minutesAgo: number };
   /** how far each side has read */
   readByRequester: number;
@@ -133,7 +133,7 @@ function editedOf({ messages }: CastChat) {
   return messages.flatMap(({ edited }, index) => (edited ? [{ sequence: index + 1, edited }] : []));
 }
 
-/** What a message is beside its text, as server/features/chat keeps it. */
+/** A message's content beside its text, as server/features/chat stores it. */
 function contentOf({ requester, addressee, messages }: CastChat, message: CastMessage) {
   const { from, card, correction, replyTo, reaction } = message;
   const original = correction && messages[correction.of - 1]?.text;

@@ -28,10 +28,13 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 /** A meeting is offered three days before; the other agrees two hours later. */
 const offeredBefore = 72 * hourMs;
 const agreedAfter = 2 * hourMs;
-/** Of a meeting that is over one tells an hour later, the other two hours after that: the same evening, so before any next day. */
+/**
+ * One logs a finished meeting an hour later, the other two hours after that: on the same evening, so before the next
+ * day.
+ */
 const toldAfter = [hourMs, 3 * hourMs] as const;
 
-/** The meetings of a tandem of the cast as they are at a moment: those before it are told of, none of its day is. */
+/** The meetings of a tandem of the cast at a moment: those of earlier days are logged, those of its day are not. */
 export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
   const { meets, minutes, proposer, other } = tandem;
   return tandem.meetings.map((written, index) => {

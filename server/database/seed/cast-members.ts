@@ -26,7 +26,7 @@ export interface CastMember {
   status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
-  /** none: not told */
+  /** none: not given */
   availability: WeekTime[];
   varieties: SaidVariety[];
   /** who may write to them; none: everybody */

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const moveTo = (moment: Date) => app.moveClock(moment.getTime() - app.services.clock().getTime());
 
-/** Something somebody did, or the clock, and when. */
+/** An act of a member, or of the clock, and its time. */
 interface Act {
   at: Date;
   run: () => Promise<unknown>;

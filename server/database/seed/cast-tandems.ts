@@ -40,7 +40,7 @@ export interface WrittenMeeting {
   topics?: Partial<Record<CastKey, string>>;
   /** who says something else */
   otherwise?: Partial<Record<CastKey, Minutes>>;
-  /** who has said nothing yet */
+  /** who has not answered yet */
   silent?: CastKey;
 }
 
@@ -62,7 +62,7 @@ export interface WrittenTandem {
   /** when they usually meet; null: they never did */
   meets: MeetingTime | null;
   meetings: readonly WrittenMeeting[];
-  /** what both are asked of it, and what who has answered said */
+  /** the question to both, and the answers so far */
   checkIn: { kind: 'half'; askedMinutesAgo: number; answers: Partial<Record<CastKey, CheckInAnswer>> } | null;
   /** its weeks are over */
   ending: 'term' | null;

@@ -10,9 +10,9 @@ const rowsVersion = 1;
 const directoriesLock = 7_140_222;
 
 /**
- * Brings languages, cantons and places to the state of data/*.csv; called at every start. What already is as in the files
- * is not written; rows that are in no file any more stay, because profiles point to them. The fingerprint of the files is
- * kept as the comment of the table places: where it is the same, one query is all that happens.
+ * Updates languages, cantons and places from data/*.csv; called at every start. Unchanged rows are not written; rows
+ * no longer in a file stay, because profiles point to them. The files' fingerprint is the comment of the table
+ * places: if it is unchanged, nothing but one query runs.
  */
 export async function seedDirectories(database: Database): Promise<void> {
   const [languages, cantons, places] = await Promise.all(

@@ -26,7 +26,7 @@ test('the same options give the same members, also from the middle; another seed
 
 test('they are the ones that databases of the demo hold already, whatever stands in data/demo/ and how', () => {
   const digest = createHash('sha256');
-  // Those there already have told neither a week, nor their room, nor varieties.
+  // Existing ones have given neither a week, nor their room, nor varieties.
   for (const { availability: _week, room: _room, isFull: _full, varieties: _varieties, ...member } of members)
     digest.update(JSON.stringify(member));
   expect(digest.digest('hex')).toBe('93af38995dc55c5bf0b20865063d9f86fbfee5e03015509f229c4d65c4899dae');

@@ -31,7 +31,7 @@ export interface MadeUpMember extends Activity {
   status: Status;
   speaks: LanguageEntry[];
   learns: LanguageEntry[];
-  /** none: not told */
+  /** none: not given */
   availability: WeekTime[];
   varieties: SaidVariety[];
   /** for how many tandems at once */
@@ -82,14 +82,14 @@ export function madeUpFaces(places: readonly PlaceRow[]): (seed: number, index: 
   const home = homes(places);
   return (seed, index) => {
     const random = randomFrom(seed, index);
-    // The first number says who has the newsletter.
+    // The first number decides about the newsletter.
     random();
     const { age, sex, languages } = outline(random, home(random));
     return madeUpTraits(randomFrom(seed ^ 0xface, index), { age, sex, background: languages.background });
   };
 }
 
-/** Where a member works or studies: mostly a town, as homes are; most tell none. */
+/** Where a member works or studies: mostly a town, as homes are; most give none. */
 function meetingPlaces(random: Random, home: ReturnType<typeof homes>): number[] | null {
   const drawn = random();
   if (drawn > 0.25) return null;

@@ -1,7 +1,7 @@
 /** A source of numbers from 0 to below 1. */
 export type Random = () => number;
 
-/** Numbers that depend on the two whole numbers alone (sfc32, whose 128 bits keep a million sources apart). */
+/** Random numbers determined by the two whole numbers (sfc32, whose 128 bits keep a million sources apart). */
 export function randomFrom(seed: number, index: number): Random {
   let a = seed | 0;
   let b = index | 0;

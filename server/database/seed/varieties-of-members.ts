@@ -33,7 +33,7 @@ const ofCanton: Readonly<Record<string, Variety>> = {
   VS: 'gsw-valais',
   FR: 'gsw-fribourg',
 };
-/** Where somebody from elsewhere has it from, and what they look for. */
+/** Where newcomers have their variety from, and which they look for. */
 const elsewhere: Weights = weights('gsw-zurich 50, gsw-bern 35, gsw-basel 15');
 const idioms: Weights = weights('rm-sursilv 55, rm-vallader 20, rm-puter 10, rm-surmiran 9, rm-sutsilv 3, rm-rumgr 3');
 
@@ -41,7 +41,7 @@ const toldShare = 0.5;
 const movedShare = 0.15;
 const alsoUnderstands = 0.3;
 
-/** Which varieties of their languages a made-up member of a canton tells; none: most tell nothing. */
+/** The varieties an invented member of a canton gives; most give none. */
 export function varietiesOfMember(
   random: Random,
   canton: string | undefined,
@@ -64,7 +64,7 @@ export function varietiesOfMember(
   return varietiesHeld(all, { speaks: codes(member.speaks), learns: codes(member.learns) });
 }
 
-/** Varieties in their short form: `speaks gsw-bern, understands gsw-valais`. Throws for what is none. */
+/** Varieties in their short form: `speaks gsw-bern, understands gsw-valais`. Throws for any other text. */
 export function varietyEntries(text: string): SaidVariety[] {
   return text.split(', ').map((entry) => {
     const [use, name] = entry.split(' ');

@@ -7,7 +7,7 @@ interface Life {
   weekend: Chances;
 }
 
-/** How likely somebody has time, by how they live. */
+/** The probabilities of free times, by way of life. */
 const lives = {
   works: {
     weekday: { evening: 0.5, noon: 0.15, early: 0.06 },
@@ -28,12 +28,12 @@ const drawWorking = weighted<Life>([
   [lives.shifts, 20],
 ]);
 
-/** Most tell their week. */
+/** Most give their week. */
 const toldShare = 0.7;
 const studentsUpTo = 26;
 const retiredFrom = 65;
 
-/** When a made-up member of an age has time; none: they have not told. */
+/** The week of an invented member of an age; none: not given. */
 export function weekOfMember(random: Random, age: number): WeekTime[] {
   if (random() > toldShare) return [];
   const life = age >= retiredFrom ? lives.retired : (age <= studentsUpTo ? drawYoung : drawWorking)(random);

@@ -27,7 +27,7 @@ function encodeStatusList(withdrawn: readonly number[]): string {
 
 type Signing = Pick<Services, 'environment' | 'database' | 'clock' | 'secret'>;
 
-/** How long a verifier may trust a list it has; it is signed anew when half of that is over. */
+/** How long a verifier may cache a list; it is signed again after half of that. */
 const validMilliseconds = dayMs;
 
 const signedLists = shortCachePer<string>({ milliseconds: validMilliseconds / 2, max: 1 });

@@ -19,7 +19,7 @@ interface Row extends ProfileRow {
   state: ChatState;
   expiresAt: Date;
   requesterName: string | null;
-  /** whether whoever was asked may see who asked */
+  /** whether the addressee may see the requester */
   isReachable: boolean;
   /** null where no mail would show it */
   text: string | null;
@@ -27,7 +27,8 @@ interface Row extends ProfileRow {
   wantsPreview: boolean;
 }
 
-// Who may not do so in the app may not do so by a mail either. Whoever has the mail has its link: it shows no more than mails may.
+// Members who may not answer in the app may not by mail. Whoever has the mail has its link, so the page shows no more
+// than mails may.
 const find: Prepared = {
   name: 'chat_mailed_answer',
   text: `select t.user_id as "memberId", t.data->>'decision' as decision, c.id as "chatId", c.state, c.expires_at as "expiresAt",
@@ -42,14 +43,14 @@ const find: Prepared = {
     where t.hash = $1 and t.purpose = 'answer' and t.used_at is null and t.expires_at > $2 and ${takesPart('users')}`,
 };
 
-/** What the button of a mail would do, who asks with which words, and how the request stands. Throws link_invalid. */
+/** What a mail's button would do, the requester and their words, and the state of the request. Throws link_invalid. */
 export const readMailedAnswer: Action<'GET /api/chats/mailed-answer'> = async (call) => ({
   data: present(await findAnswer(call, call.query.token), call),
 });
 
 /**
- * Answers a request as its addressee, whom the token stands for, without log-in: as the button says, or as decided on the
- * page. One answered or ended already stays as it is. Throws link_invalid, and what accepting and declining throw.
+ * Answers a request as the addressee the token stands for, without login: as the button says, or as chosen on the
+ * page. An answered or ended one is unchanged. Throws link_invalid, and what accepting and declining throw.
  */
 export const answerByMail: Action<'POST /api/chats/mailed-answer'> = async (call) => {
   const { token, decision } = call.body.data;

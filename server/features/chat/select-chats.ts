@@ -114,7 +114,7 @@ export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
     lastSequence: row.lastSequence,
     lastRevision: row.lastRevision,
     unread: row.unread,
-    // Somebody out of reach gives no sign of life, reading on included.
+    // An unreachable member gives no sign of life, read marks included.
     readByPartner: row.reachable ? row.readByPartner : 0,
     canWrite: reason === null,
     cannotWriteBecause: reason,

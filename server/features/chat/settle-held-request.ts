@@ -32,11 +32,11 @@ export async function settleHeldRequest(
     .select(['requester_id', 'addressee_id'])
     .where('chats.id', '=', chatId)
     .where('state', 'in', ['held', 'withheld'])
-    // Whoever has withdrawn a request does not want it delivered.
+    // A requester who has withdrawn does not want it delivered.
     .where('sender.left_at', 'is', null)
     .executeTakeFirst();
   if (!sides) return [];
-  // Nobody opens another chat of the two meanwhile.
+  // No other chat of the two opens meanwhile.
   await sql
     .selectFrom('users')
     .select('id')

@@ -21,14 +21,14 @@ export interface OwnActionRow {
   answeredAt: Date | null;
 }
 
-/** Measures against somebody: `select … where` with room for more conditions. */
+/** SQL: measures against a member: `select … where`, open for more conditions. */
 export const selectOwnActions = `select a.id, a.kind, c.kind as about, a.reason, nullif(a.until, 'infinity') as until,
     a.created_at as "createdAt", a.lifted_at as "liftedAt", p.text as "appealText", p.created_at as "appealCreatedAt",
     p.decision, p.answer, p.answered_at as "answeredAt"
   from case_actions a join cases c on c.id = a.case_id left join appeals p on p.action_id = a.id
   where a.kind in ('warn', 'hide', 'pause_messaging', 'suspend', 'delete_account')`;
 
-/** A measure as the contract tells it. Whose it was is not told. */
+/** A measure in the contract's form, without who decided. */
 export function presentOwnAction(row: OwnActionRow, now: Date): z.input<typeof ownAction> {
   const isLifted = row.liftedAt !== null;
   const hasAppeal = row.appealText !== null;

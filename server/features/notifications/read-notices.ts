@@ -1,20 +1,20 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { DueNotice, NoticeKind, NotificationDeclaration, NotificationKind } from './notification-kind.ts';
 
-/** What was sent in so many days counts: after that without a look, the same is mailed again. */
+/** Deliveries of this many days count: after that the same is mailed again. */
 const rememberedDays = 3;
-/** More than a kind looks at. */
+/** More than a kind compares. */
 const remembered = 10;
 
 type Kinds = { [Kind in NoticeKind]: NotificationKind<Kind> };
 
-/** Every kind of notice, with the statement that reads how things stand with notices of all of them. */
+/** Every kind of notification, with the statement that reads the state of their subjects. */
 export interface Notifications {
   kinds: Kinds;
   read: Prepared;
 }
 
-/** Takes what the features declare. */
+/** Registers what the features declare. */
 export function registerNotifications(kinds: Kinds): Notifications {
   const declared = Object.entries<NotificationDeclaration>(kinds);
   const sameBy = declared.flatMap(([kind, { sameBy: entry }]) =>
@@ -30,7 +30,7 @@ export function registerNotifications(kinds: Kinds): Notifications {
   return { kinds, read: { name: 'notifications_read', text } };
 }
 
-/** The notices of the same member, kind and channel that were sent in the last days, the latest first. */
+/** The same member's recent deliveries of this kind and channel, latest first. */
 function sentWhere(isSame: string): string {
   return `array(select json_build_object('at', told.closed_at, 'isSeen', told.seen_at is not null, 'data', told.data)
         from notifications told
@@ -44,14 +44,14 @@ function factsOf({ facts }: NotificationDeclaration): string {
   return `json_build_object(${entries.join(', ')})`;
 }
 
-/** How things stand now with these notices, the oldest first. */
+/** The present state of these notifications' subjects, oldest first. */
 export function readNotices({ read }: Notifications, sql: Sql, ids: string[], now: Date): Promise<DueNotice[]> {
   return runIn<DueNotice>(sql, read, [ids, now]);
 }
 
 /**
- * Those of these notices that are still to be sent: what could not leave at once may have been seen meanwhile. A message newer
- * than the notice has a notice of its own.
+ * Those of these notifications that still apply: a delayed one may have been seen meanwhile. A message newer than the
+ * notification has one of its own.
  */
 export async function readStillToSend(registered: Notifications, sql: Sql, ids: string[], now: Date) {
   const notices = await readNotices(registered, sql, ids, now);

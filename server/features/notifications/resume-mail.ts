@@ -1,13 +1,13 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 
-/** The member says that the address works again: notices are mailed there from now on. Again changes nothing. */
+/** Resumes notification mails, because the member says the address works again. Repeating changes nothing. */
 export const resumeMail: Action<'POST /api/users/me/mail'> = async ({ database, member }) => {
   await mailAgain(database.sql, member.id);
   return { ok: true };
 };
 
-/** Lets notices be mailed to a user again, whatever had stopped them. */
+/** Resumes notification mails to a user, whatever had stopped them. */
 export async function mailAgain(sql: Sql, userId: string): Promise<void> {
   await sql
     .updateTable('users')

@@ -8,8 +8,8 @@ import { sendQueuedMails } from './send-deliveries.ts';
 const turnMilliseconds = 2_000;
 
 /**
- * Brings notices to devices and sends queued mails within seconds: the timetable of jobs knows minutes only. Any number
- * of processes may do so at once.
+ * Sends push notifications and queued mails within seconds: jobs run by the minute only. Any number of processes may
+ * do so at once.
  */
 export function startSending(services: Services, notifications: Notifications, mails: Mails): Repeating {
   const each = (what: string, work: () => Promise<void>) =>

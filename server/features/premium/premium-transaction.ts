@@ -32,7 +32,7 @@ export async function inPremiumTransaction<Result>(
 /** Stores for all devices of these members that what they have has changed; publish what comes back after the commit. */
 async function announcePremiumChange(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {
   if (userIds.length === 0) return [];
-  // Nobody is left to be told of a deleted account, and nothing is kept of it.
+  // A deleted account has no streams, and nothing of it is stored.
   const present = await sql
     .selectFrom('users')
     .select('id')

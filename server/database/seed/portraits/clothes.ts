@@ -27,7 +27,7 @@ export function drawShoulders(traits: Traits): string {
   ].join('');
 }
 
-/** What lies before the neck. */
+/** Drawn in front of the neck. */
 export function drawNeckline(traits: Traits, skin: Worn['skin']): string {
   return necklines[traits.wear]({ ...wornBy(traits), skin });
 }

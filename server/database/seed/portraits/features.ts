@@ -61,7 +61,7 @@ const mouths: Record<Mouth, (y: number, skin: { lip: string; line: string }) => 
     stroke(`M106 ${y - 1}q14 4 28 0`, line, 0.5, 1.6),
 };
 
-/** A little red on the cheeks, and freckles where somebody has them. */
+/** A blush, and freckles for some. */
 export function drawCheeks(traits: Traits, skin: Skin): string {
   const { eyes } = heights(traits);
   const dots = [

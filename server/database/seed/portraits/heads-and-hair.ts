@@ -21,7 +21,7 @@ export interface HairStyle {
   /** drawn into hair or cloth */
   lines?: string;
   hidesEars?: true;
-  /** where the figure stands and how large it is, for what rises above the head */
+  /** position and size of the figure, for what rises above the head */
   foot?: number;
   scale?: number;
 }

@@ -4,7 +4,7 @@ import { heads } from './heads-and-hair.ts';
 import { cloths, eyeColours, grounds } from './palette.ts';
 import type { Clothes, Glasses, Mouth, Traits } from './traits.ts';
 
-/** What is known of somebody invented before they are drawn. background: the language of their given name. */
+/** What is decided about an invented person before they are drawn. background: the language of their given name. */
 export interface Described {
   age: number;
   sex: 'female' | 'male';
@@ -75,7 +75,7 @@ const regions: ReadonlyMap<string, Region> = new Map(
   }).flatMap(([codes, region]) => codes.split(' ').map((code) => [code, region] as const)),
 );
 
-/** How somebody invented looks, fitting their age and their name. The same numbers give the same person. */
+/** The looks of an invented person, by their age and name. The same numbers give the same person. */
 export function madeUpTraits(random: Random, described: Described): Traits {
   const region = regions.get(described.background) ?? europe;
   const hair = hairOf(random, described, region);

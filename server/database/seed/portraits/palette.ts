@@ -55,5 +55,5 @@ export const grounds = {
 
 export const eyeColours = { dark: '#2a1a14', green: '#3d5a4a', blue: '#3a5670', grey: '#46606e' } as const;
 
-/** What lies in the shade, drawn over everything on the right at some opacity. */
+/** The shade, drawn over everything on the right at some opacity. */
 export const shadow = '#120a08';

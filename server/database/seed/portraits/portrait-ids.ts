@@ -1,7 +1,7 @@
 import { type CastKey, castIds } from '../cast-accounts.ts';
 import { randomFrom } from '../random.ts';
 
-/** What a picture's id says of who is on it. */
+/** What a picture's id says about the person on it. */
 export type Portrayed = { cast: CastKey } | { seed: number; index: number };
 
 /** What is said of a portrait in its row, in pixels. */
