@@ -7,7 +7,6 @@ export type CookieName =
   | 'tracking'
   | 'visitor'
   | 'log_in'
-  | 'picture_later'
   | 'corrections_hidden';
 
 /**

@@ -199,7 +199,6 @@ export const cookieSeconds = {
   trackingDenied: 172_800,
   redirect: 604_800,
   loggedOut: 86_400,
-  pictureLater: 7_776_000,
   correctionsHidden: 31_536_000,
   analytics: 2_419_200,
 } as const;

@@ -7,6 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const shell = textsOf('de', 'layouts');
 const meetings = textsOf('de', 'meetings');
+const { composer } = textsOf('de', 'chat');
 const phone = { width: 360, height: 740 };
 
 const ofVisitors = ['/de', '/de/tandems?speak=it&learn=gsw', '/de/feed', '/de/login', '/de/pricing', '/de/tipps'];
@@ -71,11 +72,11 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   await page.goto(`/de/chat/${chat}`);
   await expect(page.getByRole('log').getByText('Ciao Ida!')).toBeInViewport({ ratio: 1 });
   const menu = await page.getByRole('navigation', { name: shell.mainMenu }).last().boundingBox();
-  const composer = await page.getByRole('textbox').boundingBox();
-  const room = (menu?.y ?? 0) - (composer ? composer.y + composer.height : 0);
+  const field = await page.getByRole('textbox').boundingBox();
+  const room = (menu?.y ?? 0) - (field ? field.y + field.height : 0);
   expect(room).toBeGreaterThanOrEqual(0);
   expect(room).toBeLessThanOrEqual(24);
-  // The question whether visits may be counted is asked right above, its settings too, and leaves the rest where it is.
+  // The question whether visits may be counted is asked at the head, its settings too, and leaves the rest where it is.
   const question = page.getByRole('region', { name: shell.consent.title });
   await expect(question).toBeInViewport({ ratio: 1 });
   await question.getByRole('link', { name: shell.consent.settings }).click();
@@ -84,6 +85,17 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   await question.getByRole('button', { name: shell.consent.decline }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('log').getByText('Ciao Ida!')).toBeInViewport({ ratio: 1 });
+
+  // While one writes, the menu gives way.
+  await page.getByRole('textbox').tap();
+  await expect(page.getByRole('navigation', { name: shell.mainMenu })).toBeHidden();
+  const writing = await page.getByRole('textbox').boundingBox();
+  expect(phone.height - (writing ? writing.y + writing.height : 0)).toBeLessThanOrEqual(24);
+  await page.getByRole('textbox').fill('Ja, gern.');
+  await page.getByRole('button', { name: composer.send }).tap();
+  await expect(page.getByRole('log').getByText('Ja, gern.')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('log').tap();
+  await expect(page.getByRole('navigation', { name: shell.mainMenu })).toBeVisible();
 
   // What stands below the messages comes in late: the chat still opens, and stays, at its end.
   await agreedMeeting(product.url, urs, ida, chat);

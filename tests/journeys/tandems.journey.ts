@@ -42,16 +42,8 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await expect.poll(() => tooWide(page)).toEqual([]);
   };
 
-  await test.step('in the chat a picture is asked for, and put off', async () => {
-    await elins.goto(`/de/chat/${chat}`);
-    await expect(elins.getByText(chatTexts.picture.text)).toBeVisible();
-    await expectAccessible(elins);
-    await expect.poll(() => smallTargets(elins)).toEqual([]);
-    await elins.getByRole('button', { name: chatTexts.picture.later, exact: true }).click();
-    await expect(elins.getByText(chatTexts.picture.text)).toBeHidden();
-  });
-
   await test.step('the one opens the form from the chat, and sends it as it is', async () => {
+    await elins.goto(`/de/chat/${chat}`);
     await elins.getByRole('link', { name: chatTexts.tandem.propose }).click();
     await expect(elins.getByRole('heading', { level: 1 })).toHaveText(filled(together.propose.title, theo));
     await expectUsable(elins);

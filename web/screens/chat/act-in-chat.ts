@@ -5,14 +5,10 @@ import { forgetCookie, setCookie } from '../../client/set-cookie.ts';
 import { actOnMeeting } from '../../meetings/act-on-meeting.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants to be corrected, see corrections later, or not to be asked for a picture. Leads back to the newest message. */
+/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants to be corrected, or see corrections later. Leads back to the newest message. */
 export async function actInChat(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const latest = `/${page.locale}/chat/${id}#latest`;
-  if (textOf(form, 'intent') === 'picture-later') {
-    const later = setCookie(page, 'picture_later', '1', { seconds: cookieSeconds.pictureLater });
-    return redirect(latest, { status: 303, headers: { 'Set-Cookie': later } });
-  }
   if (textOf(form, 'intent') === 'corrections-first') {
     const isHidden = textOf(form, 'hidden') === 'yes';
     const seconds = cookieSeconds.correctionsHidden;

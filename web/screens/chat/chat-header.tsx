@@ -31,7 +31,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
           <h1 className={styles.name}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
           </h1>
-          <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+          <p className={`${styles.facts} small muted`}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {chat.state === 'accepted' && chat.partner.reachable && (
           <PageLink

@@ -81,7 +81,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   }
 
   return (
-    <Form method="post" className={styles.composer} onSubmit={onSubmit}>
+    <Form method="post" className={styles.composer} onSubmit={onSubmit} data-writing="">
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
       {isAccepted && <ComposerMenu chat={chat.id} onPicture={onPicture} />}
@@ -101,7 +101,12 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
         onPaste={onPaste}
       />
       {isAccepted && <RecordButton onVoice={onVoice} />}
-      <Button look={asksElse ? 'ink' : 'primary'} className={styles.send}>
+      <Button
+        look={asksElse ? 'ink' : 'primary'}
+        className={styles.send}
+        // The field keeps the keyboard, and nothing moves under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Icon name="send-horizontal" />
         <span className={styles.word}>{t('send')}</span>
       </Button>

@@ -60,8 +60,6 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     expires: dateInWords(chat.expiresAt, locale, { now }),
     clientId: crypto.randomUUID() as string,
     readByMe: await readOnVisit(page, request, chat, isOldPage),
-    // One thing is asked at a time.
-    asksForPicture: topics.length === 0 && chat.canWrite && lacksPicture(user, request),
     topics,
     hidesCorrections: cookieOf(request.headers, 'corrections_hidden') !== undefined,
   };
@@ -87,12 +85,6 @@ const shownLanguages = 2;
 
 function inShort(languages: ProfileLanguage[]): ProfileLanguage[] {
   return languages.slice(0, shownLanguages).map(({ level: _level, ...language }) => language);
-}
-
-/** Whether the reader shows no picture, and has not said lately that it may wait. */
-function lacksPicture(user: User, request: Request): boolean {
-  const isMissing = user.profile?.completeness?.missing.includes('image') ?? false;
-  return isMissing && cookieOf(request.headers, 'picture_later') === undefined;
 }
 
 /** The sequence that the address names; undefined for none, and for what can be none. */

@@ -39,14 +39,14 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
     <div className={styles.screen}>
       <PageTitle title={t('thread.title', { name })} />
       <ChatHeader loaded={loaderData} name={name} />
+      {/* At the head: what is newest and where one writes stay in sight. */}
+      <ConsentBanner />
       {isOldPage ? (
         <Suspense fallback={null}>
           <OldPage loaded={loaderData} name={name} />
-          <ConsentBanner />
         </Suspense>
       ) : (
         <Thread key={chat.id} loaded={loaderData} name={name} failure={failure}>
-          <ConsentBanner />
           {failure && (
             <Notice kind="bad">
               {isMessage && (

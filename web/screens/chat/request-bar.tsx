@@ -15,7 +15,7 @@ export function RequestBar({ loaded, name }: { loaded: LoadedChat; name: string 
   return (
     <Form method="post" className={`${styles.bar} ${styles.incoming}`} preventScrollReset>
       <h2 className={styles.barTitle}>{t('incomingTitle', { name })}</h2>
-      <p>
+      <p className="small muted">
         {t('incomingText', { name })} {t('incomingUntil', { date })}
       </p>
       <div className={styles.answers}>

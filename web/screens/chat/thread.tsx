@@ -20,7 +20,6 @@ import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
 import { withPending } from './pending-changes.ts';
-import { PictureLine } from './picture-line.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { useSought } from './search/use-sought.ts';
 import { TandemPart } from './tandem-part.tsx';
@@ -107,7 +106,6 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           )}
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
-        {loaded.asksForPicture && <PictureLine />}
         <ChatMeetings
           chat={chat.id}
           meetings={meetings}

@@ -74,14 +74,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
   return (
     <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
-        {isSaved && !actionData && (
-          <SavedNotice
-            id={id}
-            next={next}
-            people={loaderData.people ?? []}
-            lacksPicture={completeness.missing.includes('image')}
-          />
-        )}
+        {isSaved && !actionData && <SavedNotice id={id} next={next} people={loaderData.people ?? []} />}
         {actionData && isRefused && (
           <Notice kind="bad">
             {actionData.code === 'not_logged_in' ? (

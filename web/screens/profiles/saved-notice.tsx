@@ -6,15 +6,9 @@ import settings from '../../components/settings.module.css';
 import type { FittingPerson } from '../../people/fitting-people.ts';
 import type { PersonWanted } from '../../people/person-wanted.ts';
 import { Faces } from './faces.tsx';
-import { PictureWish } from './picture-wish.tsx';
 
 /** After saving: to whom a message waits, or who fits, and what others see. */
-export function SavedNotice(props: {
-  id: string;
-  next: PersonWanted | null | undefined;
-  people: FittingPerson[];
-  lacksPicture: boolean;
-}) {
+export function SavedNotice(props: { id: string; next: PersonWanted | null | undefined; people: FittingPerson[] }) {
   const { next, people } = props;
   const t = useTranslations('profiles');
   return (
@@ -29,7 +23,6 @@ export function SavedNotice(props: {
         <PageLink to={`contact/${props.id}`}>{t('seeAsOthers')}</PageLink>
       </div>
       {people.length > 0 && <Faces people={people} />}
-      {props.lacksPicture && <PictureWish />}
     </Notice>
   );
 }
