@@ -91,7 +91,7 @@ test('made-up members are loaded with the search entries the trigger would have 
   expect(await one(comparePairs)).toEqual({ many: true, missing: 0, extra: 0 });
   expect(
     await one(
-      `select count(*) as wrong from profiles p join users u using (id) where p.listed is distinct from profile_listed(p.status, u)`,
+      `select count(*) as wrong from profiles p join users u using (id) where p.listed is distinct from in_search(p, u)`,
     ),
   ).toEqual({ wrong: 0 });
 

@@ -3,7 +3,8 @@ import { type Database, type Prepared, runIn, type Sql } from '../../database/co
 
 /**
  * Who may see whom, decided here for every feature (product 14). The conditions are SQL text for queries; their
- * arguments are SQL expressions such as a column or '$1', never a caller's value.
+ * arguments are SQL expressions such as a column or '$1', never a caller's value. What does not depend on who asks is
+ * an SQL function, which triggers call, too.
  */
 
 /** Neither has blocked the other (decision 021: both ways for search, profile and chat). */
@@ -18,7 +19,7 @@ export function notBlocked(viewerId: string, otherId: string): string {
  * immediately, and cancelling restores them. users is the table's alias.
  */
 export function stays(users: string): string {
-  return `(${users}.deleted_at is null and ${users}.deletion_due_at is null)`;
+  return `account_stays(${users})`;
 }
 
 /** The first has blocked the second, who still exists. Only to be disclosed to the blocker. */
@@ -29,8 +30,7 @@ export function hasBlocked(blockerId: string, blockedId: string): string {
 
 /** The member of a users row takes part: email confirmed, not leaving, not suspended. users is the table's alias. */
 export function takesPart(users: string): string {
-  return `(${users}.email_confirmed_at is not null and ${stays(users)}
-    and (${users}.suspended_until is null or ${users}.suspended_until < now()))`;
+  return `takes_part(${users})`;
 }
 
 /**
@@ -43,7 +43,7 @@ export function reachable(viewerId: string, users: string): string {
 
 /** The profile is open to members who do not know its owner: not inactive, paused or hidden by a moderator. */
 export function openToAll(profiles: string): string {
-  return `(${profiles}.status <> 'inactive' and ${profiles}.paused_at is null and ${profiles}.hidden_at is null)`;
+  return `open_to_all(${profiles})`;
 }
 
 /**
