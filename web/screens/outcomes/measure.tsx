@@ -31,7 +31,7 @@ export function Measure(props: { measure: OutcomeMeasure; counted: CountedOutcom
       ) : (
         <p className="muted">{t('few')}</p>
       )}
-      <p className="small muted">{t(`${measure}.counts`, { span: String(daysOf[measure]) })}</p>
+      <p className="small muted">{t(`${measure}.counts`)}</p>
     </li>
   );
 }
