@@ -78,7 +78,7 @@ export function createApi(fetchApi: Fetch, headers: () => Record<string, string>
   };
 }
 
-/** A query as an address writes it: `filters[mode]=online`. Leaves out what is undefined. */
+/** A query in URL form: `filters[mode]=online`. Leaves out undefined values. */
 function bracketQuery(query: object): string {
   const pairs = (value: unknown, name: string): [string, string][] => {
     if (value === undefined) return [];
@@ -99,7 +99,7 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    // Whoever has stopped asking, or lost the line meanwhile, is told so and not that the answer was strange.
+    // An aborted request or a broken line is reported as that, not as an unexpected response.
     if (error instanceof SyntaxError) throw new UnexpectedResponse(`status ${response.status}`);
     throw error;
   }

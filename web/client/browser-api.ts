@@ -6,8 +6,8 @@ import { withMinimumDuration } from './with-minimum-duration.ts';
 const patienceMilliseconds = 20_000;
 
 /**
- * Calls the API from the browser, with sentences in the language of the page. Whatever our server answers, also a refusal, is a
- * sign that the line works. What is read is given no earlier than 200 ms later (product 9).
+ * Calls the API from the browser, with sentences in the page's language. Any response of our server, also a refusal,
+ * shows that the line works. Reads resolve no earlier than 200 ms later (product 9).
  */
 export const browserApi: Api = createApi(
   async (path, init) => {

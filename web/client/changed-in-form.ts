@@ -1,17 +1,17 @@
 import { jsonOf } from './form.ts';
 
-/** The name of the field that tells what the others held when the page came (web/components/before.tsx). */
+/** The field with the values the others had when the page loaded (web/components/before.tsx). */
 export const beforeField = 'before';
 
-/** What the fields of a form held when its page came, by name; nothing where the form does not tell. */
+/** A form's values when its page loaded, by name; empty if the form does not send them. */
 export function beforeOf(form: FormData): Record<string, unknown> {
   const told = jsonOf(form, beforeField);
   return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
 }
 
 /**
- * What somebody has changed in a form. An older page holds all that was there when it came: what stands as it did is not written, so that
- * nothing newer is lost.
+ * The values changed in a form. Values of an older page that were not changed are not written, so nothing newer is
+ * lost.
  */
 export function changedSince<Values extends object>(before: Record<string, unknown>, now: Values): Partial<Values> {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Challenge } from '../../contract/anti-abuse.ts';
 import { nestsTooDeep } from '../../contract/json-depth.ts';
 import { ApiError } from './api-client.ts';
 
-/** What a form gets back when its action was refused: a sentence, sentences by field, and what was typed. */
+/** What a form gets back if its action was refused: a sentence, sentences by field, and the input. */
 export interface FormFailure {
   failed: true;
   message: string;
@@ -15,8 +15,8 @@ export interface FormFailure {
 }
 
 /**
- * Runs what a form asks for; a refusal of the API becomes a FormFailure with the same status, so that the page shows it
- * beside the fields with everything still typed in. secret names fields that never go back (passwords).
+ * Runs a form's action; a refusal of the API becomes a FormFailure with the same status, which the page shows beside
+ * the fields with the input intact. secret names fields that are never sent back (passwords).
  */
 export async function submitForm<Result>(form: FormData, run: () => Promise<Result>, secret: string[] = []) {
   try {
@@ -42,7 +42,7 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a script has put into a field as JSON; undefined for anything else, and for what is nested too deep to be passed on. */
+/** A field's JSON value, written by a script; undefined for anything else, and for nesting too deep to pass on. */
 export function jsonOf(form: FormData, name: string): unknown {
   const text = textOf(form, name);
   if (nestsTooDeep(text)) return undefined;
@@ -53,7 +53,7 @@ export function jsonOf(form: FormData, name: string): unknown {
   }
 }
 
-/** The number typed into a field; undefined where nothing was. What is no number goes on as it is, for the API to refuse. */
+/** The number in a field; undefined if empty. Other text is passed on for the API to refuse. */
 export function numberOf(form: FormData, name: string): number | undefined {
   const text = textOf(form, name).replace(/[\s’']/g, '');
   if (text === '') return undefined;

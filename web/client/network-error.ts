@@ -1,4 +1,4 @@
-/** Nothing came back from the site: the line is broken, or somebody else has answered in its place. */
+/** No response of the site arrived: the line is broken, or another server has answered in its place. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

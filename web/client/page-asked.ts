@@ -1,4 +1,4 @@
-/** The page of a list that an address asks for, as a query of the API takes it. */
+/** The requested page of a list, as a query of the API. */
 export function pageAsked(params: URLSearchParams): { cursor: string | undefined } {
   return { cursor: params.get('cursor') || undefined };
 }

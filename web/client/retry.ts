@@ -3,7 +3,7 @@ import { delayBefore } from '../live/live-stream.ts';
 
 /** Something that is tried until it gets there. */
 export interface Retry {
-  /** it did not get there: it is tried again after a pause, each longer than the one before, or at once at a sign of the line */
+  /** it did not arrive: it is retried after increasing pauses, or at once when the line is back */
   wait: () => void;
   /** it got there, or is given up */
   end: () => void;

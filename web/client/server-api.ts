@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * The typed client of a page while the server makes it: calls reach their actions in this process, as objects. A form with a file
- * goes as a request. comeBack learns by the status of a refusal when it is worth asking again.
+ * A page's typed client while the server renders it: calls run their actions in this process, with objects. A form
+ * with a file goes as a request. comeBack is called with the status of a refusal worth retrying.
  */
 export function serverApi(
   { callApi, fetchApi }: Pick<PageHost, 'callApi' | 'fetchApi'>,

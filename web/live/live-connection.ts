@@ -3,7 +3,10 @@ import { browserApi } from '../client/browser-api.ts';
 import { maintainStream } from './live-stream.ts';
 import type { LiveUpdate } from './live-update.ts';
 
-/** What the tabs of a member tell each other. hello: who leads? Everything else comes from the tab that leads; over: the session has ended. */
+/**
+ * Messages between a member's tabs. hello: who leads? All others come from the leading tab; over: the session has
+ * ended.
+ */
 type TabMessage =
   | { hello: string }
   | { over: true }
@@ -60,7 +63,7 @@ export function connectLive(
     }, recountAfter);
   }
 
-  /** Asks how many messages are unread. False when there is no session any more, or the account is suspended. */
+  /** Requests the number of unread messages. False if the session has ended or the account is suspended. */
   async function recount(): Promise<boolean> {
     try {
       const { data } = await browserApi('GET /api/chats/unread-messages');
@@ -145,7 +148,10 @@ export function connectLive(
     else sessionEnded();
   }
 
-  /** A stream that is open when its page goes is an error to some browsers, and a lock keeps the page from being kept. */
+  /**
+   * Some browsers report an open stream as an error when its page unloads, and a lock keeps the page out of the back-
+   * forward cache.
+   */
   function onPageHide() {
     isLeft = true;
     clearTimeout(silence);

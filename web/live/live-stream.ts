@@ -24,9 +24,9 @@ export function delayBefore(attempt: number, random = Math.random()): number {
 }
 
 /**
- * Keeps one event stream open. The browser's own reconnecting has neither back-off nor spread and gives up at an answer
- * that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether there is
- * still a session to open it for; where that has ended onSessionEnded is told. Returns how to close it.
+ * Keeps one event stream open. The browser's own reconnecting has neither back-off nor jitter and gives up at a
+ * response that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether
+ * the session still exists; if not, onSessionEnded is called. Returns a function that closes it.
  */
 export function maintainStream(options: {
   lastId: () => string;

@@ -25,7 +25,7 @@ function deliver(update: LiveUpdate) {
   for (const handler of handlers) handler(update);
 }
 
-/** Connects for whoever is logged in now; visitors download and open nothing. */
+/** Connects for the logged-in member; visitors download and open nothing. */
 async function connect() {
   const member = memberOfBrowser();
   if (member === connectedFor) return;

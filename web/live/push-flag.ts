@@ -1,4 +1,4 @@
-/** Whether this device shows notices, as product 4 keeps it: true or false under push-enabled. */
+/** Whether this device shows notifications, as product 4 stores it: true or false under push-enabled. */
 const name = 'push-enabled';
 
 export function writePushFlag(isOn: boolean): void {

@@ -1,11 +1,11 @@
 import { numberOf, textOf } from '../client/form.ts';
 import type { PageContext } from '../routing/page-context.ts';
 
-/** What was just done with a meeting, as the address of the page says it. */
+/** What was just done with a meeting, from the page's address. */
 export const meetingNotes = ['offered', 'agreed', 'kept', 'cancelled'] as const;
 export type MeetingNote = (typeof meetingNotes)[number];
 
-/** Does what a form about a meeting asks for: agree to a time, stay with the one agreed, or cancel. */
+/** Runs a meeting's form: accept a time, keep the agreed one, or cancel. */
 export async function actOnMeeting({ api }: PageContext, form: FormData): Promise<MeetingNote> {
   const params = { id: textOf(form, 'meeting') };
   if (textOf(form, 'intent') === 'cancelMeeting') {

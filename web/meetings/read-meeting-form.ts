@@ -7,14 +7,14 @@ import { shownMoment } from './shown-moment.ts';
 /** The names of the fields of times. */
 export const slotFields = Array.from({ length: limits.meetingSlots }, (_, index) => `slot${index + 1}`);
 
-/** What is wrong with the time in a field: a refusal counts those that were filled in. */
+/** The error of a time field: a refusal counts only those filled in. */
 export function slotFault({ values, fields }: Pick<FormFailure, 'values' | 'fields'>, field: string) {
   const sent = slotFields.filter((name) => values[name]);
   if (sent.length === 0 && field === slotFields[0]) return fields.slots;
   return fields[`slots.${sent.indexOf(field)}`];
 }
 
-/** The times of a form as moments. What our clock never shows goes on as it is, for the API to refuse. */
+/** A form's times as moments. Times our clock never shows are passed on for the API to refuse. */
 export function readSlots(form: FormData): string[] {
   return slotFields.flatMap((field) => {
     const shown = textOf(form, field);
@@ -22,7 +22,7 @@ export function readSlots(form: FormData): string[] {
   });
 }
 
-/** What the form of a meeting says. What is no answer to its question goes on as it is, for the API to refuse. */
+/** The values of a meeting's form. Invalid ones are passed on for the API to refuse. */
 export function readMeetingProposal(form: FormData): MeetingProposal {
   const mode = textOf(form, 'mode') as MeetingProposal['mode'];
   return {
@@ -36,14 +36,14 @@ export function readMeetingProposal(form: FormData): MeetingProposal {
 /** The box that says whether a first message offers times. */
 export const offersTimes = 'offerTimes';
 
-/** The times that a first message offers; undefined where the box is not ticked, whatever stands in the fields below it. */
+/** The times proposed with a first message; undefined if its box is not ticked, whatever the fields below contain. */
 export function readFirstMeeting(form: FormData): FirstMeeting | undefined {
   if (!form.has(offersTimes)) return undefined;
   const { link: _link, ...meeting } = readMeetingProposal(form);
   return meeting;
 }
 
-/** What was refused about the times of a first message, by the names of their fields. */
+/** The errors of a first message's times, by field. */
 export function firstMeetingFailure({ values, fields }: FormFailure): Pick<FormFailure, 'values' | 'fields'> {
   const prefix = 'meeting.';
   const own = Object.entries(fields).filter(([path]) => path.startsWith(prefix));

@@ -5,7 +5,7 @@ import { withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Profile, ProfileLanguage } from '../../contract/profiles.ts';
 
-/** Why two people fit, as far as what both tell of themselves shows it; words for it are in components/fit-reasons.tsx. */
+/** Why two people match, as far as their profiles show; the words are in components/fit-reasons.tsx. */
 export type FitReason =
   | { kind: 'cross'; speaks: string; learns: string }
   | { kind: 'speaks' | 'learns'; language: string }
@@ -21,7 +21,7 @@ type Languages = Pick<Profile, 'langsSpeaking' | 'langsLearning'>;
 type Described = Languages &
   Pick<Profile, 'status' | 'locations' | 'hobbies' | 'responseRate' | 'availability' | 'varieties'>;
 
-/** Nobody goes further for an hour's talk every week. */
+/** Farther than anyone travels for an hour's talk every week. */
 export const nearKilometres = 25;
 const shownReasons = 4;
 
@@ -133,7 +133,7 @@ export function commonInterests(theirs: string | null | undefined, mine: string 
 
 const longestInterest = 30;
 
-/** A list is what stands between commas; a sentence about oneself is none. */
+/** The parts of a list between commas; a sentence is no list. */
 function interestsOf(text: string | null | undefined): string[] {
   const items = (text ?? '').split(/[,;·•\n]/).map((item) => item.trim());
   return items.filter((item) => item && item.length <= longestInterest);

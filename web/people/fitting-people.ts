@@ -8,7 +8,7 @@ const shownPeople = 3;
 /** enough that three are left when some have a chat with the reader already, or cannot practise with them */
 const requestedPeople = 12;
 
-/** Whether a profile says what is asked of who fits: a language on each side. */
+/** Whether a profile can have matches: a language on each side. */
 export function hasLanguages(own: Profile | undefined): own is Profile {
   return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
 }
@@ -27,7 +27,10 @@ export async function loadFittingPeople(
   return fitting?.map((profile) => presentPerson(profile, own, locale)) ?? null;
 }
 
-/** Who speaks what I learn and learns what I speak, and practises as I do: whoever only meets looks for people within reach. */
+/**
+ * People who speak what I learn, learn what I speak, and practise in the same way: for members who only meet in
+ * person, people within reach.
+ */
 function fittingQuery(own: Profile): ApiQuery<'GET /api/profiles'> {
   const { langsSpeaking = [], langsLearning = [], locations = [], status } = own;
   const postcode = locations[0]?.postcode;
@@ -46,7 +49,7 @@ function fittingQuery(own: Profile): ApiQuery<'GET /api/profiles'> {
   };
 }
 
-/** Somebody as a card of these shows them to the reader. For loaders. */
+/** A person as one of these cards shows them to the reader. For loaders. */
 export function presentPerson(profile: Profile, own: Profile, locale: PageContext['locale']) {
   const { id, name, age = null, image = null } = profile;
   const { speaks, learns } = sharedLanguages(profile, own);

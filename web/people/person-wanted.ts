@@ -5,7 +5,10 @@ import type { PageContext } from '../routing/page-context.ts';
 import { rememberedPath } from '../session/guards.ts';
 import { asOwnPath } from '../session/own-path.ts';
 
-/** Somebody the reader wants to write to or to see, where that is, and name and face as visitors see them; name null where they are not shown. */
+/**
+ * A person the reader wants to write to or see, the page, and the name and face visitors see; name null if they are
+ * hidden from visitors.
+ */
 export interface PersonWanted {
   id: string;
   path: string;
@@ -29,7 +32,7 @@ export async function personWrittenTo(page: PageContext): Promise<PersonWanted |
   return id ? { id, path: `/${page.locale}/write/${id}`, ...(await seenBy(page, id)), isDraft: true } : undefined;
 }
 
-/** Where somebody goes who has just logged in: to what they wanted, else to what they wrote and have not sent, else to the search. */
+/** Where to go after logging in: to the wanted page, else to an unsent message, else to the search. */
 export async function pathAfterLogIn(page: PageContext, request: Request, jwt: string): Promise<string> {
   if (asOwnPath(cookieOf(request.headers, 'redirect'))) return rememberedPath(request, page.locale);
   const api = createApi(page.fetchApi, () => ({ Authorization: `Bearer ${jwt}` }));

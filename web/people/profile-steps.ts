@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts';
 
-/** The steps in which somebody new fills in the profile, in their order. */
+/** The steps in which a new member completes the profile, in order. */
 export const filledSteps = ['languages', 'meeting', 'about', 'picture'] as const;
 export type FilledStep = (typeof filledSteps)[number];
 

@@ -3,7 +3,7 @@ import type { User } from '../../contract/me.ts';
 import type { PageContext } from '../routing/page-context.ts';
 import { type FittingPerson, presentPerson } from './fitting-people.ts';
 
-/** Somebody the weekly round proposes, as a card shows them. */
+/** A person the weekly round proposes, as a card shows them. */
 export interface ProposedPerson {
   proposal: string;
   person: FittingPerson;

@@ -11,7 +11,10 @@ export interface Searched {
   place: string;
 }
 
-/** What was searched on the way to a page, of what the directories know; languages is null where they could not be had. */
+/**
+ * The search on the way to a page, as far as the directories know its values; languages is null if they could not be
+ * loaded.
+ */
 export async function loadSearched({ api, locale, part }: PageContext, params: URLSearchParams) {
   const typed = params.get('place') ?? '';
   const [languages, place] = await Promise.all([

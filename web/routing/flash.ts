@@ -1,4 +1,4 @@
-/** What a page says was done, once: `?told=` of its address. */
+/** What a page reports as done, once: `?told=` in its address. */
 const flashes = ['postDeleted', 'sent'] as const;
 export type Flash = (typeof flashes)[number];
 

@@ -12,7 +12,10 @@ export interface PageContext {
   api: Api;
   /** for answers whose headers matter (cookies of log-in and log-out) and multipart bodies */
   fetchApi: Fetch;
-  /** the logged-in user with subscription and profile, or null; asked once per page. While suspended one is a visitor */
+  /**
+   * the logged-in user with subscription and profile, or null; loaded once per page. A suspended member counts as a
+   * visitor
+   */
   user: () => Promise<User | null>;
   /** the same, suspended or not */
   account: () => Promise<User | null>;

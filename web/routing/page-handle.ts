@@ -1,12 +1,12 @@
 import { useMatches } from 'react-router';
 
-/** What a page tells the parts around it: `export const handle: PageHandle = { … }`. */
+/** What a page declares for the parts around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** text to read: the page ships no script, everything on it is links and forms */
   withoutScript?: true;
   /** the layout's ground is grey (product 2) */
   grey?: true;
-  /** the page takes the whole height by itself: no footer, and nothing that covers its lower edge */
+  /** the page takes the whole height: no footer, and nothing covers its lower edge */
   fillsScreen?: true;
   /** the empty layout is as wide as two columns */
   wide?: true;

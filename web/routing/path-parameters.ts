@@ -4,7 +4,7 @@ import { reportKinds } from '../../contract/constants/reports.ts';
 import { locales } from '../../contract/locales.ts';
 import { profileSteps } from '../people/profile-steps.ts';
 
-/** What may stand in a path, by the name of its parameter. */
+/** The allowed values of path parameters, by name. */
 const possible: Record<string, z.ZodType> = {
   locale: z.enum(locales),
   certificate: z.string().regex(certificateForm),

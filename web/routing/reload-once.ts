@@ -6,9 +6,10 @@ const untilReloaded = new Promise<never>(() => {});
 let isReloading = false;
 
 /**
- * After the script of a route could not be loaded, most often because a newer version of the site has replaced it: loads the page
- * anew, but at most once a minute (product 8 and 9), and not while offline. Otherwise it gives a route that fails when it is shown,
- * because a route that was never loaded cannot show the error page. What else of the page is missing waits for the same new page.
+ * Called when the script of a route failed to load, most often because a newer version of the site has replaced it:
+ * reloads the page, at most once a minute (product 8 and 9), and not while offline. Otherwise it returns a route that
+ * fails when it is shown, because a route that was never loaded cannot show the error page. Other missing scripts
+ * wait for the same reload.
  */
 export function reloadOnce(error: unknown): Promise<{ default: () => never }> {
   if (isReloading) return untilReloaded;

@@ -1,15 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Consent } from '../session/consent.ts';
 
-/** What every page knows of the site it stands on. */
+/** What every page knows about its site. */
 export interface Site {
   publicOrigin: string;
   consent: Consent;
-  /** nobody is logged in: a page then ships no application (docs/decisions/035-visitors-pages.md) */
+  /** no member is logged in: the page then ships no application (docs/decisions/035-visitors-pages.md) */
   isVisitors: boolean;
 }
 
-/** The site of this page; undefined while an error kept the root from loading. */
+/** The site of this page; undefined if the root failed to load. */
 export function useSite(): Site | undefined {
   return useRouteLoaderData<Site>('root');
 }

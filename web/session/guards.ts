@@ -23,7 +23,7 @@ export const member = guard(async (page, { context, request }) => {
   context.set(readerContext, await memberOrElsewhere(page, request));
 });
 
-/** As member, but what a script sends goes on to the API, whose refusal leaves what was typed where it is. */
+/** As member, but requests of scripts reach the API, whose refusal leaves the input in place. */
 export const writer = guard(async (page, { context, request }) => {
   const isSentByScript = request.method === 'POST' && new URL(request.url).pathname.endsWith('.data');
   if (!isSentByScript) context.set(readerContext, await memberOrElsewhere(page, request));
@@ -34,7 +34,10 @@ export const account = guard(async (page, { context, request }) => {
   context.set(readerContext, await accountOrLogin(page, request));
 });
 
-/** For suspended members, whose suspension it hands over as suspensionContext; leads others to what was decided about them. */
+/**
+ * For suspended members, whose suspension it provides as suspensionContext; redirects others to the decisions about
+ * them.
+ */
 export const suspended = guard(async (page, { context, request }) => {
   const { suspension } = await accountOrLogin(page, request);
   if (!suspension) throw redirect(`/${page.locale}/account/reports`);
@@ -82,7 +85,7 @@ export function toLogin(page: PageContext, request: Request): Response {
   });
 }
 
-/** The cookie that remembers for 7 days where somebody wanted to go before log-in or sign-up. */
+/** The cookie that remembers the wanted page for 7 days through log-in or sign-up. */
 export function rememberPath(page: PageContext, path: string): string {
   return setCookie(page, 'redirect', path, { seconds: cookieSeconds.redirect });
 }

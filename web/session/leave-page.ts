@@ -1,4 +1,4 @@
-/** A form that the browser sends by itself has led on by then, or never will. */
+/** A form sent by the browser has navigated by then, or never will. */
 const sentMilliseconds = 30_000;
 const lookAgainAfter = 1000;
 
@@ -10,7 +10,7 @@ export function noteNavigation(isUnderWay: boolean): void {
   isNavigating = isUnderWay;
 }
 
-/** Notes a form that the browser sends by itself, as that to log out. Listens on window, after the application has had its say. */
+/** Notes a form sent by the browser, such as log out. Listens on window, after the application. */
 export function noteSentForm(event: Event): void {
   if (!event.defaultPrevented) sentAt = performance.now();
 }

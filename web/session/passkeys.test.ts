@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { credentialAsJson } from './passkeys.ts';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
-/** Stands where a password manager puts an object of its own: the browser's toJSON throws on it. */
+/** Like the object some password managers return: the browser's toJSON throws on it. */
 const foreign = (own: object) =>
   Object.assign(
     Object.create({

@@ -6,7 +6,7 @@ export function knowsPasskeys(): boolean {
 /** What became of asking the browser; a credential is JSON for the server. */
 export type CeremonyResult = { credential: string } | { trouble: 'cancelled' | 'known' | 'failed' };
 
-/** Has the browser make a passkey of what the server asked for. */
+/** Creates a passkey for the server's challenge in the browser. */
 export function makePasskey(options: object): Promise<CeremonyResult> {
   return ask(() =>
     navigator.credentials.create({
@@ -15,7 +15,7 @@ export function makePasskey(options: object): Promise<CeremonyResult> {
   );
 }
 
-/** Has the browser sign what the server asked for, with a passkey that the reader chooses. */
+/** Signs the server's challenge with a passkey the reader chooses. */
 export function signWithPasskey(options: object): Promise<CeremonyResult> {
   return ask(() =>
     navigator.credentials.get({

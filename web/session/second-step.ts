@@ -7,8 +7,9 @@ import type { PageContext } from '../routing/page-context.ts';
 const name = 'log_in';
 
 /**
- * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a cookie,
- * so that it is in no address. isRestoring: it takes the deletion of the account back as well. Undefined for every other error.
+ * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a
+ * cookie, so that it is in no address. isRestoring: it also cancels the deletion of the account. Undefined for every
+ * other error.
  */
 export function toSecondStep(error: unknown, page: PageContext, isRestoring = false): Response | undefined {
   const headers = secondStepHeaders(error, page);

@@ -8,7 +8,7 @@ import type { PageContext } from '../routing/page-context.ts';
 export interface NewSession {
   cookies: string[];
   isSuspended: boolean;
-  /** for what is asked in its name before the browser has the cookies; '' where a session ends */
+  /** for calls in its name before the browser has the cookies; '' where a session ends */
   jwt: string;
 }
 
@@ -36,8 +36,8 @@ export async function sessionCall(
 }
 
 /**
- * Goes to a page as another person than before: the browser loads it anew, so that nothing of the former state stays, and
- * in the right language.
+ * Goes to a page as another user than before: the browser reloads it, so that nothing of the former state stays, in
+ * the right language.
  */
 export function redirectAs(cookies: string[], path: string): Response {
   const headers = new Headers();

@@ -2,7 +2,9 @@ import { dateInFigures } from '../../../contract/format/dates.ts';
 import type { User } from '../../../contract/me.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** The member's certificates and how far they are in each pair of languages. The address may say what was just done. */
+/**
+ * The member's certificates and their progress in each pair of languages. The address may report what was just done.
+ */
 export async function loadCertificates({ api }: PageContext, user: User, request: Request) {
   const { data, meta } = await api('GET /api/certificates');
   const address = new URL(request.url).searchParams;

@@ -14,7 +14,7 @@ import { HoursOfTwo } from './hours-of-two.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 
-/** What a certificate confirms, for anybody with its code. Without a description no search engine keeps it. */
+/** What a certificate confirms, for anyone with its code. Without a description search engines do not index it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   try {

@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Redeems a code. A visitor goes to sign up or to log in first, and comes back to the page of this code. */
+/** Redeems a code. A visitor first signs up or logs in, and returns to this code's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -58,7 +58,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { code, demoCode, isMember, isConfirmed, isForAll } = loaderData;
   const error = useCodeError(actionData);
   return (
-    // An address that holds somebody's code is nothing for a search engine.
+    // An address with a member's code is not for search engines.
     <NarrowPage title={t('title')} lead={t('lead')} {...(isForAll && { description: t('description') })}>
       {isConfirmed && !actionData && <Notice kind="good">{t('confirmed')}</Notice>}
       {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
@@ -97,7 +97,7 @@ function VisitorButtons() {
   );
 }
 
-/** What is wrong with the code itself, in words; undefined for a failure that the code has no part in. */
+/** The code's own error, in words; undefined for a failure that has another cause. */
 function useCodeError(failure: FormFailure | undefined): string | undefined {
   const t = useTranslations('codes');
   if (failure?.code === 'required') return t('required');

@@ -12,8 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * Keeps what a reader chose about being counted (product 4 and 9): accepted for 30 days, denied for 2; "ask" forgets it, so that
- * the banner asks again. Comes back to the page the form was on.
+ * Stores the reader's choice about being counted (product 4 and 9): accepted for 30 days, denied for 2; "ask" removes
+ * it, so that the banner shows again. Returns to the form's page.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);

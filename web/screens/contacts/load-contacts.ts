@@ -5,7 +5,7 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { lastActivity } from '../../components/last-active.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** Everything the list of my contacts shows: one page of it, the newest or the one ?cursor= asks for. */
+/** A page of my contacts: the newest, or the one of ?cursor=. */
 export async function loadContacts(page: PageContext, request: Request) {
   const cursor = new URL(request.url).searchParams.get('cursor');
   const { data, meta } = await orNotFound(
@@ -44,7 +44,7 @@ function presentContact(
     isFull: profile.hasRoom === false,
     /** whether they take a first message of mine */
     isOpen: (profile.requests ?? 'open') === 'open',
-    /** the chat to go on with; one that has ended is begun anew on their page */
+    /** the chat to continue; an ended one is restarted on their page */
     chat: chat?.state === 'open' || chat?.state === 'accepted' ? chat.id : null,
   };
 }

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Takes in what a company asks; the answer to a form is never kept (server/app/pages/page-cache.ts). */
+/** Takes a company's enquiry; responses to forms are never cached (server/app/pages/page-cache.ts). */
 export async function action({ context, request }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           company: textOf(form, 'company'),
           name: textOf(form, 'name'),
           email: textOf(form, 'email'),
-          // What is no number goes on as it is, for the API to refuse.
+          // Other text is passed on for the API to refuse.
           people: people === '' ? null : /^\d{1,9}$/.test(people) ? Number(people) : (people as unknown as number),
           message: textOf(form, 'message'),
         },

@@ -10,7 +10,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
 
-/** The form for firms, what is wrong with it, or that it has arrived. It is a plain form: the page has no script. */
+/** The form for companies, its errors, or that it has arrived. A plain form: the page has no script. */
 export function EnquirySection({ isSent, failure }: { isSent: boolean; failure: FormFailure | undefined }) {
   const t = useTranslations('enquiries.contact');
   if (isSent && !failure) return <Sent />;

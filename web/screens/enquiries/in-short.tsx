@@ -5,7 +5,7 @@ import type { Plan } from '../../../contract/subscriptions.ts';
 import styles from './corporate-benefit.module.css';
 import type { WaysToPay } from './ways-to-pay.ts';
 
-/** What one asks first, each as a figure. by null: nothing can be paid here. */
+/** The first questions, each answered by a figure. by null: nothing can be paid here. */
 export function InShort({ plan, by }: { plan: Plan; by: WaysToPay | null }) {
   const t = useTranslations('enquiries.short');
   const figures = [

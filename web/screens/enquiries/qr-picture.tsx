@@ -1,7 +1,7 @@
 const size = 29;
 const corner = 7;
 
-/** Looks like the code of a Swiss payment part and holds nothing: nobody can pay an example. */
+/** Looks like the code of a Swiss payment part but is empty: an example cannot be paid. */
 export function QrPicture() {
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width="112" height="112" aria-hidden="true">

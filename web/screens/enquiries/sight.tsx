@@ -3,7 +3,7 @@ import sections from '../../components/sections.module.css';
 import styles from './sight.module.css';
 import { TeamSample } from './team-sample.tsx';
 
-/** What the page of a team tells whoever runs it (contract/teams.ts), and what nothing tells them. */
+/** What a team's owner sees on its page (contract/teams.ts), and what they never see. */
 export function Sight() {
   const t = useTranslations('enquiries.sight');
   return (

@@ -12,7 +12,7 @@ import type { WaysToPay } from './ways-to-pay.ts';
 /** Sizes of a team beside the smallest one, for which the price is worked out. */
 const exampleSizes = [10, 50, 200];
 
-/** What licences cost. plan null: none is on sale, the price is told on request. by null: nothing can be paid here. */
+/** The price of licences. plan null: none is on sale, the price is on request. by null: nothing can be paid here. */
 export function TeamPrice({ plan, by }: { plan: Plan | null; by: WaysToPay | null }) {
   const t = useTranslations('enquiries.price');
   return (

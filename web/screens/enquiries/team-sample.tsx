@@ -3,7 +3,7 @@ import { Mark } from '../../components/mark.tsx';
 import { PercentBar } from '../../components/percent-bar.tsx';
 import styles from './samples.module.css';
 
-/** Nobody: the addresses are reserved for examples. */
+/** Invented people: the addresses are reserved for examples. */
 const people = [
   { name: 'Elif Kaya', email: 'elif.kaya@example.com' },
   { name: 'Marco Bernasconi', email: 'm.bernasconi@example.com' },
@@ -12,7 +12,7 @@ const people = [
 const invited = 'jonas.frei@example.com';
 const licences = 5;
 
-/** All that the page of a team tells of its people, in the words of that page. A picture to those who hear it. */
+/** Everything a team's page says about its people, in its own words. An image to screen readers. */
 export function TeamSample() {
   const t = useTranslations('enquiries.sample');
   const words = useTranslations('teams.people');

@@ -1,6 +1,6 @@
 import type { PaymentKind } from '../../../contract/constants/subscriptions.ts';
 
-/** How licences can be paid here, as the sentences tell it. */
+/** How licences can be paid here, as an argument of the sentences. */
 export type WaysToPay = 'both' | 'invoice' | 'paypal';
 
 /** null where nothing can be paid, so that nothing is promised. */

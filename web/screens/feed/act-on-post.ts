@@ -5,7 +5,7 @@ import { memberOrElsewhere, rememberPath } from '../../session/guards.ts';
 import { deletePost } from './delete-post.ts';
 import { joinOrLeave } from './join-or-leave.ts';
 
-/** What a form on the page of a post asks for; leads back to the part of the page it is about. */
+/** Runs a form of a post's page; returns to the part of the page it is about. */
 export async function actOnPost(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
@@ -19,7 +19,7 @@ export async function actOnPost(page: PageContext, request: Request, id: string)
   }
   if (intent === 'delete') return deletePost(page, form, id);
   if (intent === 'join' || intent === 'leave') return joinOrLeave(page, form, id);
-  // No guard otherwise: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  // No other guard: if the session has ended, the refusal leaves the input in place.
   return submitForm(form, async () => {
     await act(page, id, intent, form);
     return redirect(`/${page.locale}/feed/${id}#comments`, 303);

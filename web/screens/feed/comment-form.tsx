@@ -11,7 +11,7 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { PostPage } from './load-post.ts';
 import styles from './post.module.css';
 
-/** Where the reader answers, or learns what is needed for it. A text that was refused stays, whatever the reason. */
+/** Where the reader comments, or learns what they need for it. A refused text stays, whatever the reason. */
 export function CommentForm(props: { reader: PostPage['reader']; clientId: string; failure: FormFailure | undefined }) {
   const { reader, clientId, failure } = props;
   const t = useTranslations('feed-post');

@@ -11,7 +11,7 @@ import { PersonName } from './person-name.tsx';
 import styles from './post.module.css';
 import type { CommentView } from './post-view.ts';
 
-/** What was said below a post, the newest last, with the way back to what was said before. */
+/** The comments on a post, newest last, with the link to earlier ones. */
 export function Comments({ page, failure }: { page: PostPage; failure: FormFailure | undefined }) {
   const t = useTranslations('feed-post.comments');
   const { post, comments, older, isOldPage } = page;

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  // No guard here: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  // No guard: if the session has ended, the refusal leaves the input in place.
   const form = await request.formData();
   return submitForm(form, async () => {
     const body = { data: await readPostForm(page.api, form) };

@@ -1,6 +1,6 @@
 import * as limits from '../../../contract/limits.ts';
 
-/** What the address of the feed asks for. */
+/** The filters in the feed's address. */
 export interface FeedSearch {
   /** only posts near a place */
   near: boolean;

@@ -102,7 +102,7 @@ function FeedBody({ view }: { view: FeedView }) {
   );
 }
 
-/** Where there are no posts either, the ways to the first one stand there instead. */
+/** Without any posts, how to write the first one is shown instead. */
 function Upcoming({ view: { upcoming, posts } }: { view: FeedView }) {
   if (!upcoming) return <FailedPart />;
   return upcoming.length + (posts?.length ?? 0) > 0 ? <ComingDays activities={upcoming} /> : null;

@@ -7,7 +7,7 @@ interface Words {
   join: string;
   leave: string;
   joined: string;
-  /** the same of somebody's activity, where there are several */
+  /** the same with the author's name, for lists of activities */
   joinOf?: string;
   leaveOf?: string;
 }

@@ -19,7 +19,7 @@ export interface FeedView {
   failure: { status: number; message: string } | null;
 }
 
-/** Loads a page of the feed: the newest, or those near the place asked for, or near the reader's own. */
+/** Loads a page of the feed: the newest posts, or those near the given place or the reader's own. */
 export async function loadFeed(page: PageContext, params: URLSearchParams): Promise<FeedView> {
   const user = await page.user();
   const asked = readFeedSearch(params);

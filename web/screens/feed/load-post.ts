@@ -23,7 +23,7 @@ export interface PostPage {
   clientId: string;
 }
 
-/** A post with a page of its comments. Throws a 404 for one that is not to be seen, and for what is no id. */
+/** A post with a page of its comments. Throws a 404 for an invisible post or an invalid id. */
 export async function loadPost(
   { api, user, locale, part }: PageContext,
   id: string,

@@ -28,14 +28,14 @@ export interface PostView
   > {
   created: Moment;
   starts: (Moment & { isOver: boolean }) | null;
-  /** places nobody has taken */
+  /** free places */
   left: number;
   place: string | null;
   /** kilometres */
   distance: number | null;
 }
 
-/** Makes what is shown of a post of the API. For loaders. */
+/** Presents a post of the API. For loaders. */
 export function viewOfPost(post: Post, locale: Locale, now = new Date()): PostView {
   const { createdAt, startsAt, location, distance, ...rest } = post;
   return {
@@ -60,7 +60,7 @@ export interface UpcomingView extends Pick<PostView, 'id' | 'text' | 'left' | 'p
   starts: { iso: string; weekday: string; day: string; time: string };
 }
 
-/** Makes what is shown of an activity to come; null for a post that is none. */
+/** Presents a coming activity; null for a post that is none. */
 export function viewOfUpcoming(post: Post, locale: Locale): UpcomingView | null {
   const { id, text, faces, startsAt, participants, joined, location } = post;
   if (startsAt === null) return null;

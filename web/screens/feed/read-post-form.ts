@@ -8,7 +8,7 @@ type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
 /** No place has this postcode: the API then says so beside whatever else is wrong. */
 const unknownPostcode = '0000';
 
-/** What the form asks to be written. What cannot be understood goes on as it was typed, so that the API refuses it by field. */
+/** The form's values. Invalid ones are passed on, so that the API refuses them by field. */
 export async function readPostForm(api: Api, form: FormData): Promise<NewPost> {
   const place = textOf(form, 'place').trim();
   const starts = textOf(form, 'startsAt');

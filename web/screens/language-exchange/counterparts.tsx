@@ -9,8 +9,8 @@ import styles from './counterparts.module.css';
 import { counted, kindOf } from './language-words.ts';
 
 /**
- * What goes with a language the reader learns (side learn) or speaks (side speak): each counterpart with the search that is
- * ready for it, and all together.
+ * The counterparts of a language the reader learns (side learn) or speaks (side speak): each with its search, and all
+ * together.
  */
 export function Counterparts(props: {
   side: 'learn' | 'speak';

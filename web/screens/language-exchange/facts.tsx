@@ -5,7 +5,7 @@ import type { LanguageFacts } from '../../content/content.server.ts';
 import styles from './facts.module.css';
 import pageStyles from './language-exchange.module.css';
 
-/** What is worth knowing about a language: where it is spoken here, what a first meeting asks for, who counted. */
+/** Facts about a language: where it is spoken here, what a first meeting needs, the sources. */
 export function Facts({ facts }: { facts: Omit<LanguageFacts, 'near'> & { near: Language[] } }) {
   const t = useTranslations('language-exchange.one.facts');
   const { opening, html, source, near } = facts;

@@ -1,6 +1,6 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
 
-/** The sign languages of Switzerland: nobody "speaks" them. */
+/** The sign languages of Switzerland, which are not "spoken". */
 const signed = new Set(['sgg', 'ssr', 'slf']);
 
 /** Which verb a sentence about a language takes. */
@@ -19,8 +19,8 @@ const noticeable = 1.1;
 const worthCounting = 1.8;
 
 /**
- * How those who speak a language and those who learn it stand to each other: which sentence tells it, and how many of the
- * larger side there are for each of the smaller.
+ * The balance of a language's speakers and learners: the sentence for it, and how many of the larger side there are
+ * for each of the smaller.
  */
 export function balanceOf(speaking: number, learning: number) {
   if (speaking + learning === 0) return { balance: 'none', ratio: 0 } as const;

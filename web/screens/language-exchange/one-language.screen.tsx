@@ -114,7 +114,7 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** answers: within how many hours half of them came; null: it could not be asked. */
+/** answers: within how many hours half of them arrived; null: it could not be loaded. */
 function Numbers(props: { language: LanguageStatistics; answers: { hours: number | null } | null }) {
   const { language, answers } = props;
   const t = useTranslations('language-exchange.one');

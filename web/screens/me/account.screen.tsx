@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     profile: profile?.data ?? null,
-    /** null: it could not be asked */
+    /** null: it could not be loaded */
     hasTeam: team && (team.data.owned !== null || team.data.membership !== null),
     searchPause,
     user: { email, confirmed, isMailStopped: mailStopped !== undefined, isStaff: role !== 'member' },

@@ -14,7 +14,8 @@ const ownQueries = ['', ...notes.map((note) => `?done=${note}`)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  // A page repeats its query. Whoever chose that could learn the address beside it from how short the two are together, compressed.
+  // A page repeats its query. Whoever chose the query could learn the address beside it from how well the two compress
+  // together.
   if (!ownQueries.includes(url.search)) throw redirect(url.pathname);
   const feed = await page.part(page.api('GET /api/users/me/calendar-feed'));
   return { feed, done: notes.find((note) => url.searchParams.get('done') === note) ?? null };

@@ -108,7 +108,7 @@ function Consequences() {
   );
 }
 
-/** Why somebody leaves, if they want to say: one of the five. */
+/** The reason for leaving, if the member gives one: one of the five. */
 function ReasonChoice({ chosen, error }: { chosen?: string | undefined; error?: string | undefined }) {
   const t = useTranslations('me-deletion.reason');
   const options = deletionReasons.map((reason) => ({ value: reason, label: t(reason) }));

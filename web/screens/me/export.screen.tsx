@@ -18,7 +18,7 @@ import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/export.screen.ts';
 import styles from './export.module.css';
 
-/** So often the page is asked how far the file is. */
+/** How often the page checks the file's progress. */
 const asksEverySeconds = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -120,7 +120,7 @@ function Making({ done }: { done: number }) {
   );
 }
 
-/** Loads the page's data again every few seconds, for as long as what asks is shown. */
+/** Reloads the page's data every few seconds while it is mounted. */
 function useAsking(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -9,8 +9,8 @@ import { listUnsent } from '../../offline/unsent-messages.ts';
 import styles from './account.module.css';
 
 /**
- * Ends this session. The page is loaded anew, so that nothing of it stays in the browser, not even messages that could not be
- * sent yet: it warns of those.
+ * Ends this session. It reloads the page, so that nothing stays in the browser, not even unsent messages, and warns
+ * of those.
  */
 export function LogOut() {
   const t = useTranslations('me');

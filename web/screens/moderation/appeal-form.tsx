@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import styles from './moderation.module.css';
 
-/** Writing against a measure; opens without scripts, and stays open with what was typed when it was refused. */
+/** The form to appeal against a measure; opens without scripts, and stays open with the input if it was refused. */
 export function AppealForm(props: { measure: string; failure: FormFailure | undefined; isOpen?: boolean }) {
   const { measure, failure, isOpen } = props;
   const t = useTranslations('moderation.appeal');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { OwnAppeal } from '../../../contract/moderation.ts';
 import styles from './moderation.module.css';
 
-/** What the reader wrote against a measure, and what was answered. */
+/** The reader's appeal against a measure, and the answer. */
 export function AppealState({ appeal }: { appeal: OwnAppeal }) {
   const t = useTranslations('moderation.appeal');
   const { text, decision, answer } = appeal;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './moderation.module.css';
 
-/** Where one goes on; of others one has come from a page of their own. */
+/** Where the reader continues; other reports come from a page of their own. */
 const places: Partial<Record<ReportKind, 'feed' | 'chat'>> = { post: 'feed', comment: 'feed', message: 'chat' };
 
 /** The form is gone: keyboard, screen reader and scroll position go on at the heading. */
@@ -13,11 +13,11 @@ function goOnHere(heading: HTMLHeadingElement | null) {
   heading?.focus();
 }
 
-/** After a report: its number, and what one can do now. */
+/** After a report: its number, and what one can do next. */
 export function ReportDone(props: {
   kind: ReportKind;
   id: string;
-  /** the name of somebody whose profile the reader may open */
+  /** the name of the reported member, if the reader may open their profile */
   shown: string | null;
   number: number;
 }) {

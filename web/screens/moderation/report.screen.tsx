@@ -30,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    // What was not chosen is for the API to say.
+    // The API refuses a missing choice.
     const reason = (textOf(form, 'reason') || undefined) as ReportReason;
     const { data } = await page.api('POST /api/reports', {
       body: { data: { kind, id, reason, comment: textOf(form, 'comment') } },

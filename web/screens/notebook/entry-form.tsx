@@ -10,7 +10,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { WordChoice } from './word-choice.tsx';
 
-/** What stands in the fields at first. */
+/** The fields' first values. */
 export interface EntryStart {
   language: string;
   front: string;
@@ -23,7 +23,7 @@ export interface EntryStart {
 export function EntryForm(props: {
   languages: Listed[];
   start: EntryStart;
-  /** of one that is changed: tells what the form began with */
+  /** for a change: the values the form began with */
   before?: ReactNode;
   hidden?: Record<string, string>;
   words?: string[] | undefined;

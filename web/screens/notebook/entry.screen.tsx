@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       await api('DELETE /api/notebook/{id}', { params: { id } });
       return redirect(`/${locale}/notebook?removed`, 303);
     }
-    // What was changed elsewhere since this page came stays.
+    // Changes made elsewhere since this page loaded are not overwritten.
     const { data: entry } = await orNotFound(api('GET /api/notebook/{id}', { params: { id } }));
     const changed = changedSince(beforeOf(form), readEntryForm(form));
     await api('PUT /api/notebook/{id}', { params: { id }, body: { data: { ...startOf(entry), ...changed } } });

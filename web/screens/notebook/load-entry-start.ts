@@ -56,7 +56,7 @@ async function readMessage(
     const message = messages.data.find((each) => each.sequence === sequence);
     return message?.text ? { message, chat: chat.data } : null;
   } catch (error) {
-    // A chat of somebody else, or an address somebody made up.
+    // Another member's chat, or an invented address.
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
   }

@@ -9,14 +9,14 @@ import type { PageContext } from '../../routing/page-context.ts';
 
 const notes = ['added', 'changed', 'removed'] as const;
 
-/** What the address asks for; '' where it says nothing. */
+/** The filters in the address; '' without one. */
 export interface NotebookSearch {
   language: string;
   words: string;
   cursor: string;
 }
 
-/** A page of my notebook, of the language and with the words that the address asks for, and what can be practised today. */
+/** A page of my notebook with the address's language and words, and what can be practised today. */
 export async function loadNotebook(page: PageContext, params: URLSearchParams) {
   const asked = (name: string) => (params.get(name) ?? '').trim();
   const words = asked('words').slice(0, limits.searchText.max);

@@ -26,7 +26,7 @@ async function browserOf(member: string) {
   return browser;
 }
 
-/** Writes something down by the API, a minute after what was written before. */
+/** Adds an entry by the API, a minute after the previous one. */
 async function note(owner: string, front: string, back: string, language = 'it') {
   app.moveClock(60_000);
   const data = { front, back, language, clientId: crypto.randomUUID() };

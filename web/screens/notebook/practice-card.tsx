@@ -6,7 +6,10 @@ import type { LoadedCard } from './load-practice.ts';
 import styles from './practice.module.css';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
-/** One entry: its front, its answer once asked for, and four grades that say when it comes again. Works without scripts. */
+/**
+ * One entry: its front, its answer on request, and four grades that decide when it comes again. Works without
+ * scripts.
+ */
 export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boolean }) {
   const t = useTranslations('notebook-practice');
   const { shown, answer, onToggle } = usePracticeKeys(isFirst);

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadPractice(context.get(pageContext));
 }
 
-/** What was answered in another window: the next one is shown. */
+/** An entry answered in another window is skipped. */
 const elsewhere = ['notebook_answered', 'notebook_not_due'];
 
 export async function action({ context, request }: Route.ActionArgs) {

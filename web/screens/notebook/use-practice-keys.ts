@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 const ownKeys = 'a, button, input, select, summary, textarea, dialog, [popover]';
 
 /**
- * Practising by keyboard: the space key shows the answer, 1 to 4 press the grades. What is next has the focus: the way to the answer
- * from the second entry on, then the answer. Before anything is painted, so that no key is lost between two entries.
+ * Practising by keyboard: the space key shows the answer, 1 to 4 choose a grade. The next step has the focus: the
+ * button for the answer from the second entry on, then the answer. Set before paint, so that no key is lost between
+ * two entries.
  */
 export function usePracticeKeys(isFirst: boolean) {
   const shown = useRef<HTMLDetailsElement>(null);

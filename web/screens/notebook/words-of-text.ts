@@ -1,4 +1,4 @@
-/** Letters, digits and marks with the signs that stand within words: «l’acqua», «Sprach-App», «s’isch». */
+/** Letters, digits and marks, with the punctuation within words: «l’acqua», «Sprach-App», «s’isch». */
 const word = /[\p{L}\p{M}\p{N}]+(?:[’'\-·.][\p{L}\p{M}\p{N}]+)*[’']?/gu;
 /** More than anybody taps through. */
 const most = 200;
@@ -9,8 +9,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What was chosen from the words of a text, as one: those side by side with a space between, an ellipsis where others lie between.
- * chosen are values of the form: a number and the word.
+ * The chosen words of a text as one string: neighbours with a space between, an ellipsis for skipped ones. chosen are
+ * form values: a number and the word.
  */
 export function wordsChosen(chosen: string[]): string {
   const places = chosen

@@ -8,8 +8,8 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { allSwitches } from './notification-switches.ts';
 
 /**
- * Does what one of the forms of the page asks for, by its field intent, and leads back to the page, which says what was done.
- * Throws ApiError when refused.
+ * Runs one of the page's forms, by its field intent, and redirects to the page, which says what was done. Throws
+ * ApiError if refused.
  */
 export async function changeNotifications(page: PageContext, user: User, form: FormData): Promise<Response> {
   const done = await change(page, user, form);
@@ -50,13 +50,13 @@ async function save({ api }: PageContext, user: User, form: FormData): Promise<v
 /** The field that names the channels a form shows boxes of. Of the others nothing is changed. */
 export const shownChannel = 'channel';
 
-/** The box whether mails about a request show more than who asks. */
+/** The box that lets mails about a request show more than the sender's name. */
 export const mailPreviews = 'mailPreviews';
 
 /** The field that says that the form had a box for each kind, not for groups of them. */
 export const viewField = 'view';
 
-/** What was switched since the page came. An empty box is one that is off: a form does not name it. */
+/** The switches changed since the page loaded. A form does not name empty boxes. */
 function changedSwitches(form: FormData, before: Record<string, unknown>) {
   const shown = form.getAll(shownChannel);
   return allSwitches(form.has(viewField))

@@ -16,7 +16,7 @@ type Asked = ApiAnswer<'GET /api/check-ins/mailed'>['data'];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** What a mail asks about a tandem, for whoever has the mail; no log-in is asked for. */
+/** A mail's question about a tandem, for whoever has the mail, without log-in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);

@@ -12,12 +12,12 @@ interface ShownDelivery extends Omit<Delivery, 'createdAt'> {
   created: { iso: string; shown: string };
 }
 
-/** So many are shown at once; the others open below them. */
+/** Deliveries shown at once; the others open below them. */
 const shownFirst = 3;
-/** How long the page looks by itself what became of a test. */
+/** How long the page checks the result of a test. */
 const looks = { seconds: 2, most: 10 };
 
-/** What was sent to me lately, by which channel, and what became of it. children: what sends a test. */
+/** What was recently sent to me, by which channel, and the result. children: the form that sends a test. */
 export function DeliveriesSection({ deliveries, children }: { deliveries: ShownDelivery[]; children: ReactNode }) {
   const t = useTranslations('notifications-settings.deliveries');
   const test = deliveries.find(({ kind, state }) => kind === 'test' && state === 'sending');

@@ -55,8 +55,9 @@ type Explained = (typeof explained)[number];
 const isExplained = (kind: NotificationName): kind is Explained => (explained as readonly string[]).includes(kind);
 
 /**
- * What comes by which channel and the language of mails, saved as one form: by group, or by kind with isEach. Without a device
- * that shows notifications the boxes of that channel wait, and the choice stays. refused: what was sent when saving failed.
+ * Notifications by channel and the language of mails, saved as one form: by group, or by kind with isEach. Without a
+ * device that shows notifications the push boxes are disabled, and the choice stays. refused: the values that could
+ * not be saved.
  */
 export function NotificationForm(props: {
   locale: Locale;

@@ -40,7 +40,7 @@ async function settingsOf(member: string): Promise<PlainBrowser> {
   return browser;
 }
 
-/** The box of a kind of notice for a channel. */
+/** The box of a kind of notification for a channel. */
 function box(browser: PlainBrowser, kind: NotificationName, channel: 'mail' | 'push') {
   const group = browser.$('main fieldset').filter((_, set) => browser.$(set).find('legend').text() === kinds[kind]);
   return group

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, () => changeNotifications(page, user, form));
 }
 
-/** What I am told of, by which channel and in which language, and what was sent to me lately. */
+/** My notifications, by which channel and in which language, and what was recently sent. */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notifications-settings');
   const { email, locale, mailStopped, mailPreviews, settings, hasPushDevice, deliveries, isEach } = loaderData;
@@ -74,7 +74,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         locale={locale}
         settings={settings}
         showsPreviews={mailPreviews}
-        // Where it is not known, nothing is kept from anybody.
+        // If it is unknown, nothing is disabled.
         hasPush={isOnHere || hasPushDevice !== false}
         refused={refused?.values}
       />

@@ -3,7 +3,7 @@ import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import styles from './request-sender.module.css';
 
-/** Somebody a mail proposes, as every visitor sees them. */
+/** The proposed person, as every visitor sees them. */
 export function ProposedByMail({ profile }: { profile: Profile }) {
   const { name, image = null, langsSpeaking = [], langsLearning = [], about } = profile;
   return (

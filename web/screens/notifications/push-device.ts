@@ -1,18 +1,18 @@
 import { browserApi } from '../../client/browser-api.ts';
 import { writePushFlag } from '../../live/push-flag.ts';
 
-/** Whether this browser shows notices; homeScreen: only once the site is on the home screen. */
+/** Whether this browser shows notifications; homeScreen: only once the site is on the home screen. */
 export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on';
 
 export interface PushDeviceState {
   state: PushState;
-  /** with what was written */
+  /** with the message's text */
   withText: boolean;
 }
 
 const off: PushDeviceState = { state: 'off', withText: false };
 
-/** How it stands with this device: the browser and the server both have to know of it. */
+/** The state of this device, which the browser and the server must both know. */
 export async function readPushDevice(): Promise<PushDeviceState> {
   if (!isSupported()) return { ...off, state: isAppleTouch() ? 'homeScreen' : 'unsupported' };
   if (Notification.permission === 'denied') return withFlag({ ...off, state: 'denied' });
@@ -23,7 +23,7 @@ export async function readPushDevice(): Promise<PushDeviceState> {
   return withFlag(device ? { state: 'on', withText: device.withText } : off);
 }
 
-/** Asks the reader, the browser and the server, in this order. Pressed on by hand only: browsers refuse it otherwise. */
+/** Asks the reader, then the browser, then the server. Only after a press: browsers refuse it otherwise. */
 export async function switchPushOn(withText: boolean): Promise<PushDeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return withFlag({ ...off, state: permission === 'denied' ? 'denied' : 'off' });
@@ -34,7 +34,7 @@ export async function switchPushOn(withText: boolean): Promise<PushDeviceState> 
   return registerOnServer(subscription, withText);
 }
 
-/** Changes what a notice says. */
+/** Changes what a notification shows. */
 export async function choosePushText(withText: boolean): Promise<PushDeviceState> {
   const subscription = await currentSubscription();
   return subscription ? registerOnServer(subscription, withText) : withFlag(off);
@@ -63,7 +63,7 @@ async function subscribe(registration: ServiceWorkerRegistration, key: string): 
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // A subscription made with another key of this site stands in the way.
+    // A subscription with another key of this site must be removed first.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();
@@ -76,7 +76,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Notes how it stands under the flag of product 4. */
+/** Stores the state under the flag of product 4. */
 function withFlag(device: PushDeviceState): PushDeviceState {
   writePushFlag(device.state === 'on');
   return device;

@@ -9,8 +9,8 @@ import { switchPushOff, switchPushOn } from './push-device.ts';
 import type { PushOfDevice } from './use-push-device.ts';
 
 /**
- * Notices on this device (product 4 and 8): how it stands, and the switch. Everything happens in the browser. isOnElsewhere: another
- * device of the member shows them.
+ * Notifications on this device (product 4 and 8): the state, and the switch. Everything happens in the browser.
+ * isOnElsewhere: another device of the member shows them.
  */
 export function PushSection({ push, isOnElsewhere }: { push: PushOfDevice; isOnElsewhere: boolean }) {
   const t = useTranslations('push-device');

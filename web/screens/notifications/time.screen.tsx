@@ -20,7 +20,9 @@ export const handle: PageHandle = { withoutScript: true };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** A time that the mail about a request offers, for whoever has the mail; no log-in is asked for, and looking changes nothing. */
+/**
+ * A time proposed in the mail about a request, for whoever has the mail, without log-in; opening it changes nothing.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const token = tokenOf(request);

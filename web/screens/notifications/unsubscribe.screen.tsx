@@ -14,7 +14,7 @@ export const handle: PageHandle = { withoutScript: true };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** What a mail that somebody had enough of was about; no log-in is asked for, and opening the page changes nothing. */
+/** The page to unsubscribe from a mail, without log-in; opening it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);

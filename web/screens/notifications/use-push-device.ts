@@ -37,7 +37,7 @@ export function usePushDevice() {
     }
   }
 
-  /** The box follows the press at once, and goes back when that could not be kept. */
+  /** The box changes at once, and changes back if it could not be saved. */
   async function chooseText(withText: boolean) {
     const before = device;
     setDevice({ ...device, withText });
@@ -48,7 +48,7 @@ export function usePushDevice() {
 }
 export type PushOfDevice = ReturnType<typeof usePushDevice>;
 
-/** Product 7: push failures are only logged, and told to whoever pressed the switch. */
+/** Product 7: push failures are only logged, and shown to whoever pressed the switch. */
 function logFailure(error: unknown) {
   console.warn('push', error);
 }

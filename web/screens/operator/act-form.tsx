@@ -14,8 +14,8 @@ import { decisionsInOrder } from './orders.ts';
 import { durations } from './read-action-form.ts';
 
 /**
- * The decision on a case, with its reason in the language of the person. How long, and the confirmation, show where they
- * apply; without styles they are all there, and only what applies is read. today: 2026-11-28.
+ * The decision on a case, with its reason in the person's language. Duration and confirmation show where they apply;
+ * without styles all are there, and only those that apply are read. today: 2026-11-28.
  */
 export function ActForm(props: { found: CaseDetail; failure: FormFailure | undefined; today: string }) {
   const { found, failure, today } = props;
@@ -38,7 +38,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
           noValidate
           ref={form}
           preventScrollReset
-          // What was decided is done; the next decision begins with empty fields.
+          // The next decision starts with empty fields.
           key={found.actions.length}
         >
           <input type="hidden" name="revision" value={revision} />

@@ -11,7 +11,7 @@ import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 
-/** An announcement with its time; what is shown can be ended, what is still to come taken away. now: ISO. */
+/** An announcement with its time; a current one can be ended, a future one removed. now: ISO. */
 export function AnnouncementItem({ announcement, now }: { announcement: AnnouncementRow; now: string }) {
   const t = useTranslations('operator');
   const { id, texts, startsAt, endsAt, createdBy } = announcement;

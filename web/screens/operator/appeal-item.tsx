@@ -16,7 +16,7 @@ import lists from './lists.module.css';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
 
-/** An appeal with what it is against; whoever did not decide that answers it here. */
+/** An appeal with its measure; a colleague who did not decide that answers it here. */
 export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: FormFailure | undefined }) {
   const t = useTranslations('operator');
   const { action, subject, decision } = appeal;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './one-member.module.css';
 
-/** From somebody to what the log says of them. */
+/** Links from a person to their entries in the log. */
 export function AuditLinks({ id, name }: { id: string; name: string }) {
   const t = useTranslations('operator');
   return (

@@ -10,7 +10,7 @@ import { reportReasonsInOrder } from './orders.ts';
 import { TableFrame } from './table-frame.tsx';
 import { spanBetween } from './time-span.ts';
 
-/** Cases in the order given. now: the time they were read, ISO. Closed ones also tell what was done. */
+/** Cases in the given order. now: when they were read, ISO. Closed ones show what was done. */
 export function CaseTable(props: { label: string; cases: CaseRow[]; now: string; withPerson?: boolean }) {
   const { label, cases, now, withPerson = true } = props;
   const t = useTranslations('operator');
@@ -76,7 +76,7 @@ function Reasons({ reasons }: { reasons: CaseRow['reasons'] }) {
   );
 }
 
-/** An open case says how long it has waited, a closed one what was done, and after how long. */
+/** An open case shows how long it has waited, a closed one the decision and its delay. */
 function CaseState({ row, now }: { row: CaseRow; now: string }) {
   const t = useTranslations('operator');
   const waited = spanBetween(row.openedAt, now);

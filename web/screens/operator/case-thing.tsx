@@ -53,7 +53,7 @@ export function CaseThing({ found, languages }: { found: CaseDetail; languages: 
   );
 }
 
-/** Nobody reads on in a chat once its case is over. */
+/** A chat cannot be read further once its case is closed. */
 const evidenceAlone = { hasOlder: false, hasNewer: false };
 
 function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; languages: CaseView['languages'] }) {

@@ -6,7 +6,7 @@ import lists from './lists.module.css';
 import { Moment } from './moment.tsx';
 import styles from './one-case.module.css';
 
-/** What a certificate says: the name is what somebody typed, the rest what two have confirmed. languages: names by codes. */
+/** The content of a certificate: the name its member typed, the rest confirmed by two. languages: names by code. */
 export function CertificateView(props: {
   thing: Extract<Thing, { kind: 'certificate' }>;
   languages: Record<string, string>;

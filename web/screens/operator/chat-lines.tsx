@@ -60,7 +60,7 @@ export function ChatLines(props: {
   );
 }
 
-/** What was written beside a text: the note of a correction, the description of a picture. */
+/** Text beside a message: the note of a correction, the description of a picture. */
 function Beside({ message }: { message: CaseMessage }) {
   const t = useTranslations('operator.chat');
   const { note, alt } = [message.detail, ...message.former.map(({ detail }) => detail)].find((detail) => detail) ?? {};
@@ -80,7 +80,7 @@ function Beside({ message }: { message: CaseMessage }) {
   );
 }
 
-/** Leads to what a picture shows or a voice message says, which nobody sees or hears without being written down. */
+/** Links to a picture or voice message; opening it is recorded. */
 function FileLink({ message, caseId }: { message: CaseMessage; caseId: string }) {
   const t = useTranslations('operator.chat');
   const { kind } = message;

@@ -12,7 +12,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import column from '../../components/side-column.module.css';
 import styles from './console-frame.module.css';
 
-/** Who is at work, and what waits for them. */
+/** The staff member, and what awaits them. */
 export interface Staff {
   name: string;
   image: Image | null;
@@ -51,7 +51,7 @@ const entries = [
 ] as const satisfies { name: string; paths: [string, ...string[]]; isForAdmins?: boolean }[];
 type Entry = (typeof entries)[number];
 
-/** Brand, menu and who is logged in, around a page of the console. */
+/** Brand, menu and staff member, around a page of the console. */
 export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; children: ReactNode }) {
   const { staff, languages, children } = props;
   const t = useTranslations('operator');

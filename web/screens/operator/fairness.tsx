@@ -11,7 +11,7 @@ interface Answers {
   answered: number;
 }
 
-/** How requests spread over members, and who is answered: numbers of all together. */
+/** How requests spread over members, and who gets answers: figures over all. */
 export function Fairness({ fairness }: { fairness: Statistics['fairness'] }) {
   const t = useTranslations('operator.statistics.fairness');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import type { Thing } from '../../../contract/operator-things.ts';
 
-/** What of a thing was reported, without what stands around it: a comment without its post, a message without its chat. */
+/** The reported part of a subject, without its surroundings: a comment without its post, a message without its chat. */
 function core(thing: Thing): unknown {
   switch (thing.kind) {
     case 'profile':

@@ -9,7 +9,7 @@ import { orUnknownPage } from './or-unknown-page.ts';
 /** What the page of a case shows. */
 export interface CaseView {
   found: CaseDetail;
-  /** more of the chat than stands around the message, when asked for; who read it is written down */
+  /** more of the chat than the context of the message, on request; reading it is recorded */
   chat: ApiAnswer<'GET /api/operator/cases/{id}/messages'> | null;
   /** what has just been decided here */
   done: 'measure' | 'dismiss' | 'lift' | null;
@@ -21,7 +21,7 @@ export interface CaseView {
 
 const dones = ['measure', 'dismiss', 'lift'] as const;
 
-/** Loads a case, and more of its chat when the address asks for messages before or after a sequence. */
+/** Loads a case, and more of its chat if the address names messages before or after a sequence. */
 export async function loadCase(page: PageContext, id: string, params: URLSearchParams): Promise<CaseView> {
   const { api, locale } = page;
   const { data: found } = await orUnknownPage(

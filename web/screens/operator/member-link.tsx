@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Someone } from '../../../contract/operator-views.ts';
 import { PageLink } from '../../components/page-link.tsx';
 
-/** Somebody by name, leading to what is known of them here. */
+/** A person's name, linked to their page in the console. */
 export function MemberLink({ person }: { person: Someone }) {
   const t = useTranslations('operator');
   return (

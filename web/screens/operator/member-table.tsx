@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx';
 import { AccountState } from './person-facts.tsx';
 import { TableFrame } from './table-frame.tsx';
 
-/** Members found, with what stands against them. */
+/** The members found, with the measures against them. */
 export function MemberTable({ members }: { members: MemberRow[] }) {
   const t = useTranslations('operator');
   return (

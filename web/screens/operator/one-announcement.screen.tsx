@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** What of an announcement was changed in its form. */
+/** The changed fields of an announcement's form. */
 function changed({ texts, ...times }: ReturnType<typeof readAnnouncementForm>, form: FormData) {
   const before = beforeOf(form);
   return { texts: changedSince(before, texts), ...changedSince(before, times) };

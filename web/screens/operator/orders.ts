@@ -6,7 +6,7 @@ import { startingWith } from '../../../contract/format/starting-with.ts';
 /** Words of the contract in the order in which the console shows them. */
 export const reportReasonsInOrder = startingWith(reportReasons, 'harassment');
 export const reportKindsInOrder = startingWith(reportKinds, 'message');
-/** What a moderator decides on a case, the milder first; taking back stands with what it takes back. */
+/** A moderator's possible decisions on a case, the milder first; lifting follows what it lifts. */
 export const decisionsInOrder = ['dismiss', ...measureKinds] as const;
 export const auditActionsInOrder = startingWith(
   auditActions,

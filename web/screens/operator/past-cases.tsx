@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { Moment } from './moment.tsx';
 import styles from './person-card.module.css';
 
-/** Earlier cases about somebody, the newest first: what they were, and what was decided. */
+/** Earlier cases about a person, newest first: the subject and the decision. */
 export function PastCases({ cases }: { cases: CaseRow[] }) {
   const t = useTranslations('operator');
   if (cases.length === 0) return <p className="small muted">{t('person.noEarlier')}</p>;

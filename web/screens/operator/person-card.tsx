@@ -6,7 +6,7 @@ import { PastCases } from './past-cases.tsx';
 import styles from './person-card.module.css';
 import { PersonFacts } from './person-facts.tsx';
 
-/** The person a case is about, with what was decided about them before. */
+/** The person a case is about, with earlier decisions about them. */
 export function PersonCard({ found }: { found: CaseDetail }) {
   const t = useTranslations('operator');
   const { person } = found;

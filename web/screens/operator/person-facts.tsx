@@ -5,7 +5,7 @@ import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { Moment } from './moment.tsx';
 import styles from './person-facts.module.css';
 
-/** What is known of a member's account: language, role, since when, and what stands against them. */
+/** A member's account: language, role, since when, and measures. */
 export function PersonFacts(props: { member: MemberRow; speaks?: ProfileLanguage[]; learns?: ProfileLanguage[] }) {
   const { member, speaks = [], learns = [] } = props;
   const t = useTranslations('operator');

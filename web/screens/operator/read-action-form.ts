@@ -8,7 +8,7 @@ type NewAction = ApiInput<'POST /api/operator/cases/{id}/actions'>['body']['data
 /** How long a pause or suspension may be chosen to last, in days; besides, open end and the end of a day. */
 export const durations = ['1', '3', '7', '30', '90', '365'] as const;
 
-/** What a form on the page of a case asks for. What cannot be understood goes on as it is, so that the API refuses it by field. */
+/** The values of a case's form. Invalid ones are passed on, so that the API refuses them by field. */
 export function readActionForm(form: FormData, now: Date): NewAction {
   const kind = textOf(form, 'kind') as NewAction['kind'];
   const lifts = textOf(form, 'lifts');

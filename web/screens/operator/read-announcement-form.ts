@@ -5,7 +5,10 @@ import { shownMoment } from '../../meetings/shown-moment.ts';
 
 type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
 
-/** What the form of an announcement says, by the clock of the site (product 9). What is no time goes on as it is, for the API to refuse. */
+/**
+ * The values of an announcement's form, on the site's clock (product 9). Invalid times are passed on for the API to
+ * refuse.
+ */
 export function readAnnouncementForm(form: FormData): NewAnnouncement {
   return {
     texts: perLocale((locale) => textOf(form, locale)),

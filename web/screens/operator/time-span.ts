@@ -6,7 +6,7 @@ export interface TimeSpan {
   count: number;
 }
 
-/** A length of time in minutes, told in the largest unit of which there are at least two. */
+/** A duration in minutes, in the largest unit of which there are at least two. */
 export function timeSpan(minutes: number): TimeSpan {
   if (minutes < 120) return { unit: 'minutes', count: Math.max(0, Math.round(minutes)) };
   if (minutes < 48 * 60) return { unit: 'hours', count: Math.round(minutes / 60) };

@@ -11,7 +11,7 @@ const daysOf: Record<OutcomeMeasure, number> = {
   lasting: limits.outcomes.lastingDays / 7,
 };
 
-/** One share with what it is of, and between which two it lies; or that too few people stand behind it. */
+/** One share with its total and its range; or that too few people are behind it. */
 export function Measure(props: { measure: OutcomeMeasure; counted: CountedOutcome | null }) {
   const t = useTranslations('outcomes');
   const locale = useLocale();

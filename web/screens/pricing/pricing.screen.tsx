@@ -14,7 +14,7 @@ import { Comparison } from './comparison.tsx';
 import styles from './pricing.module.css';
 import { Questions } from './questions.tsx';
 
-/** Equal for all visitors; members, whose pages are never kept, also see what they have. */
+/** Equal for all visitors; members, whose pages are never cached, also see their own plan. */
 export const headers = sharedPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pricing');
   const { premium, team, own, isSold } = loaderData;
-  // Whoever pays already has nothing to choose: a second subscription comes only after the first.
+  // A paying member has nothing to choose: a second subscription comes only after the first.
   const isPaying = own?.source === 'own';
   return (
     <div className={sections.page}>

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const rumantsch = { speaks: [{ code: 'rm' }], learns: [{ code: 'de' }] };
 
-/** Somebody whom three asked, and who let them all wait. */
+/** A member with three unanswered requests. */
 async function silent(name: string) {
   const email = `${name.toLowerCase()}@example.test`;
   const id = await createMember(app, { name, email, ...rumantsch });
@@ -33,7 +33,7 @@ async function silent(name: string) {
   return { id, email };
 }
 
-/** The names of those a visitor finds, once what was found before is no longer cached. */
+/** The names a visitor finds, once the earlier results are no longer cached. */
 async function found(): Promise<string[]> {
   app.moveClock(3000);
   const { body } = await app.call(null, 'GET', '/api/profiles?filters[langsSpeaking][code]=rm&pagination[limit]=100');

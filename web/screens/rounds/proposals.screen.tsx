@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, async () => {
     if (intent === 'join' || intent === 'leave') {
       await api('PUT /api/users/me', { body: { data: { weeklyProposals: intent === 'join' } } });
-      // The page is read anew: this request knows the account as it was.
+      // The page is reloaded: this request knows the account as it was.
       throw redirect(`/${locale}/proposals?done=${intent}`);
     }
     const params = { id: textOf(form, 'proposal') };

@@ -13,7 +13,7 @@ interface Shown {
   proposals: Awaited<ReturnType<typeof loadProposals>>;
 }
 
-/** What is open, also for who takes part no more; and the way in, or out. */
+/** Open proposals, also for members who no longer take part; and how to join or leave. */
 export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
   const t = useTranslations('rounds');
   if (!proposals) return <FailedPart />;

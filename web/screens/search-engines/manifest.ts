@@ -8,7 +8,7 @@ import type { Route } from './+types/manifest.ts';
 const texts = import.meta.glob<Texts['layouts']>('../../../texts/*/layouts.json', { eager: true, import: 'default' });
 const icon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' };
 
-/** What a phone needs to keep the site like an application. */
+/** What a phone needs to install the site as an application. */
 export function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(pageContext);
   const { menu } = texts[`../../../texts/${locale}/layouts.json`] as Texts['layouts'];

@@ -2,7 +2,7 @@ import { locales } from '../../../contract/locales.ts';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
-/** Nothing for search engines: what is only for members, and the API. Members' own pages say noindex besides. */
+/** Pages not for search engines: those for members, and the API. Members' pages also say noindex. */
 const closed = ['account', 'chat', 'contact', 'contacts', 'code', 'email', 'password', 'consent', 'operator', 'team'];
 
 export function loader({ context }: Route.LoaderArgs) {

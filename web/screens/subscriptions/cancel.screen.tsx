@@ -14,7 +14,7 @@ import type { Route } from './+types/cancel.screen.ts';
 import { type ShownSubscription, shownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
 
-/** Suspended members get this page too. The address may name a subscription; else it is premium of one's own. */
+/** Suspended members can open this page too. The address may name a subscription; the default is one's own premium. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { data: all } = await page.api('GET /api/subscriptions');
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Says what cancelling means, asks why if one likes to tell, and does it. */
+/** Says what cancelling means, asks for an optional reason, and cancels. */
 export default function CancelSubscription({ loaderData: subscription, actionData }: Route.ComponentProps) {
   const t = useTranslations('subscriptions.cancel');
   const about = useTranslations('subscriptions');

@@ -13,7 +13,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return placeOrder(context.get(pageContext), request);
 }
 
-/** The way out to the provider and the way back: what is ordered, and how it went. */
+/** The way to the provider and back: the order, and its result. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'result') return <OrderResult result={loaderData} />;
   return <Order order={loaderData} outcome={actionData} />;

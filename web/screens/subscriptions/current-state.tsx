@@ -5,9 +5,9 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { ShownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
 
-/** What a member has now, where it comes from, and how it goes on. */
+/** A member's plan, where it comes from, and how it continues. */
 interface Now {
-  /** the subscription of one's own that runs, or the last one that did */
+  /** one's own running subscription, or the latest one */
   premium: ShownSubscription | null;
   last: ShownSubscription | null;
   source: PremiumSource | null;
@@ -62,7 +62,7 @@ function Own({ premium }: { premium: ShownSubscription }) {
   );
 }
 
-/** Premium that somebody else gives, or none. */
+/** Premium given by someone else, or none. */
 function Given({ source, codeUntil, last }: Now) {
   const t = useTranslations('subscriptions.state');
   if (source === 'team') {

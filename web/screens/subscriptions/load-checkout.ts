@@ -11,7 +11,7 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { dateOrNull, orderOf, runningOf } from './own-subscription.ts';
 
-/** What is about to be ordered. */
+/** The order about to be placed. */
 export interface OrderView {
   kind: 'order';
   plan: Plan;
@@ -38,18 +38,24 @@ export interface ResultView {
   kind: 'result';
   id: string;
   type: OwnSubscription['type'] | null;
-  /** started: it is bought. waiting: not yet, or it could not be asked. over: it came to nothing, and nothing was paid */
+  /**
+   * started: it is bought. waiting: not yet, or the provider could not be reached. over: it failed, and nothing was
+   * paid
+   */
   outcome: 'started' | 'waiting' | 'over';
   until: string | null;
   /** of waiting: where one can still agree */
   approveUrl: string | null;
-  /** why it could not be asked or was refused, in words */
+  /** why the provider could not be reached or refused, in words */
   problem: string | null;
-  /** how often the page has asked by itself without scripts */
+  /** how often the page has checked without scripts */
   tries: number;
 }
 
-/** The order of ?plan=, or how the one of ?subscription= went. Without either, and for what is not sold, the choice of plans. */
+/**
+ * The order of ?plan=, or the result of ?subscription=. Without either, and for a plan not on sale, the choice of
+ * plans.
+ */
 export async function loadCheckout(page: PageContext, user: User, url: URL): Promise<OrderView | ResultView> {
   const ordered = url.searchParams.get('subscription');
   if (ordered) return loadResult(page, ordered, Number(url.searchParams.get('try')) || 0);
@@ -93,7 +99,7 @@ function dayAfter(months: number, locale: Locale): string {
   return dateInWords(Temporal.Now.plainDateISO(timeZone).add({ months }).toString(), locale);
 }
 
-/** Asks the provider, which is harmless again. An order of somebody else, or none at all, is an unknown page. */
+/** Checks with the provider, which is safe to repeat. Another member's order, or none, is an unknown page. */
 async function loadResult(page: PageContext, id: string, tries: number): Promise<ResultView> {
   const waiting: ResultView = {
     kind: 'result',

@@ -3,7 +3,7 @@ import styles from './checkout.module.css';
 import facts from './facts.module.css';
 import type { OrderView } from './load-checkout.ts';
 
-/** What is ordered: what it costs, from when, and how it goes on. */
+/** The order: its price, its start, and how it continues. */
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations('subscriptions-checkout.facts');
   const { plan, price, perMonth, renewsOn, source, codeUntil } = order;

@@ -13,7 +13,7 @@ import { useFreshSession } from '../../session/use-fresh-session.ts';
 import styles from './checkout.module.css';
 import type { ResultView } from './load-checkout.ts';
 
-/** A page asks so often by itself, so many seconds apart; after that it is up to the reader. */
+/** How often a page checks by itself, and the seconds between; after that it is up to the reader. */
 const asks = { most: 20, seconds: 3 } as const;
 
 /** Back from the provider: it is bought, it is not known yet, or it came to nothing. */

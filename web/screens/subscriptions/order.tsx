@@ -66,7 +66,7 @@ export function Order({ order, outcome }: { order: OrderView; outcome: FormFailu
   );
 }
 
-/** A page that the browser kept while the provider's was shown still waits for that one: loaded anew it can be used again. */
+/** A page restored from the back-forward cache still waits for the provider's page: reloaded, it can be used again. */
 function useReloadWhenBack() {
   useEffect(() => {
     const reload = ({ persisted }: PageTransitionEvent) => {
@@ -97,7 +97,7 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
   );
 }
 
-/** Nobody orders with an address that may not be theirs: receipts and reminders go there. */
+/** Nobody orders with an unconfirmed address: receipts and reminders go there. */
 function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useTranslations('subscriptions-checkout.confirm');
   return (

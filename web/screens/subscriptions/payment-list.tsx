@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ShownPayment } from './shown-payment.ts';
 import styles from './subscription.module.css';
 
-/** What was paid or is to be paid, each with its document. label is the id of the heading above. */
+/** Past and open payments, each with its document. label is the id of the heading above. */
 export function PaymentList({ payments, label }: { payments: ShownPayment[]; label: string }) {
   const t = useTranslations('subscriptions.payments');
   return (

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What a member has, how much of it is used this month, and what was paid. */
+/** A member's plan, this month's use of it, and payments. */
 export default function Subscription({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('subscriptions');
   const { isSuspended, team, payments, order } = loaderData;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeBooks(app));
 
-/** Somebody who buys, with a browser without scripts. */
+/** A buyer with a browser without scripts. */
 async function buyer() {
   const { email, member } = await createBuyer(app);
   const browser = new PlainBrowser(site);

@@ -6,8 +6,8 @@ import { actOnMeeting } from '../../meetings/act-on-meeting.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
 /**
- * Does what a form of the page of a tandem asks for: accept, decline, pause, resume, renew, end, say how it goes, or what is asked
- * about one of its meetings, to come or over. Leads back to the page.
+ * Runs a form of a tandem's page: accept, decline, pause, resume, renew, end, answer a check-in, or an action on one
+ * of its meetings. Redirects to the page.
  */
 export async function actOnTandem(page: PageContext, request: Request, id: string) {
   const form = await request.formData();

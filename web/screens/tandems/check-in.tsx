@@ -3,7 +3,7 @@ import type { CheckIn as Asked } from '../../../contract/check-ins.ts';
 import { CheckInForm } from '../../components/check-in-form.tsx';
 import styles from './one-tandem.module.css';
 
-/** The question how the tandem goes; once answered, what was said and what follows. Nothing while nothing is asked. */
+/** The question how the tandem is going; once answered, the answer and what follows. Empty if there is no question. */
 export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) {
   const t = useTranslations('check-ins');
   if (!asked) return null;

@@ -52,7 +52,7 @@ export function EndOfTandem(props: {
   );
 }
 
-/** What was done, as far as both confirmed it. */
+/** What both confirmed having done. */
 function Done({ tandem, done }: { tandem: ShownTandem; done: LoadedDone }) {
   const t = useTranslations('tandems.end');
   const figures = [

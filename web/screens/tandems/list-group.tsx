@@ -5,7 +5,7 @@ import type { TandemGroup } from './load-tandems.ts';
 import { TandemRow } from './tandem-row.tsx';
 import styles from './tandems.module.css';
 
-/** Tandems that stand alike, below a heading. */
+/** Tandems in the same state, under a heading. */
 export function ListGroup({ group, me }: { group: TandemGroup; me: { name: string; image: Image | null } }) {
   const t = useTranslations('tandems.list');
   const id = useId();

@@ -3,7 +3,10 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { distinct, type Filled } from './load-proposal.ts';
 
-/** What the form for other terms begins with: those that stand. Where they stand no more, the tandem is shown instead. */
+/**
+ * The first values of the form for other terms: the current ones. If they are no longer valid, the tandem is shown
+ * instead.
+ */
 export async function loadChange({ api, locale }: PageContext, id: string) {
   const { data: tandem } = await orNotFound(api('GET /api/tandems/{id}', { params: { id } }));
   const { partner, mine, theirs } = tandem;

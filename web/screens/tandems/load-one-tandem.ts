@@ -7,7 +7,7 @@ import { loadLog } from './log/load-log.ts';
 import { loadMeetings } from './meetings/load-meetings.ts';
 import { doneNote, presentTandem } from './tandem-view.ts';
 
-/** Everything the page of a tandem shows. The address may say what was just done. */
+/** Everything a tandem's page shows. The address may report what was just done. */
 export async function loadOneTandem(page: PageContext, user: User, request: Request, id: string) {
   const { api, part, locale } = page;
   const [{ data }, asked] = await Promise.all([

@@ -6,7 +6,7 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { sharedLanguages } from '../../people/fit.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** What the form of a proposal begins with: everything filled with what the two profiles say, so that it can be sent at once. */
+/** The first values of a proposal's form, filled from both profiles so that it can be sent at once. */
 export async function loadProposal({ api, locale }: PageContext, user: User, id: string) {
   const { data: chat } = await orNotFound(api('GET /api/chats/{id}', { params: { id } }));
   if (chat.tandem) throw redirect(`/${locale}/together/${chat.tandem.id}`);

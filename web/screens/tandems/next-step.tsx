@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * How the tandem stands and what can be done next: answer, take back, or go on for another term. What is proposed is read before it
- * is answered. Of what both agreed on and is over EndOfTandem tells.
+ * The tandem's state and the next possible step: answer, withdraw, or renew. A proposal is read before it is
+ * answered. EndOfTandem covers finished ones.
  */
 export function NextStep(step: Step) {
   const { tandem, name } = step;

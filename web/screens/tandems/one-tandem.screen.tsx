@@ -30,7 +30,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return actOnTandem(context.get(pageContext), request, params.id);
 }
 
-/** One tandem: the two, what they agreed, what is to be done next, and what happened. */
+/** One tandem: the two, their agreement, the next step, and the history. */
 export default function OneTandem({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
   const meetingTexts = useTranslations('meetings.done');

@@ -13,7 +13,7 @@ import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { LoadedTerms } from './load-proposal.ts';
 import styles from './proposal-form.module.css';
 
-/** What one proposes, all of it filled in: to be sent as it is, or changed before. */
+/** A proposal with all fields filled: to send as it is, or to change first. */
 export function ProposalForm(props: {
   title: string;
   back: string;

@@ -1,7 +1,7 @@
 import type { TandemTerms } from '../../../contract/tandems.ts';
 import { numberOf, textOf } from '../../client/form.ts';
 
-/** What the form of a proposal says. What is no answer to its question goes on as it is, for the API to refuse. */
+/** The values of a proposal's form. Invalid ones are passed on for the API to refuse. */
 export function readTerms(form: FormData): TandemTerms {
   return {
     speaks: textOf(form, 'speaks'),

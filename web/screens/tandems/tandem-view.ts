@@ -29,8 +29,8 @@ export function presentTandem(tandem: Tandem, { locale, now }: { locale: Locale;
 export type ShownTandem = ReturnType<typeof presentTandem>;
 
 /**
- * What the address says was just done, as long as it holds: the other's answer takes the place of the word that mine was sent, and
- * a page kept open does not welcome two to what is over.
+ * What the address reports as just done, while it is true: the other's answer replaces the notice that mine was sent,
+ * and a page left open does not welcome two to a finished tandem.
  */
 export function doneNote(
   address: URLSearchParams,

@@ -21,7 +21,7 @@ async function browserOf(member: string) {
   return browser;
 }
 
-/** What is due two weeks later is asked. */
+/** The check-in due two weeks later is sent. */
 async function letTwoWeeksPass() {
   app.moveClock(14 * 86_400_000);
   await askCheckIns.run(app.services, {});

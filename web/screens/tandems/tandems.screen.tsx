@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadTandems(context.get(pageContext), context.get(readerContext));
 }
 
-/** My tandems: what waits for me, what runs, what is over; and with whom one could begin. */
+/** My tandems: those awaiting me, running, finished; and chats that could become one. */
 export default function Tandems({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tandems');
   const { me, groups, chats } = loaderData;

@@ -9,7 +9,7 @@ export type Done =
   | { failed: false; done: 'again' | 'waiting' | 'removed' | 'withdrawn'; who: string }
   | { failed: false; done: 'left' | 'removedOwn' | 'dropped' | 'confirmed' | 'unconfirmed' | 'void' };
 
-/** Does what a form of the page about a team asks for; intent says what. Throws ApiError when refused. */
+/** Runs a form of a team's page, by its field intent. Throws ApiError if refused. */
 export async function actOnTeam({ api }: PageContext, form: FormData): Promise<Done | FormFailure> {
   const intent = textOf(form, 'intent');
   const who = textOf(form, 'who');
@@ -51,7 +51,7 @@ async function invite(api: Api, addresses: string): Promise<Done> {
   return { failed: false, done: 'invited', report, kept: keptLines(report), at: Date.now() };
 }
 
-/** What goes back into the field: the lines to be mended, and those that were too many at once. */
+/** What the field gets back: the lines to correct, and those beyond the maximum. */
 function keptLines(report: InviteLine[]): string {
   const kept = report.filter(({ result }) => result === 'malformed' || result === 'too_many');
   return kept.map(({ text }) => text).join('\n');

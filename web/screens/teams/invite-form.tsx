@@ -65,7 +65,7 @@ export function InviteForm(props: {
   );
 }
 
-/** What is wrong with the addresses or the file, in words. */
+/** The errors of the addresses or the file, in words. */
 function useInviteError(failure: FormFailure | undefined): string | undefined {
   const t = useTranslations('teams.invite');
   switch (failure?.code) {

@@ -7,19 +7,19 @@ import type { InviteLine } from '../../../contract/teams.ts';
 import styles from './invite-report.module.css';
 
 /** What needs the reader first, what went well last. */
-/** What needs somebody's eye first. */
+/** Results that need attention come first. */
 const order = startingWith(inviteResults, 'malformed', 'too_many', 'double', 'waiting', 'member', 'again');
 const good: InviteResult[] = ['again', 'invited'];
-/** So few are shown at once, even where nothing is to be done about them. */
+/** A list this short is shown at once, even if nothing has to be done. */
 const few = 5;
 
 /** What became of each line of addresses: by what happened, with the reason said once, and the lines below it. */
 export function InviteReport({ report }: { report: InviteLine[] }) {
   const t = useTranslations('teams.report');
-  // Several addresses may stand on one line, even the same one.
+  // A line may contain several addresses, even the same one.
   const placed = report.map((line, place) => ({ ...line, place }));
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands above the button that was pressed, maybe out of sight.
+  // It is above the pressed button, possibly out of sight.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.report}>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import styles from './licences.module.css';
 import type { OwnedTeamView } from './load-team.ts';
 
-/** How many licences somebody has and how many are free, drawn as two halves that touch. */
+/** A team's licences and how many are free, drawn as two halves that touch. */
 export function Licences({ team }: { team: OwnedTeamView }) {
   const t = useTranslations('teams.licences');
   const { licences, used, nextLicences, state, paidUntil } = team;

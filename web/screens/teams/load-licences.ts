@@ -14,8 +14,8 @@ export interface QuoteView extends Pick<LicenceQuote, 'licences' | 'amountNow' |
 }
 
 /**
- * The licences of the reader's team, and what the wanted number comes to; null without a team. wanted is as typed, null at the
- * first visit; fault is what is wrong with it: a sentence, or notNumber.
+ * The licences of the reader's team, and the price of the wanted number; null without a team. wanted is as typed,
+ * null on the first visit; fault is its error: a sentence, or notNumber.
  */
 export async function loadLicences({ api, locale }: PageContext, wanted: string | null) {
   const [{ data }, subscriptions] = await Promise.all([api('GET /api/team'), api('GET /api/subscriptions')]);

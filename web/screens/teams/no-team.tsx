@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './team.module.css';
 
-/** What a team is, for whoever has none, and the way to one. plan null: none is on sale. */
+/** What a team is, for readers without one, and how to get one. plan null: none is on sale. */
 export function NoTeam({ plan }: { plan: Plan | null }) {
   const t = useTranslations('teams.none');
   return (

@@ -5,7 +5,7 @@ import { ConfirmStep } from '../../components/confirm-step.tsx';
 import styles from './people.module.css';
 import type { Person } from './people-shown.ts';
 
-/** Somebody with a licence, or invited, and what can be done about it. */
+/** A person with a licence, or invited, and the possible actions. */
 export function OnePerson({ person }: { person: Person }) {
   const t = useTranslations('teams.people');
   const { name, email, state, isOwner, day } = person;

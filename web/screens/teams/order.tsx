@@ -11,8 +11,8 @@ import styles from './team.module.css';
 import { UnpaidInvoice } from './unpaid-invoice.tsx';
 
 /**
- * Licences that are ordered and not agreed to, or not paid, yet. isAgreed: the owner comes back from the provider's page, so
- * the provider is asked by itself; without scripts the button does it.
+ * Ordered licences that are not approved or paid yet. isAgreed: the owner returns from the provider's page, so the
+ * page checks by itself; without scripts the button does.
  */
 export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['order']>; isAgreed: boolean }) {
   const t = useTranslations('teams.order');

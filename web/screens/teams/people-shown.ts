@@ -1,12 +1,12 @@
 import { normalized } from '../../../contract/normalized.ts';
 import type { TeamMember } from '../../../contract/teams.ts';
 
-/** Somebody of the team in the list; day is when they accepted, or were invited. */
+/** A person of the team in the list; day is when they accepted, or were invited. */
 export interface Person extends Pick<TeamMember, 'id' | 'email' | 'name' | 'state' | 'isOwner'> {
   day: string;
 }
 
-/** One page of the people, as far as they fit what is searched for. */
+/** One page of the people that match the search. */
 export interface PeopleShown {
   people: Person[];
   q: string;

@@ -12,7 +12,7 @@ import type { PeopleShown } from './people-shown.ts';
 /** A list this short needs no search. */
 const short = 10;
 
-/** Who has a licence and who is invited: searched and leafed through by links, so that it works without scripts. */
+/** People with a licence and invited ones: searched and paged by links, so that it works without scripts. */
 export function People({ shown }: { shown: PeopleShown }) {
   const t = useTranslations('teams.people');
   const { people, q, total, accepted, invited } = shown;

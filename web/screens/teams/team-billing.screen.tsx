@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ) as [string, string, string, string];
     const country = textOf(form, 'country') as TeamAddress['country'];
     const changed = changedSince(beforeOf(form), { name, street, postcode, place, country });
-    // What was changed elsewhere since this page came stays.
+    // Changes made elsewhere since this page loaded are not overwritten.
     const { data: team } = await page.api('GET /api/team');
     await page.api('PUT /api/team', { body: { data: { ...team.owned?.address, ...changed } as TeamAddress } });
     return redirect(`/${page.locale}/account/team/billing?saved`, 303);

@@ -43,7 +43,7 @@ async function readInvitation(api: PageContext['api'], token: string) {
   }
 }
 
-/** Accepts or declines; or goes to log in, to sign up, or to another account, and comes back to this very page. */
+/** Accepts or declines; or logs in, signs up or switches accounts first, and returns to this page. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Why it could not be accepted, with the way to what is to be done first. */
+/** Why it could not be accepted, with a link to what has to be done first. */
 function Refused({ failure: { code, message } }: { failure: FormFailure }) {
   const t = useTranslations('teams-invitation');
   return (

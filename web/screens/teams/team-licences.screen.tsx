@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    // An empty field is no number; the API says what is required.
+    // An empty field is no number; the API says that it is required.
     const licences = numberOf(form, 'licences') ?? (null as never);
     const { data: team } = await page.api('POST /api/team/licences', { body: { data: { licences } } });
     return redirect(team.order?.approveUrl ?? `/${page.locale}/account/team?ordered=${licences}`, 303);

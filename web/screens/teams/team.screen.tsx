@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, () => actOnTeam(page, form));
 }
 
-/** The licences of a company and who has one, for its owner; and the licence that the reader has from a team. */
+/** A company's licences and who has them, for its owner; and the licence the reader has from a team. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('teams');
   const { owned, plan, membership, told } = loaderData;
@@ -64,7 +64,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What to say to whoever comes from another page. */
+/** What readers from another page are told. */
 function Told({ told, owned, membership }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('teams');
   if (told === 'joined' && membership) return <Notice kind="good">{t('own.joined', { team: membership.team })}</Notice>;
@@ -79,7 +79,7 @@ function Told({ told, owned, membership }: Route.ComponentProps['loaderData']) {
   return null;
 }
 
-/** What was just done, but for the report about invited addresses, which stands beside their form. */
+/** What was just done, except the report on invited addresses, which is beside their form. */
 function DoneNotice({ done }: { done: Done | undefined }) {
   const t = useTranslations('teams');
   switch (done?.done) {

@@ -34,7 +34,7 @@ const standIns = [
   'uid',
 ] as const;
 
-/** What stands where an operator would be named. */
+/** The placeholder for an operator's name. */
 function withStandIns(html: string, t: ReturnType<typeof useTranslations<'text-pages'>>): string {
   return standIns.reduce((text, name) => text.replaceAll(`{{operator.${name}}}`, t(`trial.${name}`)), html);
 }

@@ -30,7 +30,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { tip, further: further.map(({ slug, title, description }) => ({ slug, title, description })) };
 }
 
-/** A tip to read. What it is about is told to search engines by its markup, so that it needs no script. */
+/** A tip. Its markup describes it to search engines, so it needs no script. */
 export default function Article({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tips');
   const { tip, further } = loaderData;

@@ -51,7 +51,7 @@ function Learned({ fitting, needed }: { fitting: Fitting; needed: Shown['needed'
 function HowRight({ logLoss }: { logLoss: Fitting['logLoss'] }) {
   const t = useTranslations('operator-chance');
   const locale = useLocale();
-  // What was given to what happened, as a chance: easier to read than its logarithm.
+  // The probability given to what happened: easier to read than its logarithm.
   const given = (loss: number | null) => (loss === null ? '–' : percentage(100 * Math.exp(-loss), locale));
   return (
     <>

@@ -6,7 +6,7 @@ import { TableFrame } from '../table-frame.tsx';
 
 type Tenths = NonNullable<AnswerChance['fitting']>['calibration']['fitted'];
 
-/** By tenths of the chance: how many requests were given it, what was predicted of them and what came of them. Nothing where none were. */
+/** By tenths of the probability: how many requests, the prediction and the outcome. Empty tenths show nothing. */
 export function Calibration({ title, tenths }: { title: string; tenths: Tenths }) {
   const t = useTranslations('operator-chance');
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface Point {
   y: number;
 }
 
-/** The unbroken stretches of a line: where a value is missing it stops, and begins anew after. */
+/** The unbroken segments of a line: it stops at a missing value and starts again after it. */
 export function lineStretches(values: readonly (number | null)[], top: number): Point[][] {
   const stretches: Point[][] = [];
   let current: Point[] | undefined;

@@ -12,8 +12,8 @@ export interface Series {
 }
 
 /**
- * Values day by day, as bars that stand behind each other or as lines, with the same numbers as a table. days are 2026-11-21,
- * oldest first; write says how a value is written.
+ * Daily values, as overlapping bars or as lines, with the same numbers as a table. days are 2026-11-21, oldest first;
+ * write formats a value.
  */
 export function DayChart(props: {
   title: string;
@@ -104,7 +104,7 @@ function Lines({ series, top }: { series: Series; top: number }) {
   );
 }
 
-/** The same in figures, for whoever cannot or would rather not read a drawing; the newest day first. */
+/** The same as a table, for readers who cannot or prefer not to read a chart; newest day first. */
 function NumbersOf(props: { title: string; days: string[]; series: Series[]; write: (value: number) => string }) {
   const { title, days, series, write } = props;
   const t = useTranslations('operator');

@@ -12,7 +12,7 @@ const looks: Partial<Record<Finding['state'], string | undefined>> = {
   broken: styles.broken,
 };
 
-/** What was found of each part: its name, whether it works, and a sentence. */
+/** The findings: each part's name, whether it works, and a sentence. */
 export function FindingList({ findings }: { findings: Finding[] }) {
   const t = useTranslations('operator-checks');
   const locale = useLocale();

@@ -3,7 +3,10 @@ import { numberOf, textOf } from '../../../client/form.ts';
 
 type NewCodes = ApiInput<'POST /api/operator/codes'>['body']['data'];
 
-/** What the form of new codes says. Of days and team the one that was chosen; what is no number goes on for the API to refuse. */
+/**
+ * The values of the form of new codes: of days and team the chosen one; text that is no number is passed on for the
+ * API to refuse.
+ */
 export function readCodeForm(form: FormData): NewCodes {
   const kind = textOf(form, 'kind') as NewCodes['kind'];
   const code = textOf(form, 'code').trim();

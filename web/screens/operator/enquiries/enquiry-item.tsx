@@ -14,7 +14,7 @@ import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import styles from './enquiries.module.css';
 
-/** What a company asks, how to answer, and the step that files it. */
+/** A company's enquiry, how to answer it, and the step that archives it. */
 export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFailure | undefined }) {
   const t = useTranslations('operator-enquiries');
   const { company, name, email, people, message, locale, handledAt, handledBy, note } = enquiry;
@@ -81,7 +81,7 @@ function HandleForm({ enquiry, failure }: { enquiry: EnquiryRow; failure: FormFa
   );
 }
 
-/** Keeps the note. */
+/** Saves the note. */
 function Reopen({ enquiry }: { enquiry: EnquiryRow }) {
   const t = useTranslations('operator-enquiries');
   const { id, company } = enquiry;

@@ -3,7 +3,7 @@ import { submitForm, textOf } from '../../../client/form.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 import { readMoney } from './read-money.ts';
 
-/** Marks an invoice as paid, or cancels it, as the form says. What is no amount goes on as it is, for the API to refuse. */
+/** Marks an invoice as paid, or cancels it. An invalid amount is passed on for the API to refuse. */
 export function actOnInvoice({ api, locale }: PageContext, form: FormData) {
   const id = textOf(form, 'invoice');
   const isPaid = textOf(form, 'intent') === 'paid';

@@ -4,10 +4,10 @@ import { swissMoney } from '../../../../contract/format/money.ts';
 import type { PaymentDifference } from '../../../../contract/operator-payment-views.ts';
 import facts from '../person-facts.module.css';
 
-/** What of a difference has a name here, in the order in which it is shown. */
+/** The details of a difference with a name here, in the order shown. */
 const named = ['about', 'amount', 'agreed', 'state', 'here', 'there', 'issue'] as const;
 
-/** What a difference says in detail, such as the payment it is about; what has no name here stands under its own. */
+/** A difference's details, such as its payment; those without a name here show their own. */
 export function DifferenceDetails({ difference }: { difference: PaymentDifference }) {
   const t = useTranslations('operator-payments');
   const { details, providerId } = difference;

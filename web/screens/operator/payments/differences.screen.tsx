@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Also after a refusal: what somebody else has settled meanwhile is gone. */
+/** Also after a refusal: a difference settled by a colleague disappears. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {

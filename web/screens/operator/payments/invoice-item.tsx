@@ -77,7 +77,7 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
   );
 }
 
-/** A reference in groups of four, as it stands on the payment part. */
+/** A reference in groups of four, as on the payment part. */
 function grouped(reference: string): string {
   return reference.replace(/(.{4})(?=.)/g, '$1\u00a0');
 }

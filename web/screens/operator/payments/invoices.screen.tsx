@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Also after a refusal: what somebody else has done meanwhile is to be seen. */
+/** Also after a refusal, to show a colleague's changes. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {

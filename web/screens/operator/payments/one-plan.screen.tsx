@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { plan, lastPosition: Math.max(0, ...plans.map(({ position }) => position)) };
 }
 
-/** Also after a refusal: who is told that the plan has changed gets to see how it is now. */
+/** Also after a refusal, to show the plan as it now is. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { found, books, isDone: url.searchParams.has('done') };
 }
 
-/** Also after a refusal: what somebody else has done meanwhile is to be seen. */
+/** Also after a refusal, to show a colleague's changes. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, params, request }: Route.ActionArgs) {

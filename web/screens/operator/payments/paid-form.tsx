@@ -9,7 +9,7 @@ import { useFocusFirstError } from '../../../components/use-focus-first-error.ts
 import lists from '../lists.module.css';
 import { readMoney } from './read-money.ts';
 
-/** When the money came, and how much; the amount is typed from the bank's statement, so that a wrong one is noticed. */
+/** When the money arrived, and the amount, typed from the bank's statement so that a wrong one is noticed. */
 export function PaidForm(props: { invoice: OperatorInvoice; today: string; failure: FormFailure | undefined }) {
   const { invoice, today, failure } = props;
   const t = useTranslations('operator-payments');

@@ -14,7 +14,7 @@ import { typedMoney, typedRate } from './read-money.ts';
 
 const usualRate = 81;
 
-/** What is sold, and for how much; plan null: one that does not exist yet, offered at position. */
+/** What is sold, and its price; plan null: a new one, offered at position. */
 export function PlanForm(props: { plan: OperatorPlan | null; position: number; failure: FormFailure | undefined }) {
   const { plan, position, failure } = props;
   const t = useTranslations('operator-payments');

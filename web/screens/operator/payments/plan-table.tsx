@@ -8,7 +8,7 @@ import cells from '../case-table.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import styles from './payments.module.css';
 
-/** What can be bought, in the order in which it is offered; what is off sale comes last. */
+/** The plans in the order offered; those off sale come last. */
 export function PlanTable({ plans }: { plans: OperatorPlan[] }) {
   const t = useTranslations('operator-payments');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import facts from '../person-facts.module.css';
 import { TableFrame } from '../table-frame.tsx';
 import styles from './payments.module.css';
 
-/** What the provider says just now; null: it was not asked yet. */
+/** The provider's present record; null: not yet requested. */
 export function ProviderBooksSection({ subscription, books }: { subscription: string; books: ProviderBooks | null }) {
   const t = useTranslations('operator-payments');
   return (

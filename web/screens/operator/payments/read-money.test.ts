@@ -21,7 +21,7 @@ describe('an amount in francs', () => {
     ["1'250.50", 125_050],
     ['  1\u202f250,5 ', 125_050],
     ['0.05', 5],
-    // The nearest fraction lies below: 1.15 × 100 is 114.99999999999999.
+    // The nearest fraction is below: 1.15 × 100 is 114.99999999999999.
     ['1.15', 115],
     ['8.29', 829],
   ])('«%s» is read', (typed, read) => {

@@ -5,7 +5,7 @@ import { readMoney, readRate, readWhole } from './read-money.ts';
 type Plan = ApiInput<'POST /api/operator/plans'>['body']['data'];
 type Terms = Omit<Plan, 'id' | 'type'>;
 
-/** What of a plan the form says; type is the one it has. What is no number goes on as it is, for the API to refuse. */
+/** The values of a plan's form; type is its present one. Text that is no number is passed on for the API to refuse. */
 export function readTerms(form: FormData, type: string): Terms {
   const number = (name: string, read: (typed: string) => number | undefined) =>
     (read(textOf(form, name)) ?? textOf(form, name)) as number;

@@ -13,14 +13,14 @@ export function actOnStart(context: PageContext, form: FormData) {
       await api('POST /api/operator/start/mail');
       return redirect(`/${locale}/operator?told=sent`, 303);
     }
-    // What is no such page, the API refuses.
+    // The API refuses unknown pages.
     const page = textOf(form, 'page') as LegalPage;
     await api('POST /api/operator/start/pages', { body: { data: { page } } });
     return redirect(`/${locale}/legal/${page}`, 303);
   });
 }
 
-/** Says that the mail arrived; a link that does not count is told of on the same page. */
+/** Records that the mail arrived; an invalid link is reported on the same page. */
 async function followMail({ api, locale }: PageContext, token: string): Promise<Response> {
   try {
     await api('POST /api/operator/start/mail/arrived', { body: { data: { token } } });

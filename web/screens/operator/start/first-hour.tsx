@@ -7,7 +7,7 @@ import { StepControls } from './step-controls.tsx';
 export type Start = ApiAnswer<'GET /api/operator/start'>['data'];
 type Step = Start['steps'][number];
 
-/** What a new operator does first, each ticked by what is true; one line once all of it is. */
+/** The first tasks of a new operator, each ticked by its real state; one line once all are done. */
 export function FirstHour({ start }: { start: Start }) {
   const t = useTranslations('operator-start');
   const needed = start.steps.filter(({ state }) => state !== 'unused');

@@ -35,7 +35,7 @@ export function LogAnswer(props: {
   );
 }
 
-/** Says what somebody has said, in one press; what the meeting was about stays as the reader wrote it. */
+/** Confirms the other's log in one press; the reader's own topic stays. */
 function SayAlike(props: { meeting: string; said: Said; topic: string | null | undefined; words: string }) {
   const { meeting, said, topic, words } = props;
   return (

@@ -12,7 +12,7 @@ interface Entry {
   failure: FormFailure | undefined;
 }
 
-/** A meeting that is over: what counts, or what each of the two said of it, and what is still to be said. */
+/** A past meeting: what counts, or both sides' logs, and what is still to be logged. */
 export function LogEntry({ meeting, name, languages, failure }: Entry) {
   const t = useTranslations('meetings-log');
   const { state, mine, theirs, counted, mayLog } = meeting;

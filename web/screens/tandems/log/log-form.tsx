@@ -8,7 +8,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import type { LoadedLog } from './load-log.ts';
 import styles from './meeting-log.module.css';
 
-/** What one says of a meeting; filled with halves of what was agreed, or with what one has said. */
+/** One side's log of a meeting, filled with halves of the agreed time or with the earlier log. */
 export function LogForm(props: {
   meeting: LoadedLog[number];
   languages: { mine: string; theirs: string };

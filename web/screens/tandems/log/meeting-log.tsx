@@ -7,12 +7,12 @@ import { LogEntry } from './log-entry.tsx';
 import styles from './meeting-log.module.css';
 import { type Minutes, MinutesPicture } from './minutes-picture.tsx';
 
-/** So many meetings are shown at once; older ones are folded away, unless there is still something to say of them. */
+/** Meetings shown at once; older ones are folded unless they need a log. */
 const shownAtOnce = 8;
 
 /**
- * What two have done: their minutes as a picture, and their meetings with what is still to be said of them. Before the first, what
- * will stand there; nothing where a tandem ended without any.
+ * What two have done: their minutes as a picture, and their meetings with what is still to be logged. Before the
+ * first one, what will appear; nothing for a tandem that ended without any.
  */
 export function MeetingLog(props: {
   log: LoadedLog;

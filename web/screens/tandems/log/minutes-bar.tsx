@@ -12,7 +12,10 @@ interface Minutes {
   learned: number;
 }
 
-/** The minutes of a meeting as a bar, ink for what one speaks and yellow for what one learns, with their words. A minute is a pixel wide. */
+/**
+ * A meeting's minutes as a bar, ink for the spoken language and yellow for the learned one, with labels. A minute is
+ * a pixel wide.
+ */
 export function MinutesBar({ minutes, languages }: { minutes: Minutes; languages: LogLanguages }) {
   const t = useTranslations('meetings-log');
   const { spoken, learned } = minutes;

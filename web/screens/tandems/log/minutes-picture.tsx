@@ -27,8 +27,8 @@ const left = (size: number) => half(size, 98, 98, 0);
 const right = (size: number) => half(size, 102, 106, 1);
 
 /**
- * The minutes of both languages as two half discs, one ring a meeting, its thickness the minutes; dashed until something is
- * confirmed. done is what is confirmed in all.
+ * The minutes of both languages as two half discs, one ring per meeting, as thick as its minutes; dashed until
+ * something is confirmed. done is the confirmed total.
  */
 export function MinutesPicture({
   counted,

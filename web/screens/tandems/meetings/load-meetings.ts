@@ -8,7 +8,7 @@ export async function loadMeetings({ api, part, locale }: PageContext, chat: str
   const reading = { locale, now: new Date() };
   const coming = listed ? meetingsToCome(listed.data, reading) : [];
   const done = meetingNotes.find((note) => address.get('meeting') === note) ?? null;
-  // What was offered may be answered while the page is open.
+  // An offer may be answered while the page is open.
   const isAnswered = done === 'offered' && !coming.some(({ slotsByMe }) => slotsByMe);
   return {
     failed: listed === null,

@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** Offers the other up to three other times for a meeting. What was agreed holds until they accept one. */
+/** Proposes up to three other times for a meeting. The agreed one stays until the other accepts. */
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('meetings-form');
   const { name, back, now, revision, agreed } = loaderData;
