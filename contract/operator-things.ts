@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageKinds } from './constants/chats.ts';
+import { type ProfileText, profileTexts } from './constants/profiles.ts';
 import { image } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 
@@ -33,13 +34,18 @@ export const agreedTexts = ['meetingPlace', 'meetingLink', 'topic', 'tandemPlace
 export const agreedText = z.object({ what: z.enum(agreedTexts), author: id, text: z.string(), at: isoTime });
 export type AgreedText = z.infer<typeof agreedText>;
 
+const text = z.string().nullable();
+const profileTextShape = Object.fromEntries(profileTexts.map((name) => [name, text])) as Record<
+  ProfileText,
+  typeof text
+>;
+
 /** A reported thing with its context. */
 export const thing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('profile'),
     name: z.string(),
-    about: z.string().nullable(),
-    hobbies: z.string().nullable(),
+    ...profileTextShape,
     image: image.nullable(),
     /** theirs to the reporter, oldest first */
     agreed: z.array(agreedText).default([]),

@@ -17,6 +17,7 @@ const namespaces = [
   'notebook-file',
   'notifications',
   'operator-checks',
+  'profiles-fields',
   'profiles-varieties',
   'profiles-week',
   'push',

@@ -2,6 +2,13 @@
 export const statuses = ['inactive', 'online', 'both', 'active'] as const;
 export type Status = (typeof statuses)[number];
 
+/**
+ * What members write about themselves, besides their name. Others see it, the export contains it, and a report stores
+ * it as evidence.
+ */
+export const profileTexts = ['about', 'hobbies'] as const;
+export type ProfileText = (typeof profileTexts)[number];
+
 export const genders = ['female', 'male', 'nonbinary'] as const;
 export type Gender = (typeof genders)[number];
 

@@ -140,7 +140,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await expect(inMain(page)).toContainText('in beide Richtungen');
     await fits();
     await inMain(page)
-      .getByRole('link', { name: textsOf('de', 'profiles').items.image })
+      .getByRole('link', { name: textsOf('de', 'profiles-fields').image })
       .click();
   });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { OwnField, ProfileLanguage, profile, profileParts, ShownField } from '../../../contract/profiles.ts';
 import { isoTime } from '../../database/connection.ts';
@@ -45,8 +46,7 @@ export function presentForMember(row: ProfileRow, presentation: Presentation) {
   const { parts, directories } = presentation;
   return {
     ...presentForAnybody(row, presentation),
-    about: row.about,
-    hobbies: row.hobbies,
+    ...textsOf(row),
     lastActive: isoTime(row.last_active_at),
     age: row.birthyear === null ? null : ageOf(row.birthyear, presentation.thisYear),
     responseRate: responseRateOf(row.requests_received, row.requests_answered),
@@ -57,6 +57,10 @@ export function presentForMember(row: ProfileRow, presentation: Presentation) {
       ? presentTowns(directories, placesOf(directories, row), presentation.locale)
       : undefined,
   } satisfies ProfileAnswer & Record<ShownField, unknown>;
+}
+
+function textsOf(row: ProfileRow) {
+  return Object.fromEntries(profileTexts.map((name) => [name, row[name]])) as Pick<ProfileRow, ProfileText>;
 }
 
 /**

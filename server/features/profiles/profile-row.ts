@@ -1,4 +1,11 @@
-import type { Gender, Level, OpenTo, Status } from '../../../contract/constants/profiles.ts';
+import {
+  type Gender,
+  type Level,
+  type OpenTo,
+  type ProfileText,
+  profileTexts,
+  type Status,
+} from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import type { TimeText } from '../../database/connection.ts';
 import { isLimitReached } from '../visibility/public.ts';
@@ -9,11 +16,9 @@ export interface LanguageChoice {
 }
 
 /** The row a profile is presented from. */
-export interface ProfileRow {
+export interface ProfileRow extends Record<ProfileText, string | null> {
   id: string;
   name: string;
-  about: string | null;
-  hobbies: string | null;
   gender: Gender | null;
   birthyear: number | null;
   place_id: number | null;
@@ -46,8 +51,7 @@ export function profileColumns(profiles: string): string {
   return [
     'id',
     'name',
-    'about',
-    'hobbies',
+    ...profileTexts,
     'gender',
     'birthyear',
     'place_id',

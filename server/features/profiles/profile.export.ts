@@ -1,3 +1,4 @@
+import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
 import type { AccountExport } from '../../../contract/me-export.ts';
 import { type OwnField, profileParts, type ShownField } from '../../../contract/profiles.ts';
 import { type ExportPart, type Fact, factsOf, type Translate } from '../export-parts/public.ts';
@@ -32,12 +33,13 @@ function profileFacts(
     list.map(({ name, level }) => (level && level !== 'native' ? `${name} (${level})` : name)).join(', ');
   const openTo = profile.openTo?.length ? profile.openTo : ['everybody'];
   return {
-    name: [t('me-data.file.field.name'), profile.name],
-    about: [t('me-data.file.field.about'), profile.about],
-    hobbies: [t('me-data.file.field.hobbies'), profile.hobbies],
-    gender: [t('me-data.file.field.gender'), profile.gender && t('me-data.file.gender', { gender: profile.gender })],
-    birthyear: [t('me-data.file.field.birthyear'), profile.birthyear],
-    postcode: [t('me-data.file.field.postcode'), profile.postcode],
+    name: [t('profiles-fields.name'), profile.name],
+    ...(Object.fromEntries(
+      profileTexts.map((name): [string, Fact] => [name, [t(`profiles-fields.${name}`), profile[name]]]),
+    ) as Record<ProfileText, Fact>),
+    gender: [t('profiles-fields.gender'), profile.gender && t('me-data.file.gender', { gender: profile.gender })],
+    birthyear: [t('profiles-fields.birthyear'), profile.birthyear],
+    postcode: [t('profiles-fields.postcode'), profile.postcode],
     meetingPostcodes: [t('me-data.file.field.meetingPostcodes'), profile.meetingPostcodes?.join(', ')],
     locations: [t('me-data.file.field.place'), profile.locations?.map(({ name }) => name).join(', ')],
     langsSpeaking: [t('me-data.file.field.speaks'), languages(profile.langsSpeaking)],

@@ -1,3 +1,4 @@
+import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
 import type { ShownField } from '../../../contract/profiles.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { stateOf, type TakeSnapshot } from '../../database/snapshots.ts';
@@ -23,15 +24,13 @@ type ReportedField = Exclude<ShownField, UnreportedField>;
 
 const read: Prepared = {
   name: 'profiles_snapshot',
-  text: `select profiles.name, profiles.about, profiles.hobbies, profiles.image_id as "imageId",
+  text: `select profiles.name, ${profileTexts.map((name) => `profiles.${name}`)}, profiles.image_id as "imageId",
       profiles.hidden_at is not null as "isHidden"
     from profiles join users on users.id = profiles.id where profiles.id = $1 and users.deleted_at is null`,
 };
 
-interface Row {
+interface Row extends Record<ProfileText, string | null> {
   name: string;
-  about: string | null;
-  hobbies: string | null;
   imageId: string | null;
   isHidden: boolean;
 }

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { profileTexts } from '../../../contract/constants/profiles.ts';
 import { momentInFigures } from '../../../contract/format/dates.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
 import type { CaseDetail, Someone } from '../../../contract/operator-views.ts';
@@ -125,7 +127,8 @@ function Author({ id, people }: { id: string; people: Someone[] }) {
 
 function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) {
   const t = useTranslations('operator');
-  const { name, image, about, hobbies } = thing;
+  const label = useTranslations('profiles-fields');
+  const { name, image } = thing;
   const medium = image?.formats.medium;
   return (
     <div className={styles.profile}>
@@ -135,17 +138,14 @@ function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) 
       <dl>
         <dt>{t('thing.name')}</dt>
         <dd dir="auto">{name}</dd>
-        {about && (
-          <>
-            <dt>{t('thing.about')}</dt>
-            <dd dir="auto">{about}</dd>
-          </>
-        )}
-        {hobbies && (
-          <>
-            <dt>{t('thing.hobbies')}</dt>
-            <dd dir="auto">{hobbies}</dd>
-          </>
+        {profileTexts.map(
+          (field) =>
+            thing[field] && (
+              <Fragment key={field}>
+                <dt>{field === 'about' ? t('thing.about') : label(field)}</dt>
+                <dd dir="auto">{thing[field]}</dd>
+              </Fragment>
+            ),
         )}
       </dl>
     </div>

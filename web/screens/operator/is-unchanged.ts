@@ -1,10 +1,11 @@
+import { profileTexts } from '../../../contract/constants/profiles.ts';
 import type { Thing } from '../../../contract/operator-things.ts';
 
 /** The reported part of a subject, without its surroundings: a comment without its post, a message without its chat. */
 function core(thing: Thing): unknown {
   switch (thing.kind) {
     case 'profile':
-      return [thing.name, thing.about, thing.hobbies, thing.image?.id];
+      return [thing.name, ...profileTexts.map((field) => thing[field]), thing.image?.id];
     case 'message':
       return thing.messages.find(({ reported }) => reported)?.text;
     case 'certificate':

@@ -1,18 +1,20 @@
 import { useTranslations } from 'use-intl/react';
+import type { ProfileText } from '../../../contract/constants/profiles.ts';
 import * as limits from '../../../contract/limits.ts';
 import { TextArea } from '../../components/field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 
 /** What somebody says about themselves, and what they like to speak about. */
-export function AboutFields(props: { draft: Pick<ProfileDraft, 'about' | 'hobbies'>; fields: Record<string, string> }) {
+export function AboutFields(props: { draft: Pick<ProfileDraft, ProfileText>; fields: Record<string, string> }) {
   const { draft, fields } = props;
   const t = useTranslations('profiles.about');
+  const label = useTranslations('profiles-fields');
   return (
     <>
       <TextArea
         id="about"
         name="about"
-        label={t('about')}
+        label={label('about')}
         hint={t('aboutHint', { min: String(limits.about.min), max: String(limits.about.max) })}
         rows={6}
         limit={limits.about.max}
@@ -22,7 +24,7 @@ export function AboutFields(props: { draft: Pick<ProfileDraft, 'about' | 'hobbie
       <TextArea
         id="hobbies"
         name="hobbies"
-        label={t('hobbies')}
+        label={label('hobbies')}
         hint={t('hobbiesHint')}
         rows={2}
         limit={limits.hobbies.max}

@@ -11,25 +11,20 @@ export function AgeAndGender(props: {
 }) {
   const { draft, fields } = props;
   const t = useTranslations('profiles');
+  const label = useTranslations('profiles-fields');
   return (
     <div className={styles.columns}>
       <TextField
         id="birthyear"
         name="birthyear"
-        label={t('person.birthyear')}
+        label={label('birthyear')}
         inputMode="numeric"
         autoComplete="bday-year"
         maxLength={4}
         defaultValue={draft.birthyear}
         error={fields.birthyear}
       />
-      <SelectField
-        id="gender"
-        name="gender"
-        label={t('person.gender')}
-        defaultValue={draft.gender}
-        error={fields.gender}
-      >
+      <SelectField id="gender" name="gender" label={label('gender')} defaultValue={draft.gender} error={fields.gender}>
         <option value="">{t('person.none')}</option>
         {genders.map((gender) => (
           <option key={gender} value={gender}>

@@ -14,6 +14,7 @@ const fieldIds: Partial<Record<string, string>> = {
 /** How complete the profile is (product 5), and what is missing. */
 export function Completeness({ percent, missing }: NonNullable<Profile['completeness']>) {
   const t = useTranslations('profiles');
+  const label = useTranslations('profiles-fields');
   const locale = useLocale();
   const title = t('completeness.title', { percent: percentage(percent, locale) });
   return (
@@ -24,7 +25,7 @@ export function Completeness({ percent, missing }: NonNullable<Profile['complete
         <span>{t('completeness.missing')}</span>
         {missing.map((item) => (
           <a key={item} href={`#${fieldIds[item] ?? item}`}>
-            {t(`items.${item}`)}
+            {label(item)}
           </a>
         ))}
       </p>

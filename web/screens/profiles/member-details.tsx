@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl/react';
+import { profileTexts } from '../../../contract/constants/profiles.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import styles from './member.module.css';
 
 /** What a member says about themselves. */
 export function MemberDetails(props: { profile: Profile; since: string; isOwn: boolean }) {
   const { profile, since, isOwn } = props;
-  const { name, about, hobbies } = profile;
+  const { name, about } = profile;
   const t = useTranslations('profiles-member');
+  const label = useTranslations('profiles-fields');
   return (
     <div className={styles.details}>
       <section className={styles.part}>
@@ -17,11 +19,15 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
           <p className={styles.muted}>{isOwn ? t('ownNoAbout') : t('noAbout', { name })}</p>
         )}
       </section>
-      {hobbies && (
-        <section className={styles.part}>
-          <h2>{t('hobbies')}</h2>
-          <p className={styles.text}>{hobbies}</p>
-        </section>
+      {profileTexts.map(
+        (field) =>
+          field !== 'about' &&
+          profile[field] && (
+            <section key={field} className={styles.part}>
+              <h2>{label(field)}</h2>
+              <p className={styles.text}>{profile[field]}</p>
+            </section>
+          ),
       )}
       <p className={styles.muted}>{t('facts.since', { date: since })}</p>
     </div>

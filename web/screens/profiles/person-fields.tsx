@@ -14,13 +14,14 @@ export function PersonFields(props: {
 }) {
   const { draft, fields, places, fold } = props;
   const t = useTranslations('profiles');
+  const label = useTranslations('profiles-fields');
   return (
     <FormSection title={t('person.title')} hint={t('person.hint')} error={fields.meetingPostcodes} fold={fold}>
       <AgeAndGender draft={draft} fields={fields} />
       <div className={styles.columns}>
         <PostcodeField
           name="postcode"
-          label={t('person.postcode')}
+          label={label('postcode')}
           hint={t('person.postcodeHint')}
           autoComplete="postal-code"
           saved={draft.postcode}

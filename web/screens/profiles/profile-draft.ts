@@ -1,5 +1,12 @@
 import { type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
-import { type Level, learnedLevels, levels, type Status, statuses } from '../../../contract/constants/profiles.ts';
+import {
+  type Level,
+  learnedLevels,
+  levels,
+  profileTexts,
+  type Status,
+  statuses,
+} from '../../../contract/constants/profiles.ts';
 import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
@@ -10,10 +17,15 @@ import { timesOfForm } from './week-times.ts';
 
 export type Direction = 'langsSpeaking' | 'langsLearning';
 
-export const textFields = ['name', 'about', 'hobbies', 'gender', 'birthyear', 'postcode'] as const;
+export const textFields = ['name', ...profileTexts, 'gender', 'birthyear', 'postcode'] as const;
+type TextField = (typeof textFields)[number];
+
+function textsBy(read: (name: TextField) => string): Record<TextField, string> {
+  return Object.fromEntries(textFields.map((name) => [name, read(name)])) as Record<TextField, string>;
+}
 
 /** The profile as it stands in the form: saved, or typed and not saved yet. */
-export interface ProfileDraft extends Record<(typeof textFields)[number], string> {
+export interface ProfileDraft extends Record<TextField, string> {
   status: string;
   /** as many as there are fields */
   meetingPostcodes: string[];
@@ -29,12 +41,7 @@ export interface ProfileDraft extends Record<(typeof textFields)[number], string
 /** The saved profile as the form shows it. */
 export function draftOfProfile(profile: Profile): ProfileDraft {
   return {
-    name: profile.name,
-    about: profile.about ?? '',
-    hobbies: profile.hobbies ?? '',
-    gender: profile.gender ?? '',
-    birthyear: String(profile.birthyear ?? ''),
-    postcode: profile.postcode ?? '',
+    ...textsBy((name) => String(profile[name] ?? '')),
     meetingPostcodes: meetingFields((index) => profile.meetingPostcodes?.[index]),
     status: profile.status,
     availability: profile.availability ?? [],
@@ -57,9 +64,8 @@ function rowOf({ code, level }: ProfileLanguage): LanguageRow {
 
 /** What was typed into the form. Rows without a language are left out, so that the API's faults name the rows shown. */
 export function draftOfForm(form: FormData): ProfileDraft {
-  const texts = Object.fromEntries(textFields.map((name) => [name, text(form, name)]));
   return {
-    ...(texts as Record<(typeof textFields)[number], string>),
+    ...textsBy((name) => text(form, name)),
     status: text(form, 'status'),
     availability: timesOfForm(form, 'availability'),
     varieties: varietiesOfForm(form),
@@ -128,10 +134,7 @@ export function changeOf(
 
 function wholeChange(draft: ProfileDraft) {
   return {
-    ...(Object.fromEntries(textFields.map((name) => [name, draft[name]])) as Record<
-      (typeof textFields)[number],
-      string
-    >),
+    ...textsBy((name) => draft[name]),
     ...(isStatus(draft.status) && { status: draft.status }),
     image: draft.image?.id ?? null,
     meetingPostcodes: draft.meetingPostcodes,

@@ -35,6 +35,7 @@ export function ProfileForm(props: {
 }) {
   const { draft, fields, languages } = props;
   const t = useTranslations('profiles');
+  const label = useTranslations('profiles-fields');
   const fold = useFolds(props);
   const form = useFocusFirstError(props.attempt);
   useOpenTarget(form);
@@ -55,7 +56,7 @@ export function ProfileForm(props: {
           <TextField
             id="name"
             name="name"
-            label={t('about.name')}
+            label={label('name')}
             hint={t('about.nameHint')}
             autoComplete="given-name"
             limit={limits.name.max}

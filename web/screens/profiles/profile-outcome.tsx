@@ -50,13 +50,14 @@ export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
 
 function Missing({ items }: { items: Item[] }) {
   const t = useTranslations('profiles');
+  const label = useTranslations('profiles-fields');
   if (items.length === 0) return null;
   return (
     <p className={profile.missing}>
       <span>{t('completeness.missing')}</span>
       {items.map((item) => (
         <PageLink key={item} to={`account/profile${stepOfItem[item]}`}>
-          {t(`items.${item}`)}
+          {label(item)}
         </PageLink>
       ))}
     </p>

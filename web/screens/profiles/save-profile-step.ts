@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { profileTexts } from '../../../contract/constants/profiles.ts';
 import { beforeField } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import { resolvePlace } from '../../client/resolve-place.ts';
@@ -10,7 +11,7 @@ import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
 const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
   languages: ['langsSpeaking', 'langsLearning', 'varieties'],
   meeting: ['postcode', 'status', 'availability'],
-  about: ['about', 'hobbies', 'birthyear', 'gender'],
+  about: [...profileTexts, 'birthyear', 'gender'],
   picture: ['image'],
 };
 

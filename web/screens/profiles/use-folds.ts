@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { genders, statuses } from '../../../contract/constants/profiles.ts';
+import { genders, profileTexts, statuses } from '../../../contract/constants/profiles.ts';
 import type { Fold } from './form-section.tsx';
 import type { Direction, ProfileDraft } from './profile-draft.ts';
 
@@ -7,7 +7,7 @@ type Section = 'about' | Direction | 'person' | 'status' | 'week' | 'room';
 
 /** The fields of a section, each by the beginning of its name. */
 const fieldsOf: Record<Section, readonly string[]> = {
-  about: ['name', 'about', 'hobbies'],
+  about: ['name', ...profileTexts],
   langsSpeaking: ['langsSpeaking'],
   langsLearning: ['langsLearning'],
   person: ['gender', 'birthyear', 'postcode', 'meetingPostcodes'],
