@@ -5,7 +5,7 @@ import styles from './two-halves.module.css';
 
 interface Person {
   name: string;
-  image: Image | null;
+  image: Pick<Image, 'formats'> | null;
   /** code of the language they give, whose colour their half has without a picture */
   language: string | null;
 }

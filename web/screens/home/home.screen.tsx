@@ -16,8 +16,6 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import searchRow from '../../components/search-row.module.css';
 import { SwissMap } from '../../components/swiss-map.tsx';
-import { TipList } from '../../components/tip-list.tsx';
-import { tipsOf } from '../../content/content.server.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/home.screen.ts';
@@ -25,13 +23,13 @@ import styles from './home.module.css';
 import { loadMemberHome } from './load-member-home.ts';
 import { MemberHome } from './member-home.tsx';
 import { NewestMembers, newestQuery } from './newest-members.tsx';
+import train from './pictures/train.svg?url';
 import { StructuredData } from './structured-data.tsx';
+import { TwoMeet } from './two-meet.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
 
 /** Equal for all visitors; a member's page, which is never kept, is another one. */
 export const headers = sharedPage;
-
-const shownTips = 3;
 
 /** The map lights up where the members who were here last live. */
 const lightsQuery: ApiQuery<'GET /api/profiles'> = {
@@ -58,9 +56,6 @@ async function loadForVisitors({ api, locale, part }: PageContext, url: URL) {
     preview: preview?.data ?? null,
     lit: lights && litDots(lights.meta.places ?? []),
     isAccountDeleted: url.searchParams.get('account') === 'deleted',
-    tips: tipsOf(locale)
-      .slice(0, shownTips)
-      .map(({ slug, title, description }) => ({ slug, title, description })),
   };
 }
 
@@ -70,34 +65,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return loaderData.member ? <MemberHome home={loaderData.member} /> : <HomeOfVisitors loaded={loaderData.visitor} />;
 }
 
-/** What the place is, and who is there: people before the map, the map before what there is to read. */
+/** The meeting, the search, who is there, how it goes, and from where people come. */
 function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
-  const { lit, members, isAccountDeleted } = loaded;
+  const { isAccountDeleted } = loaded;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} description={t('description')} />
       <StructuredData />
       {isAccountDeleted && <Notice kind="good">{t('accountDeleted', { days: String(limits.deletionDays) })}</Notice>}
-      <h1 className={styles.headline}>
-        {t('headline.first')} <br />
-        {t('headline.second')}
-      </h1>
-      <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
+      <div className={styles.hero}>
+        <h1 className={styles.headline}>
+          {t('headline.first')} <br />
+          {t('headline.second')}
+        </h1>
+        <TwoMeet />
+        <p className={`lead muted ${styles.lead}`}>{t('lead')}</p>
+      </div>
       {loaded.languages && <WantedLanguages languages={loaded.languages} />}
       <SearchForm languages={loaded.languages} />
       {/* A visitor sees who it is where they write (decision 009). */}
-      <NewestMembers newest={loaded.preview} path="write" />
-      <PageLink className={styles.map} to="tandems/map">
-        <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
-        <span>{t('openMap')}</span>
-      </PageLink>
-      {!(lit && members) && <FailedPart />}
-      {members && members.count > 0 && <h2>{t('members', members)}</h2>}
-      <About />
-      <Tips tips={loaded.tips} />
-      <Corporate />
-      <SignUpCall />
+      <NewestMembers newest={loaded.preview} path="write" isLarge />
+      <HowItGoes />
+      <FromWhere loaded={loaded} />
     </div>
   );
 }
@@ -122,67 +112,41 @@ function SearchForm({ languages }: Pick<VisitorsHome, 'languages'>) {
   );
 }
 
-function About() {
+function HowItGoes() {
   const t = useTranslations('home.about');
   const steps = useTranslations('home.steps');
   return (
-    <>
-      <section className={styles.section}>
-        <h2>{t('title')}</h2>
-        <p className={styles.text}>{t('text')}</p>
-        <PageLink to="info" reloadDocument>
-          {t('link', { brand: brandInText })}
-        </PageLink>
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.sectionTitle}>{steps('title')}</h2>
-        <div className={styles.steps}>
-          {(['find', 'write', 'meet'] as const).map((step) => (
-            <div key={step}>
-              <h3>{steps(`${step}.title`)}</h3>
-              <p className="muted">{steps(`${step}.text`)}</p>
-            </div>
-          ))}
-        </div>
-      </section>
-    </>
-  );
-}
-
-function Tips({ tips }: Pick<VisitorsHome, 'tips'>) {
-  const t = useTranslations('home.tips');
-  return (
-    <section className={`${styles.section} ${styles.tips}`}>
-      <h2 className={styles.sectionTitle}>{t('title')}</h2>
-      <TipList tips={tips} heading="h3" />
-      <PageLink to="tipps" reloadDocument>
-        {t('all')}
+    <section className={styles.section}>
+      <h2>{t('title')}</h2>
+      <img className={styles.scene} src={train} alt="" width={1200} height={560} loading="lazy" />
+      <p className={styles.text}>{t('text')}</p>
+      <div className={styles.steps}>
+        {(['find', 'write', 'meet'] as const).map((step) => (
+          <div key={step}>
+            <h3>{steps(`${step}.title`)}</h3>
+            <p className="muted">{steps(`${step}.text`)}</p>
+          </div>
+        ))}
+      </div>
+      <PageLink to="info" reloadDocument>
+        {t('link', { brand: brandInText })}
       </PageLink>
     </section>
   );
 }
 
-function Corporate() {
-  const t = useTranslations('home.corporate');
+function FromWhere({ loaded: { lit, members } }: { loaded: VisitorsHome }) {
+  const t = useTranslations('home');
   return (
-    <section className={styles.teaser}>
-      <h2>{t('title')}</h2>
-      <p className={styles.text}>{t('text')}</p>
-      <ButtonLink to="corporate-benefit" reloadDocument>
-        {t('link')}
-      </ButtonLink>
-    </section>
-  );
-}
-
-function SignUpCall() {
-  const t = useTranslations('home.signup');
-  return (
-    <section className={styles.teaser}>
-      <h2>{t('title')}</h2>
-      <p className="lead muted">{t('text')}</p>
+    <section className={styles.section}>
+      {members && members.count > 0 && <h2>{t('members', members)}</h2>}
+      <PageLink className={styles.map} to="tandems/map">
+        <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />
+        <span>{t('openMap')}</span>
+      </PageLink>
+      {!(lit && members) && <FailedPart />}
       <ButtonLink look="ink" to="signup">
-        {t('button')}
+        {t('signup.button')}
       </ButtonLink>
     </section>
   );

@@ -18,17 +18,18 @@ export const newestQuery: ApiQuery<'GET /api/profiles'> = {
   sort: 'createdAt:desc',
 };
 
-/** The newest members, and the way to all; newest is null where they could not be loaded. */
-export function NewestMembers({ newest, path }: { newest: Profile[] | null; path: 'write' | 'contact' }) {
+/** The newest members, and the way to all; newest is null where they could not be loaded. isLarge: by their faces. */
+export function NewestMembers(props: { newest: Profile[] | null; path: 'write' | 'contact'; isLarge?: boolean }) {
+  const { newest, path, isLarge = false } = props;
   const t = useTranslations('home');
   if (newest?.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2 className={styles.sectionTitle}>{t('newest')}</h2>
       {newest ? (
-        <ul className={styles.preview}>
+        <ul className={isLarge ? `${styles.preview} ${styles.faces}` : styles.preview}>
           {newest.map((profile) => (
-            <PreviewProfile key={profile.id} profile={profile} to={`${path}/${profile.id}`} />
+            <PreviewProfile key={profile.id} profile={profile} to={`${path}/${profile.id}`} isLarge={isLarge} />
           ))}
         </ul>
       ) : (

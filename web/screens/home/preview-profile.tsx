@@ -1,18 +1,29 @@
 import { useTranslations } from 'use-intl/react';
-import type { Profile } from '../../../contract/profiles.ts';
+import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { useCantonName } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
+/** Below a large face there is room for one language each way. */
+function shown(languages: ProfileLanguage[] = [], isLarge: boolean): ProfileLanguage[] {
+  return isLarge ? languages.slice(0, 1).map(({ level: _level, ...language }) => language) : languages;
+}
+
 /** One of the newest members, with what the reader may see of them (product 14), leading to where more of them is shown. */
-export function PreviewProfile({ profile, to }: { profile: Profile; to: string }) {
+export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to: string; isLarge: boolean }) {
   const t = useTranslations('search.card');
   const cantonName = useCantonName();
   return (
-    <li className={styles.person}>
-      <Avatar name={profile.name} image={profile.image} pair={pairOf(profile)} to={to} />
+    <li className={isLarge ? styles.face : styles.person}>
+      <Avatar
+        name={profile.name}
+        image={profile.image}
+        pair={pairOf(profile)}
+        to={to}
+        {...(isLarge && { size: 'large' })}
+      />
       <div className={styles.words}>
         <h3>
           <PageLink to={to}>{profile.name}</PageLink>
@@ -20,7 +31,9 @@ export function PreviewProfile({ profile, to }: { profile: Profile; to: string }
         {profile.canton && (
           <p className="small muted">{t('canton', { code: profile.canton, canton: cantonName(profile.canton) })}</p>
         )}
-        <LanguagePair speaks={profile.langsSpeaking ?? []} learns={profile.langsLearning ?? []} />
+        <div className={styles.pair}>
+          <LanguagePair speaks={shown(profile.langsSpeaking, isLarge)} learns={shown(profile.langsLearning, isLarge)} />
+        </div>
         {profile.about && <p className={styles.about}>{profile.about}</p>}
       </div>
     </li>
