@@ -85,9 +85,12 @@ async function refuseRed(tree: Tree, unitTests: UnitTests, chosen: readonly Area
   }
 }
 
-async function outcomeOf(fault: AreaFault, tree: Tree, unitTests: UnitTests): Promise<Outcome> {
+async function outcomeOf(fault: AreaFault, tree: Tree, running: UnitTests): Promise<Outcome> {
   const begun = Date.now();
   const takeBack = await tree.plant(fault);
+  // A run makes its databases once, at its start.
+  const ofSchema = fault.file.endsWith('.sql') ? await startUnitTests(tree.root) : undefined;
+  const unitTests = ofSchema ?? running;
   unitTests.forget(fault.file);
   const outcome: Outcome = { id: fault.id, tier: fault.tier, by: null, caughtBy: null, seconds: 0 };
   try {
@@ -101,6 +104,7 @@ async function outcomeOf(fault: AreaFault, tree: Tree, unitTests: UnitTests): Pr
   } finally {
     await takeBack();
     unitTests.forget(fault.file);
+    await ofSchema?.close();
   }
   outcome.seconds = (Date.now() - begun) / 1000;
   console.log(lineOf(outcome));
