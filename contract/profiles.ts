@@ -157,9 +157,9 @@ export type OwnField =
   | 'limitReachedUntil'
   | 'completeness';
 /** What depends on who asks, or on the search that found it. */
-type AskedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'nearest' | 'chat' | 'contact';
+type RequestedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'nearest' | 'chat' | 'contact';
 /** What members see of each other. A field that is in no list above belongs here, and has to be presented. */
-export type ShownField = Exclude<keyof Profile, OwnField | AskedField>;
+export type ShownField = Exclude<keyof Profile, OwnField | RequestedField>;
 
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/);
 const languageEntry = z.strictObject({ code: languageCode, level: z.enum(levels).optional() });

@@ -97,12 +97,12 @@ export const inRegion = z.object({ region: z.literal(region.id) });
 export const id = z.uuid();
 export const isoTime = z.iso.datetime();
 /** A given time and day. The database has no year 0, and rounds the last moment of 9999 to a five-digit year. */
-export const givenTime = isoTime.refine(canBeKept);
-export const givenDay = z.iso.date().refine(canBeKept);
+export const givenTime = isoTime.refine(isStorable);
+export const givenDay = z.iso.date().refine(isStorable);
 /** A counter of a row, such as a sequence or revision, within the database's integer range. */
 export const rowNumber = z.int().min(0).max(2_147_483_647);
 
-function canBeKept(time: string): boolean {
+function isStorable(time: string): boolean {
   return !/^(0000|9999)/.test(time);
 }
 

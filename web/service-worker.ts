@@ -65,7 +65,7 @@ async function hear(message: ToWorker): Promise<void> {
       // Else a page that was loading while this one was being activated, or was loaded past it, would never be its.
       await worker.clients.claim();
       await cacheAssets(message.assets);
-      return renewPage(message.path, { onlyKept: false });
+      return renewPage(message.path, { onlyCached: false });
     case 'written':
       return renewChat(message.chat);
   }

@@ -165,7 +165,7 @@ class World {
     const request: Request = { from: asker, to, day, answeredAfter: undefined };
     asker.asked.add(to);
     asker.begun = { month, count: begun + 1 };
-    asker.firstAsked ??= day;
+    asker.firstRequestDay ??= day;
     to.open.push(request);
     to.received.push(request);
     to.incoming += 1;

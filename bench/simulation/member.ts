@@ -34,7 +34,7 @@ export interface Member {
   /** as the search's row stores it */
   score: number;
   incoming: number;
-  firstAsked: number | undefined;
+  firstRequestDay: number | undefined;
   firstHeard: number | undefined;
   firstTandem: number | undefined;
 }

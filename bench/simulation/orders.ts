@@ -20,7 +20,7 @@ export interface Order {
 
 const bothWays = (asker: Member, other: Member) => Number(fitBothWays(asker, other));
 
-const asTold = (name: string, adds?: Order['adds']): Order => ({
+const asStated = (name: string, adds?: Order['adds']): Order => ({
   name,
   placeOf: (asker, other) => [bothWays(asker, other), other.score],
   knows: 'said',
@@ -40,7 +40,7 @@ function inWorld(title: string, world: readonly Circumstance[], counting: readon
     world,
   });
   return [
-    { ...asTold(`${title}: the score`, reminded), world },
+    { ...asStated(`${title}: the score`, reminded), world },
     ...counting.map(counts),
     { name: `${title}: true habits known`, placeOf: byHabits, adds: reminded, world },
   ];
@@ -79,11 +79,11 @@ export const orders: readonly Order[] = [
     placeOf: (asker, other) => [bothWays(asker, other), other.score],
     knows: 'room',
   },
-  asTold('the same, told by as many as say it'),
-  asTold('that, and reminders after 3 and 10 days', ['reminders']),
-  asTold('that, and weekly rounds in which both say yes', ['rounds']),
-  asTold('that, reminders and rounds', ['reminders', 'rounds']),
-  asTold('that, reminders, rounds, and at most 5 requests in 90 days', ['reminders', 'rounds', 'limit']),
+  asStated('the same, told by as many as say it'),
+  asStated('that, and reminders after 3 and 10 days', ['reminders']),
+  asStated('that, and weekly rounds in which both say yes', ['rounds']),
+  asStated('that, reminders and rounds', ['reminders', 'rounds']),
+  asStated('that, reminders, rounds, and at most 5 requests in 90 days', ['reminders', 'rounds', 'limit']),
   { name: 'true habits known', placeOf: byHabits },
   { name: 'true habits known, and reminders after 3 and 10 days', placeOf: byHabits, adds: reminded },
   ...inWorld('places', ['places'], [['places']]),

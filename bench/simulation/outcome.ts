@@ -25,15 +25,15 @@ export function outcomeOf({ members, requests, days }: History): Outcome {
     return part(old, ({ answeredAfter }) => answeredAfter !== undefined && answeredAfter <= span);
   };
   const seekers = members.flatMap((member) =>
-    member.firstAsked === undefined ? [] : [{ ...member, firstAsked: member.firstAsked }],
+    member.firstRequestDay === undefined ? [] : [{ ...member, firstRequestDay: member.firstRequestDay }],
   );
   const after = (span: number, what: 'firstHeard' | 'firstTandem') =>
     part(
-      seekers.filter(({ firstAsked }) => firstAsked < days - span),
-      (seeker) => (seeker[what] ?? Number.POSITIVE_INFINITY) - seeker.firstAsked <= span,
+      seekers.filter(({ firstRequestDay }) => firstRequestDay < days - span),
+      (seeker) => (seeker[what] ?? Number.POSITIVE_INFINITY) - seeker.firstRequestDay <= span,
     );
-  const waits = seekers.flatMap(({ firstHeard, firstAsked }) =>
-    firstHeard === undefined ? [] : [firstHeard - firstAsked],
+  const waits = seekers.flatMap(({ firstHeard, firstRequestDay }) =>
+    firstHeard === undefined ? [] : [firstHeard - firstRequestDay],
   );
   const incoming = members.map((member) => member.incoming).sort((one, other) => one - other);
   return {

@@ -47,7 +47,7 @@ test('no one is proposed who does not take part, has no room or was absent for t
   const rounds = new WeeklyRounds(1);
   expect(await rounds.begin([one, away, full, apart], 0)).toEqual([]);
   expect(await rounds.begin([one, other, away, full, apart], roundDays)).toEqual(expect.arrayContaining([one, other]));
-  expect([one, other, away, full, apart].map(({ firstAsked }) => firstAsked)).toEqual([
+  expect([one, other, away, full, apart].map(({ firstRequestDay }) => firstRequestDay)).toEqual([
     0,
     roundDays,
     undefined,

@@ -41,7 +41,7 @@ export class WeeklyRounds {
       ({ takesPart, joins, lastVisitDay, tandems, saidRoom }) =>
         takesPart && joins <= day && lastVisitDay > day - seenWithin && tandems < saidRoom,
     );
-    for (const member of taking) member.firstAsked ??= day;
+    for (const member of taking) member.firstRequestDay ??= day;
     const byId = new Map(taking.map((member) => [idOf(member), member]));
     const { pairs, favoured } = this.#candidates(taking, day);
     const limits = { shareOf: new Map<string, number>(), defaultShare: share, favoured };

@@ -77,7 +77,7 @@ function createMember(index: number, random: Random, days: number): Member {
     begun: { month: 0, count: 0 },
     score: 0,
     incoming: 0,
-    firstAsked: undefined,
+    firstRequestDay: undefined,
     firstHeard: undefined,
     firstTandem: undefined,
   };

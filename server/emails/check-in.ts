@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-interface AskedByMail {
+interface CheckInMail {
   locale: Locale;
   kind: CheckInKind;
   name: string;
@@ -14,7 +14,7 @@ interface AskedByMail {
 }
 
 /** Asks a member how their tandem is going (product 19). The four equal answers are on the page, none here. */
-export function checkInMail({ locale, kind, name, url, unsubscribe }: AskedByMail): WrittenMail {
+export function checkInMail({ locale, kind, name, url, unsubscribe }: CheckInMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;
   return writeMail({

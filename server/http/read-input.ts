@@ -142,7 +142,7 @@ async function readPieces(request: Request, maxBytes: number): Promise<Uint8Arra
 }
 
 /** More is of no use, and a body with a hundred thousand faults would get an answer of megabytes. */
-const faultsTold = 100;
+const maxErrors = 100;
 
 /** Parses one part of a request. Throws unknown_parameter for a name the schema does not know, else invalid_input by field. */
 export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['query'], value: unknown): unknown {
@@ -151,7 +151,7 @@ export function parsePart(part: 'params' | 'query' | 'body', schema: Endpoint['q
   if (parsed.success) return parsed.data;
   // A malformed id names nothing (product 5).
   if (part === 'params') throw new ApiError('not_found');
-  const issues = parsed.error.issues.slice(0, faultsTold).flatMap(leaves).slice(0, faultsTold);
+  const issues = parsed.error.issues.slice(0, maxErrors).flatMap(leaves).slice(0, maxErrors);
   const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
     throw new ApiError('unknown_parameter', {

@@ -84,13 +84,13 @@ export function createDatabaseGauges(registry: Registry, databaseUrl: string): {
   // Concurrent readers share one query: many at once would use up the database's connections.
   let underWay: Promise<void> | undefined;
   const refresh = () => {
-    underWay ??= readAnew().finally(() => {
+    underWay ??= readFresh().finally(() => {
       underWay = undefined;
     });
     return underWay;
   };
 
-  async function readAnew() {
+  async function readFresh() {
     const figures = await readFigures(databaseUrl);
     up.set(figures ? 1 : 0);
     messages.reset();

@@ -13,7 +13,7 @@ const bodyOfUnknownLengthMilliseconds = 60_000;
 /** A connection without traffic in either direction; open streams send something every 25 seconds. */
 const silenceMilliseconds = 60_000;
 /** Longer than a proxy keeps a connection, so that we never close one it is about to use. */
-const keptMilliseconds = 65_000;
+const keepAliveMilliseconds = 65_000;
 const lookEveryMilliseconds = 2000;
 
 /** Serves requests on an address. Cuts requests that are too large or too slow, whatever the application does. */
@@ -26,7 +26,7 @@ export async function startListening(
       maxHeaderSize: headBytes,
       headersTimeout: headMilliseconds,
       requestTimeout: requestMilliseconds,
-      keepAliveTimeout: keptMilliseconds,
+      keepAliveTimeout: keepAliveMilliseconds,
       connectionsCheckingInterval: lookEveryMilliseconds,
     },
     (request, response) => {

@@ -20,6 +20,6 @@ function useUntilTyped(error: string | undefined): FreshError {
 }
 
 /** The server tells it as it is, and needs nothing of the page for it. */
-const asTold = (error: string | undefined): FreshError => ({ error, onInput: undefined });
+const asStated = (error: string | undefined): FreshError => ({ error, onInput: undefined });
 
-export const useFreshError = import.meta.env.SSR ? asTold : useUntilTyped;
+export const useFreshError = import.meta.env.SSR ? asStated : useUntilTyped;

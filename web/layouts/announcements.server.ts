@@ -3,7 +3,7 @@ import type { Announcement } from '../../contract/moderation.ts';
 import type { PageContext } from '../routing/page-context.ts';
 
 /** How long what the operator announces is given out without asking again. */
-const keptMilliseconds = 30_000;
+const cacheMilliseconds = 30_000;
 
 const kept = new Map<Locale, { until: number; call: Promise<Announcement[]> }>();
 
@@ -20,7 +20,7 @@ function announced({ api, locale }: AskingPage, now: number): Promise<Announceme
   const known = kept.get(locale);
   if (known && known.until > now) return known.call;
   const call = ask(api, locale);
-  kept.set(locale, { until: now + keptMilliseconds, call });
+  kept.set(locale, { until: now + cacheMilliseconds, call });
   return call;
 }
 

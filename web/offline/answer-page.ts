@@ -72,7 +72,7 @@ export async function answerData(event: FetchEvent): Promise<Response> {
 async function noteData(page: URL, answer: Response, asked: number) {
   await noteAnswer(new URL('/', page), answer, asked);
   if (answer.ok && !answer.headers.has('X-Remix-Redirect') && page.search === '') {
-    await renewPage(page.pathname, { onlyKept: false });
+    await renewPage(page.pathname, { onlyCached: false });
   }
 }
 

@@ -73,12 +73,12 @@ export async function cacheOfReader(): Promise<Cache | undefined> {
   return name === undefined ? undefined : caches.open(name);
 }
 
-/** Asks for a document anew; onlyKept: when there is one already. Nobody looks at it, so it counts as no visit. */
-export async function renewPage(path: string, { onlyKept }: { onlyKept: boolean }): Promise<void> {
+/** Asks for a document anew; onlyCached: when there is one already. Nobody looks at it, so it counts as no visit. */
+export async function renewPage(path: string, { onlyCached }: { onlyCached: boolean }): Promise<void> {
   const url = new URL(path, location.origin);
   if (!isCacheable(url)) return;
   const kept = await cachedPage(url);
-  if (!kept && onlyKept) return;
+  if (!kept && onlyCached) return;
   if (kept && Date.now() - Number(kept.headers.get(cachedAtHeader)) < renewMilliseconds) return;
   const asked = readerGeneration();
   await noteAnswer(url, await inTime(fetch(path)), asked);
@@ -87,7 +87,7 @@ export async function renewPage(path: string, { onlyKept }: { onlyKept: boolean 
 /** Renews what is kept of a chat in which something was written, and of the list it stands in. */
 export async function renewChat(chat: string): Promise<void> {
   const paths = (await cachedPaths()).filter((path) => path.endsWith(`/chat/${chat}`) || path.endsWith('/chat'));
-  await Promise.all(paths.map((path) => renewPage(path, { onlyKept: true })));
+  await Promise.all(paths.map((path) => renewPage(path, { onlyCached: true })));
 }
 
 /** The chats whose documents are kept, the last opened first: where, and the name as it stands in the document, escaped. */

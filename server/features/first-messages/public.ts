@@ -1,1 +1,1 @@
-export { chatOpenedAt, sendKeptMessage } from './send-kept-message.ts';
+export { chatOpenedAt, sendStoredMessage } from './send-stored-message.ts';

@@ -8,7 +8,7 @@ import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';
 
 /** Unused uploads kept per member; older ones are deleted. */
-const unusedKept = 3;
+const unusedLimit = 3;
 
 /**
  * Stores the picture of a multipart request as two WebP squares and returns it. Throws image_missing,
@@ -72,7 +72,7 @@ async function remember({ database, clock }: Services, memberId: string, id: str
       delete from images where id in (
         select id from images
         where owner_id = ${memberId} and not exists (select from profiles where profiles.image_id = images.id)
-        order by created_at desc, id desc offset ${unusedKept} for update skip locked
+        order by created_at desc, id desc offset ${unusedLimit} for update skip locked
       ) returning id`.execute(transaction);
     return rows.map((row) => row.id);
   });

@@ -5,7 +5,7 @@ import type { Services } from '../../http/endpoint.ts';
 type Tools = Pick<Services, 'database' | 'clock'>;
 
 /** How long a count is cached. */
-const toldFor = 60_000;
+const cacheMilliseconds = 60_000;
 
 /* Everything is counted in search_entries, which has exactly the findable members, under 0 for any language: each
    count scans one short index range. */
@@ -61,8 +61,8 @@ export interface LanguageCounts {
   cantons: (MemberCounts & { code: string })[];
 }
 
-const allCounts = shortCachePer<Map<number, MemberCounts>>({ milliseconds: toldFor, max: 1 });
-const countsByLanguage = shortCachePer<LanguageCounts>({ milliseconds: toldFor, max: 100 });
+const allCounts = shortCachePer<Map<number, MemberCounts>>({ milliseconds: cacheMilliseconds, max: 1 });
+const countsByLanguage = shortCachePer<LanguageCounts>({ milliseconds: cacheMilliseconds, max: 100 });
 
 /** Findable members by language number, cached for a minute. */
 export function countAllLanguages({ database, clock }: Tools): Promise<Map<number, MemberCounts>> {

@@ -49,7 +49,7 @@ const firstRaised = [400, 3000];
 /** How long a total is cached. */
 const totalsFor = 5000;
 /** Larger totals need not be exact to the moment: nobody follows that many pages to the end. */
-const countedAnew = 200;
+const exactUpTo = 200;
 
 /** Returns results after a position, and the cursor of the next page; null: this is the last. */
 export async function findPage(
@@ -111,7 +111,7 @@ export async function countBeside(
   });
   // A common word is compared with each profile of a pair, which takes longer than the page itself.
   const isDear = (await rarityOf(tools, request)) === 'common';
-  const mayBeOlder = isDear || told.totalIsMinimum || told.total > countedAnew;
+  const mayBeOlder = isDear || told.totalIsMinimum || told.total > exactUpTo;
   const result = isFresh || mayBeOlder ? told : await count(tools, request);
   return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }

@@ -7,7 +7,7 @@ import { foundPairs } from '../search/public.ts';
 type Tools = Pick<Services, 'database' | 'clock'>;
 
 /** How long a count is cached. */
-const toldFor = 600_000;
+const cacheMilliseconds = 600_000;
 
 /** Numbers of the languages; speaks 0 is any. */
 export interface Pair {
@@ -70,10 +70,10 @@ export interface Around {
   count: number;
 }
 
-const pairs = shortCachePer<PairCounts & { medianHours: number | null }>({ milliseconds: toldFor, max: 500 });
-const cantons = shortCachePer<PairCounts>({ milliseconds: toldFor, max: 500 });
-const online = shortCachePer<number>({ milliseconds: toldFor, max: 500 });
-const around = shortCachePer<Around[]>({ milliseconds: toldFor, max: 500 });
+const pairs = shortCachePer<PairCounts & { medianHours: number | null }>({ milliseconds: cacheMilliseconds, max: 500 });
+const cantons = shortCachePer<PairCounts>({ milliseconds: cacheMilliseconds, max: 500 });
+const online = shortCachePer<number>({ milliseconds: cacheMilliseconds, max: 500 });
+const around = shortCachePer<Around[]>({ milliseconds: cacheMilliseconds, max: 500 });
 
 /** The counts of a pair, including small groups, and the median hours to an answer. The same for every caller. */
 export function countsOfPair({ database, clock }: Tools, { speaks, learns }: Pair) {

@@ -8,7 +8,7 @@ import { roughHours, roughly } from './read-supply.ts';
 let app: TestApp;
 const luzern = 600300;
 const zuerich = 800100;
-const toldFor = 601_000;
+const cacheMilliseconds = 601_000;
 const hour = 3_600_000;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('the supply of a pair', () => {
     expect(await supplyOf('speaks=eo&learns=is')).toMatchObject({ seeking: 5, offering: null, hoursToAnswer: null });
     offering.push(await createMember(app, pair('is', 'eo')));
     expect((await supplyOf('speaks=eo&learns=is')).offering, 'told from memory').toBeNull();
-    app.moveClock(toldFor);
+    app.moveClock(cacheMilliseconds);
     const [blocker = '', blocked = ''] = offering;
     await app.call(blocker, 'PUT', `/api/blocks/${blocked}`);
     const told = await supplyOf('speaks=eo&learns=is');
@@ -99,7 +99,7 @@ describe('the supply of a pair', () => {
       .where('id', '=', suspended)
       .execute();
     expect((await supplyOf('speaks=mt&learns=ga')).offering).toBe(5);
-    app.moveClock(toldFor);
+    app.moveClock(cacheMilliseconds);
     await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', left).execute();
     expect((await supplyOf('speaks=mt&learns=ga')).offering).toBeNull();
   });
@@ -118,7 +118,7 @@ describe('the supply of a pair', () => {
       .set({ meeting_place_ids: [luzern] })
       .where('id', 'in', further)
       .execute();
-    app.moveClock(toldFor);
+    app.moveClock(cacheMilliseconds);
     expect((await supplyOf('speaks=ka&learns=sv&canton=LU')).canton?.offering).toBe(10);
   });
 
@@ -157,7 +157,7 @@ describe('how soon requests were answered', () => {
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBeNull();
     await requests(askers.slice(4), asked.slice(4), 30);
-    app.moveClock(toldFor);
+    app.moveClock(cacheMilliseconds);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBe(48);
     expect((await supplyOf('learns=nl')).hoursToAnswer).toBe(48);

@@ -108,22 +108,22 @@ export function takesNoMore(profiles: string): string {
  * or because the limit is reached. A visitor (null) only learns whether it is closed to everyone. Existing chats are
  * not affected.
  */
-export function requestPolicy(askerId: string, profiles: string): string {
-  return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenPolicy(askerId, profiles)} end`;
+export function requestPolicy(requesterId: string, profiles: string): string {
+  return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenPolicy(requesterId, profiles)} end`;
 }
 
 /** The same by choice alone, when no request is involved: two who both said yes. */
-export function chosenPolicy(askerId: string, profiles: string): string {
+export function chosenPolicy(requesterId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
   const shared = (one: string, other: string) =>
     `exists (select from jsonb_array_elements(${one}) mine where ${other} @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')))`;
   return `case when ${profiles}.open_to = '{}' then 'open'
     when ${needs('nobody')} then 'closed'
-    when ${askerId} is null or exists (select from profiles asker where asker.id = ${askerId}
-      and (not ${needs('with_picture')} or asker.image_id is not null)
-      and (not ${needs('same_gender')} or asker.gender = ${profiles}.gender)
-      and (not ${needs('both_ways')} or (${shared('asker.speaks', `${profiles}.learns`)}
-        and ${shared('asker.learns', `${profiles}.speaks`)}))) then 'open'
+    when ${requesterId} is null or exists (select from profiles requester where requester.id = ${requesterId}
+      and (not ${needs('with_picture')} or requester.image_id is not null)
+      and (not ${needs('same_gender')} or requester.gender = ${profiles}.gender)
+      and (not ${needs('both_ways')} or (${shared('requester.speaks', `${profiles}.learns`)}
+        and ${shared('requester.learns', `${profiles}.speaks`)}))) then 'open'
     else 'not_mine' end`;
 }
 

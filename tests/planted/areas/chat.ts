@@ -102,7 +102,7 @@ export const chat: readonly Fault[] = [
     text: 'if (link && !owner.email_confirmed_at) {',
     replacement: 'if (link) {',
     tier: 'npm test',
-    tests: ['server/features/first-messages/send-kept-message.test.ts'],
+    tests: ['server/features/first-messages/send-stored-message.test.ts'],
   },
   {
     id: 'chat-hidden-message',

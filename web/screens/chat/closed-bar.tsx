@@ -9,7 +9,7 @@ import styles from './one-chat.module.css';
 export function ClosedBar({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat-closed');
   const { chat, partner } = loaded;
-  const mayBeginAnew = chat.state === 'expired' && partner.reachable;
+  const mayRestart = chat.state === 'expired' && partner.reachable;
   return (
     <div className={`${styles.bar} ${styles.closed}`}>
       <p>{t(reasonKey(chat), { name, limit: String(limits.messagesInOpenRequest) })}</p>
@@ -22,7 +22,7 @@ export function ClosedBar({ loaded, name }: { loaded: LoadedChat; name: string }
           </Button>
         </Form>
       )}
-      {mayBeginAnew && <ButtonLink to={`contact/${partner.id}`}>{t('profile')}</ButtonLink>}
+      {mayRestart && <ButtonLink to={`contact/${partner.id}`}>{t('profile')}</ButtonLink>}
     </div>
   );
 }

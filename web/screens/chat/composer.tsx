@@ -32,7 +32,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   const t = useTranslations('chat.composer');
   const { me, chat, clientId } = loaded;
   const field = useRef<HTMLTextAreaElement>(null);
-  const toldTyping = useRef(0);
+  const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
   // Where an answer is asked for, that is what moves the two on.
   const isAsked = loaded.meetings.coming.some(({ may }) => may.includes('accept'));
@@ -54,8 +54,8 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
     const { value } = currentTarget;
     memberStorage(me).write(draftName, value || null);
     fitHeight(currentTarget);
-    if (!value.trim() || Date.now() - toldTyping.current < typingEveryMilliseconds) return;
-    toldTyping.current = Date.now();
+    if (!value.trim() || Date.now() - typingSentAt.current < typingEveryMilliseconds) return;
+    typingSentAt.current = Date.now();
     // Nothing is lost when the other side does not see it.
     browserApi('POST /api/chats/{id}/typing', { params: { id: chat.id } }).catch(() => {});
   }
@@ -69,7 +69,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
     onSend(text);
     field.current.value = '';
     memberStorage(me).write(draftName, null);
-    toldTyping.current = 0;
+    typingSentAt.current = 0;
     fitHeight(field.current);
   }
 

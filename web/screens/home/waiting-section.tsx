@@ -38,7 +38,7 @@ function useLines(home: MemberHomeData): ReactNode[] | null {
   const { waiting, isConfirmed, writtenTo, hasLanguages, toPractise } = home;
   if (!waiting) return null;
   return [
-    writtenTo && <KeptMessage key="kept" home={home} to={writtenTo} />,
+    writtenTo && <StoredMessage key="kept" home={home} to={writtenTo} />,
     !isConfirmed && !writtenTo && <Line key="email" what={t('email')} to="account" act={t('toAccount')} />,
     !hasLanguages && <Line key="languages" what={t('languages')} to="account/profile/languages" act={t('toProfile')} />,
     ...waiting.map((one, index) => (
@@ -60,7 +60,7 @@ function Line({ what, to, act }: { what: string; to: string; act: string }) {
 }
 
 /** A first message that is written and not sent: it waits for the mailed link, or for what its page says. */
-function KeptMessage({ home: { isConfirmed, email }, to }: { home: MemberHomeData; to: PersonWanted }) {
+function StoredMessage({ home: { isConfirmed, email }, to }: { home: MemberHomeData; to: PersonWanted }) {
   const t = useTranslations('home.member.waiting');
   const { name, image, pair } = to;
   return (

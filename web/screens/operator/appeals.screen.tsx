@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { AppealDecision } from '../../../contract/constants/moderation.ts';
 import { submitForm, textOf } from '../../client/form.ts';
-import { pageAsked } from '../../client/page-asked.ts';
+import { requestedPage } from '../../client/requested-page.ts';
 import { Notice } from '../../components/notice.tsx';
 import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = {
     locale,
     filters: { state },
-    pagination: pageAsked(url.searchParams),
+    pagination: requestedPage(url.searchParams),
   } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/appeals', { query }));
   return { state, appeals: data, next: meta.pagination.next, isDone: url.searchParams.has('done') };

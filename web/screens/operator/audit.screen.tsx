@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { pageAsked } from '../../client/page-asked.ts';
+import { requestedPage } from '../../client/requested-page.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const action = oneOf(auditActionsInOrder, params.get('action'));
   const ids = Object.fromEntries(byId.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
-  const query = { locale, filters: { ...ids, action }, pagination: pageAsked(params) };
+  const query = { locale, filters: { ...ids, action }, pagination: requestedPage(params) };
   const { data, meta } = await orUnknownPage(api('GET /api/operator/audit', { query }));
   return { entries: data, next: meta.pagination.next, action, ids };
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { pageAsked } from '../../client/page-asked.ts';
+import { requestedPage } from '../../client/requested-page.ts';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { ViewLinks } from '../../components/view-links.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = {
     locale,
     filters: { state, kind, reason },
-    pagination: pageAsked(url.searchParams),
+    pagination: requestedPage(url.searchParams),
   } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/cases', { query }));
   return {

@@ -17,7 +17,7 @@ import { useLanguageRows } from './use-language-rows.ts';
 const { max } = limits.languagesPerDirection;
 
 /**
- * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts run. keptAs: the name
+ * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts run. storedAs: the name
  * under which the browser keeps what is chosen until it is saved.
  */
 export function LanguageRows(props: {
@@ -26,12 +26,12 @@ export function LanguageRows(props: {
   varieties: readonly SaidVariety[];
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
-  keptAs?: string;
+  storedAs?: string;
   fold?: Fold;
 }) {
-  const { direction, initial, languages, fields, keptAs, fold } = props;
+  const { direction, initial, languages, fields, storedAs, fold } = props;
   const t = useTranslations('profiles.languages');
-  const { rows, isShifted, change, add, remove } = useLanguageRows(initial, keptAs);
+  const { rows, isShifted, change, add, remove } = useLanguageRows(initial, storedAs);
   // What was wrong was said of rows by their number.
   const errors = isShifted ? {} : fields;
   return (

@@ -31,7 +31,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
           varieties={draft.varieties}
           languages={loaded.languages}
           fields={fields}
-          keptAs={`draft/profile/${direction}`}
+          storedAs={`draft/profile/${direction}`}
         />
       ));
     case 'meeting':

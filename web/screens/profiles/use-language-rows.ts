@@ -6,10 +6,10 @@ import { type LanguageRow, shownRows } from './shown-rows.ts';
 type Rows = (LanguageRow & { key: number })[];
 
 /**
- * The rows of a form as they stand; what the server answers replaces them. keptAs: the name under which this browser keeps what was
+ * The rows of a form as they stand; what the server answers replaces them. storedAs: the name under which this browser keeps what was
  * chosen until it is saved, so that whoever leaves by a link, the back button or a reload finds it again.
  */
-export function useLanguageRows(initial: LanguageRow[], keptAs: string | undefined) {
+export function useLanguageRows(initial: LanguageRow[], storedAs: string | undefined) {
   const [seen, setSeen] = useState(initial);
   const [rows, setRows] = useState<Rows>(() => withKeys(initial, 0));
   const [shifted, setShifted] = useState<LanguageRow[]>();
@@ -19,12 +19,12 @@ export function useLanguageRows(initial: LanguageRow[], keptAs: string | undefin
   }
   // What was kept is for the page as it comes, not for what it is changed to.
   useEffect(() => {
-    const chosen = readKept(keptAs, initial);
+    const chosen = readStored(storedAs, initial);
     if (chosen) setRows((now) => withKeys(chosen, nextKey(now)));
-  }, [keptAs]);
+  }, [storedAs]);
   const choose = (chosen: Rows) => {
     setRows(chosen);
-    keep(keptAs, initial, chosen);
+    keep(storedAs, initial, chosen);
   };
   return {
     rows,
@@ -52,18 +52,18 @@ interface Kept {
   chosen: LanguageRow[];
 }
 
-function readKept(keptAs: string | undefined, saved: LanguageRow[]): LanguageRow[] | undefined {
-  const text = keptAs && storage().read(keptAs);
+function readStored(storedAs: string | undefined, saved: LanguageRow[]): LanguageRow[] | undefined {
+  const text = storedAs && storage().read(storedAs);
   if (!text) return undefined;
   const kept = JSON.parse(text) as Kept;
   return JSON.stringify(kept.saved) === JSON.stringify(saved) ? kept.chosen : undefined;
 }
 
-function keep(keptAs: string | undefined, saved: LanguageRow[], rows: Rows): void {
-  if (keptAs === undefined) return;
+function keep(storedAs: string | undefined, saved: LanguageRow[], rows: Rows): void {
+  if (storedAs === undefined) return;
   const chosen = rows.map(({ code, level }) => ({ code, level }));
   const kept: Kept = { saved, chosen };
-  storage().write(keptAs, JSON.stringify(chosen) === JSON.stringify(saved) ? null : JSON.stringify(kept));
+  storage().write(storedAs, JSON.stringify(chosen) === JSON.stringify(saved) ? null : JSON.stringify(kept));
 }
 
 function withKeys(rows: LanguageRow[], first: number): Rows {

@@ -48,11 +48,11 @@ async function confirmOrder(api: Api, ordered: number | undefined): Promise<Done
 
 async function invite(api: Api, addresses: string): Promise<Done> {
   const { data: report } = await api('POST /api/team/members', { body: { data: { addresses } } });
-  return { failed: false, done: 'invited', report, kept: keptLines(report), at: Date.now() };
+  return { failed: false, done: 'invited', report, kept: linesToCorrect(report), at: Date.now() };
 }
 
 /** What the field gets back: the lines to correct, and those beyond the maximum. */
-function keptLines(report: InviteLine[]): string {
+function linesToCorrect(report: InviteLine[]): string {
   const kept = report.filter(({ result }) => result === 'malformed' || result === 'too_many');
   return kept.map(({ text }) => text).join('\n');
 }

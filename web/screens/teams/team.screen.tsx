@@ -18,11 +18,11 @@ import { TeamState } from './team-state.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return { ...(await loadTeam(page, url.searchParams)), told: toldBy(url.searchParams) };
+  return { ...(await loadTeam(page, url.searchParams)), told: doneIn(url.searchParams) };
 }
 
 /** What brought the reader here: they joined, ordered, or come back from the provider's page. */
-function toldBy(query: URLSearchParams) {
+function doneIn(query: URLSearchParams) {
   if (query.get('order') === 'agreed') return 'agreed';
   return (['joined', 'ordered'] as const).find((name) => query.has(name)) ?? null;
 }

@@ -39,7 +39,7 @@ export const makeExport = (parts: ExportParts) =>
       );
       const key = `export-${exportId}.zip`;
       await files.put(key, bytes, 'application/zip');
-      const isKept = await database.sql.transaction().execute(async (sql) => {
+      const isStored = await database.sql.transaction().execute(async (sql) => {
         const now = clock();
         const ready = await sql
           .updateTable('account_exports')
@@ -62,7 +62,7 @@ export const makeExport = (parts: ExportParts) =>
         return ready !== undefined;
       });
       // A concurrent run of this job has written the same file under the same key.
-      if (!isKept && !(await isReady(database.sql, exportId))) await files.remove(key);
+      if (!isStored && !(await isReady(database.sql, exportId))) await files.remove(key);
     },
   });
 

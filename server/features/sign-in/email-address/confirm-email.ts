@@ -4,7 +4,7 @@ import type { Action } from '../../../http/endpoint.ts';
 import { inChatTransaction } from '../../chat/public.ts';
 import { confirmAddress } from '../../credentials/public.ts';
 import { newestDraft } from '../../drafts/public.ts';
-import { chatOpenedAt, sendKeptMessage } from '../../first-messages/public.ts';
+import { chatOpenedAt, sendStoredMessage } from '../../first-messages/public.ts';
 import { linkHash } from '../../mailed-links/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 
@@ -33,7 +33,7 @@ export const confirmEmail: Action<'GET /api/auth/email-confirmation'> = async (c
     }
     if (link && !owner.email_confirmed_at) {
       log.info({ userId: owner.id }, 'address confirmed');
-      await sendKeptMessage(transaction, owner.id, environment.rateLimits);
+      await sendStoredMessage(transaction, owner.id, environment.rateLimits);
     }
     const chat = await chatOpenedAt(sql, owner.id, link ? now : await usedAt(sql, hash));
     const draft = await newestDraft(sql, owner.id);

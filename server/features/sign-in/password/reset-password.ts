@@ -62,9 +62,9 @@ async function takeLink(
   await sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
   const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
   if (email !== null && !isProved && !isBroughtOver) {
-    const anew = await beginAnew(call, sql, userId, { email, passwordHash, locale: call.locale, now });
-    call.log.info({ userId: anew.userId, formerId: userId }, 'account began anew');
-    return anew;
+    const restarted = await startOver(call, sql, userId, { email, passwordHash, locale: call.locale, now });
+    call.log.info({ userId: restarted.userId, formerId: userId }, 'account began anew');
+    return restarted;
   }
   await setPassword(sql, userId, passwordHash, { now });
   await confirmAddress(sql, userId, now);
@@ -109,7 +109,7 @@ interface Owner {
  * (decision 026). Its name is a word of ours, until its owner gives one. sql is a transaction that has locked the user.
  * Answers the new user, and the pictures whose files are to be removed after the commit.
  */
-async function beginAnew(
+async function startOver(
   { eraseMember }: ResetCall,
   sql: Sql,
   formerId: string,

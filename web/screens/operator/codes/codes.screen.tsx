@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../../contract/format/numbers.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
-import { pageAsked } from '../../../client/page-asked.ts';
+import { requestedPage } from '../../../client/requested-page.ts';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
   const params = url.searchParams;
   const q = params.get('q')?.trim().slice(0, limits.codeNote.max) ?? '';
-  const query = { locale, q: q || undefined, pagination: pageAsked(params) };
+  const query = { locale, q: q || undefined, pagination: requestedPage(params) };
   const { data, meta } = await orUnknownPage(api('GET /api/operator/codes', { query }));
   return {
     q,

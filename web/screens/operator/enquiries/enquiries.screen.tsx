@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { beforeOf, changedSince } from '../../../client/changed-in-form.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
-import { pageAsked } from '../../../client/page-asked.ts';
+import { requestedPage } from '../../../client/requested-page.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { ViewLinks } from '../../../components/view-links.tsx';
 import { pageContext } from '../../../routing/page-context.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = params.get('state') === 'handled' ? 'handled' : 'open';
   const { data, meta } = await orUnknownPage(
     api('GET /api/operator/enquiries', {
-      query: { locale, filters: { state }, pagination: pageAsked(params) },
+      query: { locale, filters: { state }, pagination: requestedPage(params) },
     }),
   );
   return {

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../../client/form.ts';
-import { pageAsked } from '../../../client/page-asked.ts';
+import { requestedPage } from '../../../client/requested-page.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 import { ViewLinks } from '../../../components/view-links.tsx';
@@ -17,7 +17,7 @@ import { PaymentsHead } from './payments-head.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const state = url.searchParams.get('state') === 'settled' ? 'settled' : 'open';
-  const query = { filters: { state }, pagination: pageAsked(url.searchParams) } as const;
+  const query = { filters: { state }, pagination: requestedPage(url.searchParams) } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/payment-differences', { query }));
   const done = url.searchParams.get('done');
   return {

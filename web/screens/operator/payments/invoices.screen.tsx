@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dayOf } from '../../../../contract/format/clock.ts';
 import * as limits from '../../../../contract/limits.ts';
-import { pageAsked } from '../../../client/page-asked.ts';
+import { requestedPage } from '../../../client/requested-page.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = url.searchParams;
   const state = params.get('state') === 'all' ? 'all' : 'waiting';
   const q = params.get('q')?.trim().slice(0, limits.teamName.max) ?? '';
-  const query = { q: q || undefined, filters: { state }, pagination: pageAsked(params) } as const;
+  const query = { q: q || undefined, filters: { state }, pagination: requestedPage(params) } as const;
   const { data, meta } = await orUnknownPage(api('GET /api/operator/invoices', { query }));
   return {
     state,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { paymentKinds, planTypes } from '../../../../contract/constants/subscriptions.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { ApiError } from '../../../client/api-client.ts';
-import { pageAsked } from '../../../client/page-asked.ts';
+import { requestedPage } from '../../../client/requested-page.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField, TextField } from '../../../components/field.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     payment: oneOf(paymentKinds, params.get('payment')),
   };
   const q = params.get('q')?.trim() ?? '';
-  const query = { q: q || undefined, filters, pagination: pageAsked(params) };
+  const query = { q: q || undefined, filters, pagination: requestedPage(params) };
   try {
     const { data, meta } = await api('GET /api/operator/subscriptions', { query });
     return { q, filters, subscriptions: data, next: meta.pagination.next, fault: null };

@@ -15,7 +15,11 @@ const writer: Prepared = {
  * Sends a member's latest stored first message in the caller's transaction, by the same rules as any other (product
  * 12). If they refuse it, or its author takes no part, it stays stored.
  */
-export async function sendKeptMessage(transaction: ChatTransaction, from: string, rateLimits: boolean): Promise<void> {
+export async function sendStoredMessage(
+  transaction: ChatTransaction,
+  from: string,
+  rateLimits: boolean,
+): Promise<void> {
   const { sql, events } = transaction;
   const draft = await newestDraft(sql, from);
   if (!draft || (await runIn(sql, writer, [from])).length === 0) return;
