@@ -91,7 +91,7 @@ class World {
       this.#answer(member, day);
       for (const other of this.#rounds.answer(member)) this.#hear([member, other], [member, other], day);
       if (!hasRoom(member) && this.#random() < losesTandem) member.tandems -= 1;
-      if (hasRoom(member) && this.#random() < asksAtVisit) await this.#ask(member, day);
+      if (hasRoom(member) && this.#random() < asksAtVisit) await this.#request(member, day);
     }
   }
 
@@ -151,21 +151,21 @@ class World {
     }
   }
 
-  async #ask(asker: Member, day: number): Promise<void> {
+  async #request(requester: Member, day: number): Promise<void> {
     const month = Math.floor(day / monthDays);
-    const begun = asker.begun.month === month ? asker.begun.count : 0;
+    const begun = requester.begun.month === month ? requester.begun.count : 0;
     if (begun >= limits.monthlyRequests.basic) return;
     if (this.#order.knows && this.#changed.size > 0) {
       await this.#scores.refresh([...this.#changed], day, this.#order.knows);
       this.#changed.clear();
     }
-    const list = this.#listFor(asker, day);
+    const list = this.#listFor(requester, day);
     if (list.length === 0) return;
     const to = list[Math.min(choose(this.#random), list.length - 1)] as Member;
-    const request: Request = { from: asker, to, day, answeredAfter: undefined };
-    asker.asked.add(to);
-    asker.begun = { month, count: begun + 1 };
-    asker.firstRequestDay ??= day;
+    const request: Request = { from: requester, to, day, answeredAfter: undefined };
+    requester.requested.add(to);
+    requester.begun = { month, count: begun + 1 };
+    requester.firstRequestDay ??= day;
     to.open.push(request);
     to.received.push(request);
     to.incoming += 1;
@@ -177,12 +177,18 @@ class World {
     return this.#order.adds?.includes('limit') === true && isLimitReached(member, day);
   }
 
-  /** The first who speak what the asker wants, were never asked by them, and accept requests. */
-  #listFor(asker: Member, day: number): Member[] {
+  /** The first who speak what the requester wants, were never asked by them, and accept requests. */
+  #listFor(requester: Member, day: number): Member[] {
     const first: { member: Member; place: Place }[] = [];
-    for (const member of this.#speakers.get(asker.wants) ?? []) {
-      if (member === asker || member.joins > day || asker.asked.has(member) || this.#takesNoMore(member, day)) continue;
-      const place = this.#order.placeOf(asker, member, day);
+    for (const member of this.#speakers.get(requester.wants) ?? []) {
+      if (
+        member === requester ||
+        member.joins > day ||
+        requester.requested.has(member) ||
+        this.#takesNoMore(member, day)
+      )
+        continue;
+      const place = this.#order.placeOf(requester, member, day);
       const last = first[listed - 1];
       if (last && !isBefore({ member, place }, last)) continue;
       let index = first.length;

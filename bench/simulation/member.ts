@@ -28,7 +28,7 @@ export interface Member {
   open: Request[];
   /** requests to them that count for the response rate, oldest first */
   received: Request[];
-  asked: Set<Member>;
+  requested: Set<Member>;
   /** the month of their latest requests, and how many they sent in it */
   begun: { month: number; count: number };
   /** as the search's row stores it */

@@ -8,8 +8,8 @@ export type Place = readonly [first: number, second: number];
 /** An order of the list that requests are sent from. */
 export interface Order {
   name: string;
-  /** a member's rank in the asker's list on a day */
-  placeOf: (asker: Member, other: Member, day: number) => Place;
+  /** a member's rank in the requester's list on a day */
+  placeOf: (requester: Member, other: Member, day: number) => Place;
   /** what the product's score knows of tandems and room; said: as it is today; absent: the score is not used */
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does besides the list */
@@ -18,23 +18,23 @@ export interface Order {
   world?: readonly Circumstance[];
 }
 
-const bothWays = (asker: Member, other: Member) => Number(fitBothWays(asker, other));
+const bothWays = (requester: Member, other: Member) => Number(fitBothWays(requester, other));
 
 const asStated = (name: string, adds?: Order['adds']): Order => ({
   name,
-  placeOf: (asker, other) => [bothWays(asker, other), other.score],
+  placeOf: (requester, other) => [bothWays(requester, other), other.score],
   knows: 'said',
   adds,
 });
 
 const reminded: Order['adds'] = ['reminders'];
-const byHabits: Order['placeOf'] = (asker, other, day) => [chanceByHabits(asker, other, day), 0];
+const byHabits: Order['placeOf'] = (requester, other, day) => [chanceByHabits(requester, other, day), 0];
 
 /** Rows of a world with these circumstances: not knowing them, counting them, and by the true habits. */
 function inWorld(title: string, world: readonly Circumstance[], counting: readonly Circumstance[][]): Order[] {
   const counts = (counted: readonly Circumstance[]): Order => ({
     name: `${title}: the score, and ${counted.map((each) => countedAs[each]).join(' and ')} count`,
-    placeOf: (asker, other) => [bothWays(asker, other), stepsIn(counted, asker, other)],
+    placeOf: (requester, other) => [bothWays(requester, other), stepsIn(counted, requester, other)],
     knows: 'said',
     adds: reminded,
     world,
@@ -49,9 +49,9 @@ function inWorld(title: string, world: readonly Circumstance[], counting: readon
 const countedAs = { places: 'homes nearby', weeks: 'times in common' } as const;
 
 /** The score, plus the product's steps for a common time in search and for a nearby home in a round. */
-function stepsIn(counted: readonly Circumstance[], asker: Member, other: Member): number {
-  const times = counted.includes('weeks') ? statedCommonTimes(asker, other) : 0;
-  const kilometres = counted.includes('places') ? kilometresBetween(asker, other) : null;
+function stepsIn(counted: readonly Circumstance[], requester: Member, other: Member): number {
+  const times = counted.includes('weeks') ? statedCommonTimes(requester, other) : 0;
+  const kilometres = counted.includes('places') ? kilometresBetween(requester, other) : null;
   return stepsBy(other.score, times, kilometres);
 }
 
@@ -59,24 +59,27 @@ function stepsIn(counted: readonly Circumstance[], asker: Member, other: Member)
 export const orders: readonly Order[] = [
   { name: 'last active first', placeOf: (_, other) => [other.lastVisitDay, 0] },
   { name: 'newest first', placeOf: (_, other) => [other.joins, 0] },
-  { name: 'both ways, then last active', placeOf: (asker, other) => [bothWays(asker, other), other.lastVisitDay] },
+  {
+    name: 'both ways, then last active',
+    placeOf: (requester, other) => [bothWays(requester, other), other.lastVisitDay],
+  },
   {
     name: 'both ways, then who has got the fewest requests',
-    placeOf: (asker, other) => [bothWays(asker, other), -other.incoming],
+    placeOf: (requester, other) => [bothWays(requester, other), -other.incoming],
   },
   {
     name: 'both ways, then the score, room for one taken of everybody',
-    placeOf: (asker, other) => [bothWays(asker, other), other.score],
+    placeOf: (requester, other) => [bothWays(requester, other), other.score],
     knows: 'tandems',
   },
   {
     name: 'the same, not knowing who has a tandem',
-    placeOf: (asker, other) => [bothWays(asker, other), other.score],
+    placeOf: (requester, other) => [bothWays(requester, other), other.score],
     knows: 'nothing',
   },
   {
     name: 'the same, told how much room everybody has',
-    placeOf: (asker, other) => [bothWays(asker, other), other.score],
+    placeOf: (requester, other) => [bothWays(requester, other), other.score],
     knows: 'room',
   },
   asStated('the same, told by as many as say it'),
@@ -92,18 +95,18 @@ export const orders: readonly Order[] = [
 ];
 
 /** The chance that a member answers a request within the next days by their hidden habits. */
-function chanceByHabits(asker: Member, other: Member, day: number): number {
+function chanceByHabits(requester: Member, other: Member, day: number): number {
   const visits = 7 * chanceOfVisit(other, day);
-  return 1 - Math.exp(-visits * kindnessTo(asker, other, other.open.length + 1));
+  return 1 - Math.exp(-visits * kindnessTo(requester, other, other.open.length + 1));
 }
 
-/** The chance that a visit answers this asker's request, with that many open. */
-export function chanceOfAnswer(asker: Member, other: Member, open: number): number {
-  return kindnessTo(asker, other, open) * suitsFor(asker, other);
+/** The chance that a visit answers this requester's request, with that many open. */
+export function chanceOfAnswer(requester: Member, other: Member, open: number): number {
+  return kindnessTo(requester, other, open) * suitsFor(requester, other);
 }
 
-function kindnessTo(asker: Member, other: Member, open: number): number {
-  const fit = asker.speaks.includes(other.wants) ? 1 : 0.35;
+function kindnessTo(requester: Member, other: Member, open: number): number {
+  const fit = requester.speaks.includes(other.wants) ? 1 : 0.35;
   const room = hasRoom(other) ? 1 : 0.12;
   return (other.habits.kindness * fit * room) / (1 + 0.25 * Math.max(0, open - 2));
 }

@@ -7,9 +7,9 @@ export interface Outcome {
   /** of the requests old enough */
   answeredIn7: number;
   answeredIn14: number;
-  /** share of askers answered within 30 days of their first request */
+  /** share of requesters answered within 30 days of their first request */
   heardIn30: number;
-  /** share of askers with a tandem within 12 weeks of their first request */
+  /** share of requesters with a tandem within 12 weeks of their first request */
   tandemIn84: number;
   /** median days from the first request to the first answer */
   waited: number;

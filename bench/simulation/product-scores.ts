@@ -41,13 +41,13 @@ export async function openProductScores(): Promise<ProductScores> {
   return {
     async refresh(members, day, knows) {
       const wanted = members.map((member) => ({ member, facts: factsOf(member, day, knows, usualRoom) }));
-      const asked = wanted.flatMap(({ member, facts }) =>
+      const missing = wanted.flatMap(({ member, facts }) =>
         reckonedOf(member).get(member, day, facts) === undefined
           ? withNext(facts, member.lastVisitDay === day).map((next) => ({ member, facts: next }))
           : [],
       );
-      const scores = asked.length > 0 ? await ask(client, asked, day) : [];
-      asked.forEach(({ member, facts }, index) => {
+      const scores = missing.length > 0 ? await readScores(client, missing, day) : [];
+      missing.forEach(({ member, facts }, index) => {
         reckonedOf(member).keep(member, day, facts, scores[index] ?? 0);
       });
       for (const { member, facts } of wanted) member.score = reckonedOf(member).get(member, day, facts) ?? 0;
@@ -60,20 +60,24 @@ export async function openProductScores(): Promise<ProductScores> {
   };
 }
 
-async function ask(client: pg.Client, asked: { member: Member; facts: Facts }[], day: number): Promise<number[]> {
+async function readScores(
+  client: pg.Client,
+  missing: { member: Member; facts: Facts }[],
+  day: number,
+): Promise<number[]> {
   const { rows } = await client.query<{ scores: number[] }>({
     name: 'scores',
     text: reckon,
     values: [
-      asked.map(({ member }) => member.visits),
-      asked.map(({ member }) => member.lastVisitDay),
-      asked.map(({ facts }) => facts.received),
-      asked.map(({ facts }) => facts.answered),
-      asked.map(({ facts }) => facts.open),
-      asked.map(({ facts }) => facts.running),
+      missing.map(({ member }) => member.visits),
+      missing.map(({ member }) => member.lastVisitDay),
+      missing.map(({ facts }) => facts.received),
+      missing.map(({ facts }) => facts.answered),
+      missing.map(({ facts }) => facts.open),
+      missing.map(({ facts }) => facts.running),
       firstDay,
       day,
-      asked.map(({ facts }) => facts.room),
+      missing.map(({ facts }) => facts.room),
     ],
   });
   return rows[0]?.scores ?? [];

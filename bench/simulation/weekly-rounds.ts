@@ -89,7 +89,7 @@ export class WeeklyRounds {
   }
 
   #isNew(member: Member, other: Member): boolean {
-    if (member === other || member.asked.has(other) || other.asked.has(member)) return false;
+    if (member === other || member.requested.has(other) || other.requested.has(member)) return false;
     return !this.#proposed.has([idOf(member), idOf(other)].sort().join(' '));
   }
 }

@@ -73,7 +73,7 @@ function createMember(index: number, random: Random, days: number): Member {
     lastVisitDay: joins,
     open: [],
     received: [],
-    asked: new Set(),
+    requested: new Set(),
     begun: { month: 0, count: 0 },
     score: 0,
     incoming: 0,

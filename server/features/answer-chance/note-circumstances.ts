@@ -15,18 +15,18 @@ const speaksWhat = (speaker: string, learner: string) =>
 export function noteCircumstances(opened: string, now: string): string {
   const today = `(${now}::timestamptz at time zone 'UTC')::date`;
   const steps = stepsInSql({
-    scores: withoutGap('asked.score'),
+    scores: withoutGap('addressee.score'),
     commonTimes: 'coalesce(bit_count(common), 0)',
     kilometres: 'kilometres',
   });
   return `insert into request_circumstances (chat_id, month, ${classColumns}, constant_steps)
     select ${opened}.id, date_trunc('month', ${today})::date,
-      ${classesInSql({ asked: 'asked', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},
+      ${classesInSql({ asked: 'addressee', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},
       greatest(${fewestSteps}, least(0, ${steps}))
-    from ${opened} join profiles asker on asker.id = ${opened}.requester_id join profiles asked on asked.id = ${opened}.addressee_id
-      left join places of_asker on of_asker.id = asker.place_id left join places of_asked on of_asked.id = asked.place_id
-      cross join lateral (select asker.availability & asked.availability as common,
-        sqrt((of_asker.east - of_asked.east) ^ 2 + (of_asker.north - of_asked.north) ^ 2) as kilometres,
-        ${speaksWhat('asked', 'asker')} and ${speaksWhat('asker', 'asked')} as both_ways) pair
+    from ${opened} join profiles requester on requester.id = ${opened}.requester_id join profiles addressee on addressee.id = ${opened}.addressee_id
+      left join places of_requester on of_requester.id = requester.place_id left join places of_addressee on of_addressee.id = addressee.place_id
+      cross join lateral (select requester.availability & addressee.availability as common,
+        sqrt((of_requester.east - of_addressee.east) ^ 2 + (of_requester.north - of_addressee.north) ^ 2) as kilometres,
+        ${speaksWhat('addressee', 'requester')} and ${speaksWhat('requester', 'addressee')} as both_ways) pair
     on conflict (chat_id) do nothing`;
 }

@@ -13,7 +13,7 @@ const lockChoice: Prepared = {
  * Whether the addressee's choice and limit let a request in (decision 007). Unchanged until the transaction ends.
  * Without an addressee it is closed.
  */
-export async function requestPolicyFor(sql: Sql, asker: string, asked: string): Promise<RequestPolicy> {
-  const [found] = await runIn<{ door: RequestPolicy }>(sql, lockChoice, [asker, asked]);
+export async function requestPolicyFor(sql: Sql, requester: string, addressee: string): Promise<RequestPolicy> {
+  const [found] = await runIn<{ door: RequestPolicy }>(sql, lockChoice, [requester, addressee]);
   return found?.door ?? 'closed';
 }

@@ -15,25 +15,25 @@ declare module '../../jobs/jobs.ts' {
 const count: Prepared = {
   name: 'supply_count_answers',
   text: `insert into pair_answers (speaks, learns, requests, answered, median_hours, counted_at)
-    select speaks, learns, count(*) filter (where asked_at <= $2::timestamptz),
-      count(*) filter (where asked_at <= $2::timestamptz and answered_at <= asked_at + $3::integer * interval '1 day'),
+    select speaks, learns, count(*) filter (where requested_at <= $2::timestamptz),
+      count(*) filter (where requested_at <= $2::timestamptz and answered_at <= requested_at + $3::integer * interval '1 day'),
       case when count(distinct addressee_id) filter (where answered_at is not null) >= $4::integer
           and count(distinct requester_id) filter (where answered_at is not null) >= $4::integer
-        then percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 3600)
+        then percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at) / 3600)
           filter (where answered_at is not null) end,
       $5::timestamptz
     from (
-      select requester_id, addressee_id, answered_at, coalesce(delivered_at, chats.created_at) as asked_at,
-        asker.speaks as asker_speaks, asker.learns as asker_learns, asked.speaks as asked_speaks, asked.learns as asked_learns
+      select requester_id, addressee_id, answered_at, coalesce(delivered_at, chats.created_at) as requested_at,
+        requester.speaks as requester_speaks, requester.learns as requester_learns, addressee.speaks as addressee_speaks, addressee.learns as addressee_learns
       from chats
         join users requesters on requesters.id = requester_id and ${takesPart('requesters')}
         join users addressees on addressees.id = addressee_id and ${takesPart('addressees')}
-        join profiles asker on asker.id = requester_id
-        join profiles asked on asked.id = addressee_id
+        join profiles requester on requester.id = requester_id
+        join profiles addressee on addressee.id = addressee_id
       where chats.created_at >= $1::timestamptz and state not in ('held', 'withheld')
     ) requests
-      cross join lateral (select language_numbers(asker_speaks) intersect select language_numbers(asked_learns)) given (speaks)
-      cross join lateral (select language_numbers(asker_learns) intersect select language_numbers(asked_speaks)) wanted (learns)
+      cross join lateral (select language_numbers(requester_speaks) intersect select language_numbers(addressee_learns)) given (speaks)
+      cross join lateral (select language_numbers(requester_learns) intersect select language_numbers(addressee_speaks)) wanted (learns)
     where learns <> 0
     group by speaks, learns
     having count(distinct requester_id) >= $4::integer and count(distinct addressee_id) >= $4::integer
