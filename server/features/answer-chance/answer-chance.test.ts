@@ -101,7 +101,7 @@ describe('the features of a request', () => {
   it('include neither gender, age nor picture, nor anything else of a profile', () => {
     const text = [
       ...classesInSql({
-        asked: 'asked',
+        asked: 'addressee',
         bothWays: 'both_ways',
         common: 'common',
         kilometres: 'kilometres',
@@ -120,7 +120,7 @@ describe('the features of a request', () => {
     expect(`${chanceFeatureNames.join(' ')} ${text}`).not.toMatch(
       /gender|birth|\bage\b|year|image|picture|avatar|name|about|hobb/i,
     );
-    const read = [...text.matchAll(/\b(?:asker|asked)\.(\w+)/g)].map(([, column = '']) => column);
+    const read = [...text.matchAll(/\b(?:requester|addressee)\.(\w+)/g)].map(([, column = '']) => column);
     expect([...new Set(read)].sort()).toEqual([
       'active_day',
       'availability',
