@@ -9,7 +9,6 @@ import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
-import { sharedFiles } from './scripts/build/shared-files.ts';
 import { visitorsScript } from './scripts/build/visitors-script.ts';
 
 export default defineConfig({
@@ -42,7 +41,14 @@ export default defineConfig({
         rollupOptions: {
           output: {
             codeSplitting: {
-              groups: sharedFiles,
+              // Otherwise split by routes. Dozens of small files compress worse, and cost a request each.
+              groups: [
+                {
+                  name: 'base',
+                  test: /node_modules[\\/](?:react|scheduler|use-intl)|web[\\/](?:root|layouts[\\/]default-layout)\.tsx/,
+                },
+                { name: 'shared', minShareCount: 20 },
+              ],
             },
           },
         },

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Variety } from '../../contract/constants/varieties.ts';
 import type { FitReason } from '../people/fit.ts';
-import { reloadOnce } from '../routing/reload-once.ts';
 import styles from './fit-reasons.module.css';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -19,11 +18,6 @@ const icons: Record<FitReason['kind'], IconName> = {
   answers: 'message-circle',
 };
 
-/** Few look for a variety: its words load where one is the reason. */
-const VarietyReason = import.meta.env.SSR
-  ? (await import('./variety-reason.tsx')).VarietyReason
-  : lazy(() => import('./variety-reason.tsx').then((loaded) => ({ default: loaded.VarietyReason }), reloadOnce));
-
 /** Why the reader and this person fit, each reason a line that goes on from «weil …». */
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
@@ -34,9 +28,7 @@ export function FitReasons({ name, reasons }: { name: string; reasons: FitReason
           <Icon name={icons[reason.kind]} size={20} strokeWidth={1.75} />
           <span>
             {reason.kind === 'variety' ? (
-              <Suspense>
-                <VarietyReason name={name} variety={reason.variety} />
-              </Suspense>
+              <VarietyReason name={name} variety={reason.variety} />
             ) : (
               sentence(reason, name, t)
             )}
@@ -45,6 +37,11 @@ export function FitReasons({ name, reasons }: { name: string; reasons: FitReason
       ))}
     </ul>
   );
+}
+
+function VarietyReason({ name, variety }: { name: string; variety: Variety }) {
+  const t = useTranslations('profiles-varieties.sentence');
+  return t('reason', { name, variety: t(variety) });
 }
 
 function sentence(

@@ -9,9 +9,9 @@ export interface LitDot {
 }
 
 /** Switzerland as a halftone of its places, with some of them lit. label says in words what it shows. */
-export function SwissMap({ lit, label, className }: { lit: LitDot[]; label: string; className?: string }) {
+export function SwissMap({ lit, label }: { lit: LitDot[]; label: string }) {
   return (
-    <div className={[styles.map, className].filter(Boolean).join(' ')} role="img" aria-label={label}>
+    <div className={styles.map} role="img" aria-label={label}>
       <div className={styles.places} />
       <svg className={styles.lights} viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} aria-hidden="true">
         {lit.map(({ x, y, radius }, index) => (

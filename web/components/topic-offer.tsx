@@ -13,8 +13,8 @@ interface TopicOfferParts {
   onClose: () => void;
 }
 
-/** One card to talk about at a time, to take, to change for another, or to put off. It brings all sentences along: load it when it is used. */
-export function TopicOffer({ words, topics, onTake, onClose }: TopicOfferParts) {
+/** One card to talk about at a time, to take, to change for another, or to put off. */
+export default function TopicOffer({ words, topics, onTake, onClose }: TopicOfferParts) {
   const t = useTranslations('topic-cards');
   const sentence = useTranslations('topic-cards-sentences');
   const [at, setAt] = useState(0);

@@ -5,7 +5,7 @@ import { ApiError, UnexpectedResponse } from '../client/api-client.ts';
 import { browserApi } from '../client/browser-api.ts';
 import { memberStorage } from '../session/member-storage.ts';
 import { postChange, type UnsentChange } from './unsent-changes.ts';
-import type { UnsentFile } from './unsent-files.ts';
+import { forgetFile, LostFile, type UnsentFile, uploadFile } from './unsent-files.ts';
 
 /** A message of mine that is not confirmed yet, or the change of one that is there. */
 export interface Unsent {
@@ -48,11 +48,8 @@ export function storeUnsent(member: string, message: Unsent): void {
 
 export function forgetUnsent(member: string, message: Unsent): void {
   memberStorage(member).write(nameOf(message), null);
-  if (message.file) void filesOnDemand().then(({ forgetFile }) => forgetFile(member, message.clientId));
+  if (message.file) void forgetFile(member, message.clientId);
 }
-
-/** Few messages have a file. */
-const filesOnDemand = () => import('./unsent-files.ts');
 
 function nameOf({ chatId, clientId }: Unsent): string {
   return `${folder}${chatId}/${clientId}`;
@@ -76,7 +73,7 @@ export async function postUnsent(member: string, message: Unsent): Promise<Messa
       // It waited there for longer than a day, and is given once more.
       return postUnsent(member, { ...message, file: { ...file, id: undefined } });
     }
-    const isLost = error instanceof Error && error.name === 'LostFile';
+    const isLost = error instanceof LostFile;
     const refusal = isLost ? '' : refusalOf(error);
     const kept: Unsent = { ...sent, state: refusal === undefined ? 'waiting' : 'failed', refusal, isLost };
     storeUnsent(member, kept);
@@ -88,7 +85,6 @@ export async function postUnsent(member: string, message: Unsent): Promise<Messa
 async function withFileGiven(member: string, message: Unsent): Promise<Unsent> {
   const { file } = message;
   if (!file || file.id) return message;
-  const { uploadFile } = await filesOnDemand();
   const id = await uploadFile(member, { ...message, kind: file.kind });
   const given = { ...message, file: { ...file, id } };
   storeUnsent(member, given);

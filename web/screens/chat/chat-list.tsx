@@ -1,20 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingYet, Pager } from '../../components/paged-list.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
 import { ChatListItem } from './chat-list-item.tsx';
 import type { ChatList as Listed } from './chat-list-state.ts';
 import styles from './chats.module.css';
 import type { LoadedChats } from './load-chats.ts';
+import { FoundMessages } from './search/found-messages.tsx';
 import type { Found } from './search/load-found.ts';
 import { SearchField } from './search/search-field.tsx';
-
-const FoundMessages = import.meta.env.SSR
-  ? (await import('./search/found-messages.tsx')).FoundMessages
-  : lazy(() => import('./search/found-messages.tsx').then((loaded) => ({ default: loaded.FoundMessages }), reloadOnce));
 
 /** The id of what is shown beside the list. */
 export const idOfShown = 'shown-chat';
@@ -61,9 +57,7 @@ export function ChatList({ list, hasFailed, contacts, open, found, around }: Cha
       </header>
       {list && (list.chats.length > 0 || found) && <SearchField words={found?.words} />}
       {found ? (
-        <Suspense fallback={null}>
-          <FoundMessages found={found} open={open && around ? `${open} ${around}` : undefined} />
-        </Suspense>
+        <FoundMessages found={found} open={open && around ? `${open} ${around}` : undefined} />
       ) : list ? (
         <Chats list={list} open={open} />
       ) : (

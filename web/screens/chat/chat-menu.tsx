@@ -1,33 +1,27 @@
-import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../contract/chat.ts';
-import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
+import { BlockStep } from '../../components/block-step.tsx';
+import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
-// Named here, so that it comes with the page.
-import '../../components/confirm-step.module.css';
+import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
+import { CorrectionSettings } from './corrections/correction-settings.tsx';
+import { SearchInChat } from './search/search-in-chat.tsx';
 
-const ChatActions = import.meta.env.SSR
-  ? (await import('./chat-actions.tsx')).ChatActions
-  : lazy(() =>
-      loadOnFirstInteraction(() => import('./chat-actions.tsx')).then(
-        (loaded) => ({ default: loaded.ChatActions }),
-        reloadOnce,
-      ),
-    );
-
-/** The door to what else can be done with a chat. Opens without scripts; nothing where there is nothing to do. */
-export const ChatMenu = memo(function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrections: boolean }) {
+/**
+ * What else can be done with a chat: search it, say how one is corrected, leave it, block or report the other side. Opens without
+ * scripts; nothing where there is nothing to do.
+ */
+export function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrections: boolean }) {
   const t = useTranslations('chat.leave');
-  const { state, partner, cannotWriteBecause } = chat;
+  const leaving = useTranslations('chat-leaving');
+  const { state, startedByMe, partner, cannotWriteBecause } = chat;
   const isBlocked = cannotWriteBecause === 'member_blocked';
-  const may = {
-    leave: !isBlocked && (state === 'open' || state === 'accepted'),
-    block: !isBlocked && partner.id !== null,
-    report: state !== 'held' && state !== 'withheld',
-  };
-  if (!may.leave && !may.block && !may.report) return null;
+  const mayLeave = !isBlocked && (state === 'open' || state === 'accepted');
+  const mayBlock = !isBlocked && partner.id !== null;
+  const mayReport = state !== 'held' && state !== 'withheld';
+  if (!mayLeave && !mayBlock && !mayReport) return null;
+  const kind = state !== 'open' ? 'chat' : startedByMe ? 'outgoing' : 'incoming';
 
   return (
     <details className={styles.menu} data-closes="outside">
@@ -35,10 +29,19 @@ export const ChatMenu = memo(function ChatMenu({ chat, hidesCorrections }: { cha
         <Icon name="ellipsis" />
       </summary>
       <div className={styles.panel}>
-        <Suspense fallback={null}>
-          <ChatActions chat={chat} may={may} hidesCorrections={hidesCorrections} />
-        </Suspense>
+        <SearchInChat chat={chat.id} />
+        {chat.corrections && <CorrectionSettings corrections={chat.corrections} isHidden={hidesCorrections} />}
+        {mayLeave && (
+          <ConfirmStep
+            label={leaving('open')}
+            text={leaving('text', { kind })}
+            confirm={leaving('confirm')}
+            fields={{ intent: 'leave' }}
+          />
+        )}
+        {mayBlock && <BlockStep id={partner.id ?? ''} name={partner.name ?? ''} />}
+        {mayReport && <PageLink to={`report/chat/${chat.id}`}>{leaving('report')}</PageLink>}
       </div>
     </details>
   );
-});
+}

@@ -1,35 +1,59 @@
-import { lazy, memo, Suspense } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
+import { PageLink } from '../../components/page-link.tsx';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import styles from './composer.module.css';
 
-const ComposerEntries = import.meta.env.SSR
-  ? (await import('./composer-entries.tsx')).ComposerEntries
-  : lazy(() =>
-      loadOnFirstInteraction(() => import('./composer-entries.tsx')).then(
-        (loaded) => ({ default: loaded.ComposerEntries }),
-        reloadOnce,
-      ),
-    );
-
-/**
- * The door to what can be sent besides words. Opens without scripts; Escape and a press beside it close it (web/enhancements/close-details.ts).
- * What the chat tells meanwhile leaves it alone, as long as it is what the server has sent.
- */
-export const ComposerMenu = memo(function ComposerMenu(props: { chat: string; onPicture: (file: File) => void }) {
+/** What can be sent besides words, one line each. Opens without scripts; Escape and a press beside it close it (web/enhancements/close-details.ts). */
+export function ComposerMenu({ chat, onPicture }: { chat: string; onPicture: (file: File) => void }) {
   const t = useTranslations('chat.composer');
+  const topics = useTranslations('topic-cards');
+  const meetings = useTranslations('meetings');
   return (
     <details className={styles.more} data-closes="outside">
       <summary aria-label={t('more')} title={t('more')}>
         <Icon name="plus" />
       </summary>
       <ul className={styles.entries}>
-        <Suspense fallback={null}>
-          <ComposerEntries {...props} />
-        </Suspense>
+        <li>
+          <PageLink to={`chat/${chat}/meeting`}>
+            <Icon name="calendar-days" />
+            {meetings('offer')}
+          </PageLink>
+        </li>
+        <li>
+          <PageLink to={`chat/${chat}/topics`}>
+            <Icon name="lightbulb" />
+            {topics('propose')}
+          </PageLink>
+        </li>
+        <PictureEntry onPicture={onPicture} />
       </ul>
     </details>
   );
-});
+}
+
+/** Chooses a picture, or on a phone takes one; where scripts run. */
+function PictureEntry({ onPicture }: { onPicture: (file: File) => void }) {
+  const t = useTranslations('message-files.picture');
+  if (!useHydrated()) return null;
+
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    // The same one may be chosen again.
+    currentTarget.value = '';
+    currentTarget.closest('details')?.removeAttribute('open');
+    if (file) onPicture(file);
+  }
+
+  return (
+    <li>
+      <label>
+        <input type="file" accept="image/*" className="visually-hidden" onChange={onChange} />
+        <Icon name="image" />
+        {t('send')}
+      </label>
+    </li>
+  );
+}

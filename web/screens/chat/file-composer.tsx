@@ -1,17 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
-import { firstInteraction } from '../../components/first-interaction.ts';
 import { Notice } from '../../components/notice.tsx';
 import type { UnsentFile } from '../../offline/unsent-files.ts';
 import { reloadOnce } from '../../routing/reload-once.ts';
 import type { NewPicture } from './pictures/picture-dialog.tsx';
 import type { NewVoice } from './voice/voice-recorder.tsx';
 
-// What keeps a file comes along: once something can be recorded, it can wait for the line, too.
-const keeping = () => Promise.all([import('../../offline/unsent-files.ts'), import('./unsent-file.tsx')]);
-const recorder = () => Promise.all([import('./voice/voice-recorder.tsx'), keeping()]).then(([found]) => found);
-const dialog = () => Promise.all([import('./pictures/picture-dialog.tsx'), keeping()]).then(([found]) => found);
+const recorder = () => import('./voice/voice-recorder.tsx');
+const dialog = () => import('./pictures/picture-dialog.tsx');
 
 const VoiceRecorder = lazy(() => recorder().catch(notLoaded));
 const PictureDialog = lazy(() => dialog().catch(notLoaded));
@@ -52,14 +49,6 @@ export function FileComposer({
   const [isRecording, setIsRecording] = useState(false);
   const [picture, setPicture] = useState<File>();
   const place = useRef<HTMLDivElement>(null);
-  // Who has begun to do something here can go on without a line.
-  useEffect(
-    () =>
-      void firstInteraction()
-        .then(recorder)
-        .catch(() => undefined),
-    [],
-  );
 
   /** Back where one began: the field, as after each message. */
   function close() {
@@ -79,7 +68,8 @@ export function FileComposer({
   }
 
   return (
-    <div ref={place}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: from the focus on, what is begun can be finished offline
+    <div ref={place} onFocus={() => void recorder().catch(() => undefined)}>
       {/* What is typed stays in the field meanwhile. */}
       <div hidden={isRecording}>{children({ voice: () => setIsRecording(true), picture: setPicture })}</div>
       <Suspense>

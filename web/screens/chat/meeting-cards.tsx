@@ -1,21 +1,26 @@
 import type { ToggleEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../client/form.ts';
+import { FailedPart } from '../../components/failed-part.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MeetingDetails, type MeetingParts, OneMeeting, WhoseTurn } from '../../components/one-meeting.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import styles from './meeting-cards.module.css';
 
-/** When two meet, what waits for an answer, and what was called off. */
+/** When two meet, what waits for an answer, and what was called off where nothing was written since. */
 export function MeetingCards(props: {
   chat: string;
-  coming: LoadedChat['meetings']['coming'];
-  off: LoadedChat['meetings']['calledOff'];
+  meetings: LoadedChat['meetings'];
   name: string;
   failure: FormFailure | undefined;
+  showsCalledOff: boolean;
 }) {
-  const { chat, coming, off, name, failure } = props;
+  const { chat, name, failure } = props;
+  const { coming, calledOff, failed } = props.meetings;
   const t = useTranslations('meetings');
+  const off = props.showsCalledOff ? calledOff : null;
+  if (failed) return <FailedPart />;
+  if (coming.length === 0 && !off) return null;
   // The same order as on the page of a tandem, but what waits for an answer stands nearest to the field one writes in.
   const agreed = coming.filter(({ time, slots }) => time && slots.length === 0);
   const waiting = coming.filter((meeting) => !agreed.includes(meeting));

@@ -2,21 +2,18 @@ import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { reloadOnce } from '../../routing/reload-once.ts';
-import { QuotePart, ReactionsPart, ToolsPart } from './changes/message-parts.tsx';
+import { MessageQuote } from './changes/message-quote.tsx';
+import { MessageReactions } from './changes/message-reactions.tsx';
+import { MessageTools } from './changes/message-tools.tsx';
+import { FileMessage } from './file-message.tsx';
 import styles from './messages.module.css';
 import { idOfMessage } from './search/use-sought.ts';
 import type { ShownMessage } from './shown-message.ts';
-// Named here, so that they come with the page.
-import './pictures/picture.module.css';
-import './voice/voice.module.css';
+// Named here, so that it comes with the page.
+import './topics/topics.module.css';
 
-const FileMessage = import.meta.env.SSR
-  ? (await import('./file-message.tsx')).FileMessage
-  : lazy(() => import('./file-message.tsx').then(({ FileMessage }) => ({ default: FileMessage }), reloadOnce));
-/** Its sentences come along where somebody has sent a card. */
-const TopicCard = import.meta.env.SSR
-  ? (await import('./topics/topic-card.tsx')).TopicCard
-  : lazy(() => import('./topics/topic-card.tsx').then(({ TopicCard }) => ({ default: TopicCard }), reloadOnce));
+/** The sentences of all cards come along. */
+const TopicCard = lazy(() => import('./topics/topic-card.tsx').catch(reloadOnce));
 
 /** One message; isRead: the other side has read up to here. */
 export const MessageBubble = memo(function MessageBubble(props: {
@@ -48,13 +45,11 @@ export const MessageBubble = memo(function MessageBubble(props: {
     >
       {/* bdi: the message alone decides its direction */}
       <bdi className="visually-hidden">{isMine ? t('you') : name} </bdi>
-      {message.replyTo && <QuotePart quote={message.replyTo} />}
+      {message.replyTo && <MessageQuote quote={message.replyTo} />}
       {message.deleted ? (
         <em>{t('deleted')}</em>
       ) : isFile ? (
-        <Suspense fallback={null}>
-          <FileMessage message={message}>{meta}</FileMessage>
-        </Suspense>
+        <FileMessage message={message}>{meta}</FileMessage>
       ) : message.card ? (
         <Suspense fallback={<span>{message.text}</span>}>
           <TopicCard message={message} isMine={isMine} name={name} />
@@ -65,8 +60,8 @@ export const MessageBubble = memo(function MessageBubble(props: {
         <em>{t('removed')}</em>
       )}
       {!isFile && meta}
-      <ReactionsPart message={message} isMine={isMine} name={name} />
-      <ToolsPart message={message} isMine={isMine} />
+      <MessageReactions message={message} isMine={isMine} name={name} />
+      <MessageTools message={message} isMine={isMine} />
     </li>
   );
 });

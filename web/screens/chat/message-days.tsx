@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import { useLocale } from '../../components/locale.ts';
 import { dayBefore } from './chat-times.ts';
-import { CorrectionPart } from './corrections/correction-part.tsx';
+import { CorrectionItem } from './corrections/correction-item.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './messages.module.css';
 import { idOfMessage } from './search/use-sought.ts';
@@ -49,7 +49,7 @@ export function MessageDays({ messages, me, name, days, today, readByPartner, hi
           const isGone = original?.deleted || original?.hidden;
           if (correction && !isGone) {
             return (
-              <CorrectionPart
+              <CorrectionItem
                 key={message.sequence}
                 {...{ message, correction, me, name, isRead }}
                 hidesFirst={hidesCorrections}

@@ -1,22 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { ConsentBanner } from '../../components/consent-banner.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
-import { reloadOnce } from '../../routing/reload-once.ts';
 import type { Route } from './+types/one-chat.screen.ts';
 import { actInChat } from './act-in-chat.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { loadOneChat } from './load-one-chat.ts';
+import { OldPage } from './old-page.tsx';
 import styles from './one-chat.module.css';
 import { Thread } from './thread.tsx';
-
-/** Reached by link, where no script loads older messages. */
-const OldPage = import.meta.env.SSR
-  ? (await import('./old-page.tsx')).OldPage
-  : lazy(() => import('./old-page.tsx').then((loaded) => ({ default: loaded.OldPage }), reloadOnce));
 
 export const handle: PageHandle = { fillsScreen: true };
 
@@ -42,9 +36,7 @@ export default function OneChat({ loaderData, actionData }: Route.ComponentProps
       {/* At the head: what is newest and where one writes stay in sight. */}
       <ConsentBanner />
       {isOldPage ? (
-        <Suspense fallback={null}>
-          <OldPage loaded={loaderData} name={name} />
-        </Suspense>
+        <OldPage loaded={loaderData} name={name} />
       ) : (
         <Thread key={chat.id} loaded={loaderData} name={name} failure={failure}>
           {failure && (

@@ -1,28 +1,29 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
 import { Changing } from './changes/changing.ts';
+import { UnsentChange } from './changes/unsent-change.tsx';
 import { useChanging } from './changes/use-changing.tsx';
 import { useShownMessage } from './changes/use-shown-message.ts';
-import { ChatMeetings } from './chat-meetings.tsx';
-import { ClosedPart } from './closed-part.tsx';
+import { ClosedBar } from './closed-bar.tsx';
 import { Composer } from './composer.tsx';
-import { ChatCorrections } from './corrections/chat-corrections.tsx';
 import { Correcting } from './corrections/correcting.ts';
+import { CorrectionQuestion } from './corrections/correction-question.tsx';
 import { useCorrecting } from './corrections/use-correcting.tsx';
 import { FileComposer } from './file-composer.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
+import { MeetingCards } from './meeting-cards.tsx';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
 import { withPending } from './pending-changes.ts';
 import { RequestBar } from './request-bar.tsx';
 import { useSought } from './search/use-sought.ts';
-import { TandemPart } from './tandem-part.tsx';
+import { TandemLine } from './tandem-line.tsx';
+import { SilentOffer } from './topics/silent-offer.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useFittedBubbles } from './use-fitted-bubbles.ts';
 import { useOlderMessages } from './use-older-messages.ts';
@@ -30,14 +31,6 @@ import { useReadMark } from './use-read-mark.ts';
 import { useSending } from './use-sending.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
-
-const UnsentChange = lazy(() =>
-  import('./changes/unsent-change.tsx').then((loaded) => ({ default: loaded.UnsentChange }), reloadOnce),
-);
-/** Of silent chats alone. Whether it was put off is kept in the browser: the server sends the way to the topics. */
-const SilentOffer = import.meta.env.SSR
-  ? (await import('./topics/silent-offer.tsx')).SilentOffer
-  : lazy(() => import('./topics/silent-offer.tsx').then(({ SilentOffer }) => ({ default: SilentOffer }), reloadOnce));
 
 interface ThreadParts {
   loaded: LoadedChat;
@@ -88,33 +81,31 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
             </Changing>
           </Correcting>
           {state.unsent.length > 0 && (
-            <Suspense fallback={null}>
-              <ol className={messageStyles.bubbles}>
-                {state.unsent.map((unsent) => {
-                  const Shown = unsent.change ? UnsentChange : UnsentBubble;
-                  return (
-                    <Shown
-                      key={unsent.clientId}
-                      unsent={unsent}
-                      onResend={() => sending.resend(unsent)}
-                      onDiscard={() => sending.discard(unsent)}
-                    />
-                  );
-                })}
-              </ol>
-            </Suspense>
+            <ol className={messageStyles.bubbles}>
+              {state.unsent.map((unsent) => {
+                const Shown = unsent.change ? UnsentChange : UnsentBubble;
+                return (
+                  <Shown
+                    key={unsent.clientId}
+                    unsent={unsent}
+                    onResend={() => sending.resend(unsent)}
+                    onDiscard={() => sending.discard(unsent)}
+                  />
+                );
+              })}
+            </ol>
           )}
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
-        <ChatMeetings
+        <MeetingCards
           chat={chat.id}
           meetings={meetings}
           name={name}
           failure={failure}
           showsCalledOff={(meetings.calledOff?.at ?? '') > (state.messages.at(-1)?.createdAt ?? '')}
         />
-        <ChatCorrections chat={chat} name={name} />
-        <TandemPart tandem={chat.tandem} name={name} />
+        <CorrectionQuestion chat={chat} name={name} />
+        <TandemLine tandem={chat.tandem} name={name} />
       </section>
       <div className={styles.foot}>
         {scroll.hasNews && (
@@ -124,14 +115,12 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
         )}
         {children}
         {hasOffer && (
-          <Suspense fallback={null}>
-            <SilentOffer
-              me={me}
-              chat={chat}
-              topics={topics}
-              onSend={(key, sentence) => sending.send(sentence, { card: key })}
-            />
-          </Suspense>
+          <SilentOffer
+            me={me}
+            chat={chat}
+            topics={topics}
+            onSend={(key, sentence) => sending.send(sentence, { card: key })}
+          />
         )}
         <RequestBar loaded={loaded} name={name} />
         {changing.line}
@@ -151,7 +140,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
               )}
             </FileComposer>
           ) : (
-            <ClosedPart loaded={loaded} name={name} />
+            <ClosedBar loaded={loaded} name={name} />
           ))}
       </div>
       <div id="latest" />

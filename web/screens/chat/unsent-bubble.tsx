@@ -1,17 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { LinkedText } from '../../components/linked-text.tsx';
 import type { Unsent } from '../../offline/unsent-messages.ts';
-import { reloadOnce } from '../../routing/reload-once.ts';
-import { QuotePart } from './changes/message-parts.tsx';
+import { MessageQuote } from './changes/message-quote.tsx';
 import { CorrectionMark } from './corrections/correction-mark.tsx';
 import styles from './messages.module.css';
-
-/** Whoever sends a file has loaded what it needs. */
-const UnsentFileName = lazy(() =>
-  import('./unsent-file.tsx').then((loaded) => ({ default: loaded.UnsentFileName }), reloadOnce),
-);
-const LostFile = lazy(() => import('./unsent-file.tsx').then((loaded) => ({ default: loaded.LostFile }), reloadOnce));
+import { LostFile, UnsentFileName } from './unsent-file.tsx';
 
 /** A message of mine on its way, one that waits for the line, or one that was refused, with what to do about it (product 8). */
 export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDiscard: () => void }) {
@@ -23,15 +16,9 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
     <>
       <li className={`${styles.bubble} ${styles.mine} ${styles.unsent}`} dir="auto" aria-hidden={state === 'sending'}>
         <bdi className="visually-hidden">{t('thread.you')} </bdi>
-        {unsent.replyTo && <QuotePart quote={unsent.replyTo} />}
+        {unsent.replyTo && <MessageQuote quote={unsent.replyTo} />}
         {unsent.correction && <CorrectionMark />}
-        {unsent.file ? (
-          <Suspense fallback={null}>
-            <UnsentFileName file={unsent.file} />
-          </Suspense>
-        ) : (
-          <LinkedText text={unsent.text} />
-        )}
+        {unsent.file ? <UnsentFileName file={unsent.file} /> : <LinkedText text={unsent.text} />}
         {state === 'sending' && <span className={`${styles.meta} ${styles.sending}`}>{t('thread.sending')}</span>}
       </li>
       {state !== 'sending' && (
@@ -41,9 +28,7 @@ export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDi
           {isWaiting ? (
             <span>{t('composer.goesByItself')}</span>
           ) : unsent.isLost ? (
-            <Suspense fallback={null}>
-              <LostFile />
-            </Suspense>
+            <LostFile />
           ) : (
             <span>{refusal}</span>
           )}{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createRetry, type Retry } from '../../client/retry.ts';
 import type { Change } from '../../offline/unsent-changes.ts';
-import type { UnsentFile } from '../../offline/unsent-files.ts';
+import { storeFile, type UnsentFile } from '../../offline/unsent-files.ts';
 import { forgetUnsent, listUnsent, postUnsent, storeUnsent, type Unsent } from '../../offline/unsent-messages.ts';
 import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
@@ -91,7 +91,6 @@ export function useSending({ me, chatId, dispatch }: { me: string; chatId: strin
     change: (message: string, to: Change) => send({ ...newUnsent(''), change: { message, to } }),
     async sendFile(content: Blob, file: UnsentFile, replyTo?: Unsent['replyTo']) {
       const message = { ...newUnsent(''), file, replyTo };
-      const { storeFile } = await import('../../offline/unsent-files.ts');
       await storeFile(me, message.clientId, content);
       send(message);
     },

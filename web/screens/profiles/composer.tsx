@@ -17,7 +17,7 @@ import styles from './member.module.css';
 import { OfferTimes, type TimesToOffer } from './offer-times.tsx';
 import type { NextContacts } from './quota-used.tsx';
 import { ApiError } from './refusal.tsx';
-import { TopicSuggestions } from './topic-suggestions.tsx';
+import { TopicIdeas } from './topic-ideas.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import type { WritingState } from './writing-state.ts';
 
@@ -78,13 +78,9 @@ export function Composer(props: {
           onInput={({ currentTarget: { value } }) => keep(value)}
           error={failure?.fields.text}
         />
-        <TopicSuggestions
-          isAsked={asksTopics}
-          to={profile.id}
-          level={topicLevel}
-          onTake={take}
-          onClose={() => setAsksTopics(false)}
-        />
+        {asksTopics && (
+          <TopicIdeas to={profile.id} level={topicLevel} onTake={take} onClose={() => setAsksTopics(false)} />
+        )}
         <OfferTimes name={profile.name} times={times} failure={failure} />
         <div className={styles.send}>
           <SubmitButton busy={t('write.sending')} look="primary">

@@ -7,12 +7,13 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-select.tsx';
-import { BesideLanguages } from './beside-languages.tsx';
 import { type Fold, FormSection } from './form-section.tsx';
+import { LevelMeanings } from './level-meanings.tsx';
 import styles from './profile.module.css';
 import type { Direction } from './profile-draft.ts';
 import type { LanguageRow } from './shown-rows.ts';
 import { useLanguageRows } from './use-language-rows.ts';
+import { VarietyFields } from './variety-fields.tsx';
 
 const { max } = limits.languagesPerDirection;
 
@@ -56,7 +57,10 @@ export function LanguageRows(props: {
       ) : (
         <p className="note">{t('full', { max: String(max) })}</p>
       )}
-      <BesideLanguages direction={direction} varieties={props.varieties} />
+      <div className={styles.details}>
+        <LevelMeanings of={direction === 'langsSpeaking' ? levels : learnedLevels} />
+        <VarietyFields direction={direction} selected={props.varieties} />
+      </div>
     </FormSection>
   );
 }

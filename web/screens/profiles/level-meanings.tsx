@@ -7,7 +7,7 @@ export function LevelMeanings({ of }: { of: readonly Level[] }) {
   const t = useTranslations('profiles-levels');
   const pair = useTranslations('language-pair');
   return (
-    <details>
+    <details className={styles.meanings}>
       <summary className={styles.summary}>{t('meaning')}</summary>
       <dl className={styles.levels}>
         {of.map((level) => (

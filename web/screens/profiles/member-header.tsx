@@ -5,7 +5,7 @@ import { FitReasons } from '../../components/fit-reasons.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { StatusIcon } from '../../components/status-icon.tsx';
 import type { FitReason } from '../../people/fit.ts';
-import { LanguageLevels } from './levels-and-varieties.tsx';
+import { LevelMeanings } from './level-meanings.tsx';
 import type { LoadedMember } from './load-member.ts';
 import styles from './member.module.css';
 import { PairHero } from './pair-hero.tsx';
@@ -30,9 +30,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       {reasons.length > 0 && <Fit name={name} reasons={reasons} />}
       <div className={styles.pair}>
         <PairHero speaks={langsSpeaking} learns={langsLearning} shared={shared} />
-        <div className={styles.levels}>
-          <LanguageLevels levels={loaded.levels} />
-        </div>
+        <div className={styles.levels}>{loaded.levels.length > 0 && <LevelMeanings of={loaded.levels} />}</div>
       </div>
     </header>
   );

@@ -11,9 +11,10 @@ import styles from './member-varieties.module.css';
 /** Which varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: what the reader looks for among those spoken. */
 export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]; wanted: readonly Variety[] }) {
   const t = useTranslations('profiles-varieties');
+  if (said.length === 0) return null;
   const [language, other] = [...new Set(said.map(({ variety }) => languageOfVariety(variety)))];
   return (
-    <section className={memberStyles.part}>
+    <section className={`${memberStyles.part} ${styles.varieties}`}>
       <h2>{t('title', { languages: language && !other ? language : 'both' })}</h2>
       <dl className={styles.uses}>
         {varietyUses

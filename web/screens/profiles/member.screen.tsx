@@ -1,26 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PageTitle } from '../../components/page-title.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
-import { reloadOnce } from '../../routing/reload-once.ts';
 import type { Route } from './+types/member.screen.ts';
 import { actOnMember } from './act-on-member.ts';
 import { BlockedMember } from './blocked-member.tsx';
 import { FullNote } from './full-note.tsx';
-import { LanguageVarieties } from './levels-and-varieties.tsx';
 import { loadMember } from './load-member.ts';
 import styles from './member.module.css';
 import { MemberActions } from './member-actions.tsx';
 import { MemberDetails } from './member-details.tsx';
 import { MemberHeader } from './member-header.tsx';
+import { MemberVarieties } from './member-varieties.tsx';
 import { MemberWeek } from './member-week.tsx';
+import { OwnNote } from './own-note.tsx';
 import { WriteSection } from './write-section.tsx';
 import { isClosed } from './writing-state.ts';
-
-/** Others' pages do without. */
-const OwnNote = import.meta.env.SSR
-  ? (await import('./own-note.tsx')).OwnNote
-  : lazy(() => import('./own-note.tsx').then(({ OwnNote }) => ({ default: OwnNote }), reloadOnce));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadMember(context.get(pageContext), context.get(readerContext), params.id);
@@ -43,14 +37,10 @@ export default function Member({ loaderData, actionData }: Route.ComponentProps)
     <div className={styles.page}>
       <PageTitle title={isOwn ? t('own.title') : profile.name} />
       <meta name="robots" content="noindex" />
-      {isOwn && (
-        <Suspense>
-          <OwnNote profile={profile} isConfirmed={isConfirmed} />
-        </Suspense>
-      )}
+      {isOwn && <OwnNote profile={profile} isConfirmed={isConfirmed} />}
       <MemberHeader loaded={loaderData} />
       {profile.hasRoom === false && writes && <FullNote profile={profile} others={loaderData.others} />}
-      <LanguageVarieties said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
+      <MemberVarieties said={profile.varieties ?? []} wanted={loaderData.wantedVarieties} />
       <MemberWeek name={profile.name} week={profile.availability ?? []} own={loaderData.ownWeek} isOwn={isOwn} />
       <MemberDetails profile={profile} since={loaderData.since} isOwn={isOwn} />
       {!isOwn && (

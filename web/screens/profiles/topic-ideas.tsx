@@ -1,7 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TopicLevel } from '../../../contract/constants/topic-cards.ts';
-import { TopicOffer } from '../../components/topic-offer.tsx';
 import { topicsToOffer } from '../../people/offered-topics.ts';
+import { reloadOnce } from '../../routing/reload-once.ts';
+
+/** The sentences of all cards come along. */
+const TopicOffer = lazy(() => import('../../components/topic-offer.tsx').catch(reloadOnce));
 
 interface TopicIdeasParts {
   /** whom one writes to */
@@ -16,5 +20,9 @@ export function TopicIdeas({ to, level, onTake, onClose }: TopicIdeasParts) {
   const t = useTranslations('topic-cards.write');
   const topics = topicsToOffer({ id: to, lastSequence: 0 }, level, []);
   const words = { title: t('label'), take: t('take'), close: t('hide') };
-  return <TopicOffer words={words} topics={topics} onTake={(_, sentence) => onTake(sentence)} onClose={onClose} />;
+  return (
+    <Suspense>
+      <TopicOffer words={words} topics={topics} onTake={(_, sentence) => onTake(sentence)} onClose={onClose} />
+    </Suspense>
+  );
 }

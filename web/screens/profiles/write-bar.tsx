@@ -15,7 +15,7 @@ import { useTooMany } from '../../components/use-too-many.ts';
 import type { LoadedMember } from './load-member.ts';
 import { OpeningLinks, useGreeting, useOpeningWords } from './opening-links.tsx';
 import { ApiError } from './refusal.tsx';
-import { TopicSuggestions } from './topic-suggestions.tsx';
+import { TopicIdeas } from './topic-ideas.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import styles from './write-bar.module.css';
 
@@ -68,13 +68,14 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      <TopicSuggestions
-        isAsked={asksTopics}
-        to={profile.id}
-        level={topicLevel}
-        onTake={(sentence) => take(greeting(sentence))}
-        onClose={() => setAsksTopics(false)}
-      />
+      {asksTopics && (
+        <TopicIdeas
+          to={profile.id}
+          level={topicLevel}
+          onTake={(sentence) => take(greeting(sentence))}
+          onClose={() => setAsksTopics(false)}
+        />
+      )}
       <OpeningLinks
         profile={profile}
         openings={openings}

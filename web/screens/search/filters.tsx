@@ -1,26 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { searchModes } from '../../../contract/constants/search.ts';
-import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import styles from './search.module.css';
 import { changedSearch, type Faults, type PeopleSearch, toChanged } from './search-params.ts';
 import { useFaultWords } from './use-fault-words.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
 const filtersId = 'filters';
-
-/** Works as it comes from the server. What only a browser can do with it loads when somebody begins to do something. */
-const FilterSheet = import.meta.env.SSR
-  ? (await import('./filter-sheet.tsx')).FilterSheet
-  : lazy(() =>
-      loadOnFirstInteraction(() => import('./filter-sheet.tsx')).then(
-        ({ FilterSheet }) => ({ default: FilterSheet }),
-        reloadOnce,
-      ),
-    );
 
 /**
  * What narrows the search: those in force are chips that are taken off by a press, all of them stand in a sheet. Nothing of it
@@ -32,9 +20,7 @@ export function Filters(props: { search: PeopleSearch; faults: Faults; isPremium
   return (
     <>
       <FilterChips search={search} />
-      <Suspense>
-        <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
-      </Suspense>
+      <FilterSheet id={filtersId} search={search} faults={faults} errorOf={errorOf} isPremium={isPremium} />
     </>
   );
 }

@@ -4,18 +4,13 @@ import { type LitDot, SwissMap } from '../../components/swiss-map.tsx';
 import { changedSearch, type PeopleSearch } from './search-params.ts';
 
 /** The small map beside the search: where those found live, and the way to the one that is searched on. */
-export function MapLink(props: {
-  lit: LitDot[];
-  search: PeopleSearch;
-  className?: string | undefined;
-  drawn?: string | undefined;
-}) {
-  const { lit, search, className, drawn } = props;
+export function MapLink(props: { lit: LitDot[]; search: PeopleSearch; className?: string | undefined }) {
+  const { lit, search, className } = props;
   const t = useTranslations('search-map');
   return (
     <>
       <PageLink className={className} to={`tandems/map${changedSearch(search, {})}`}>
-        <SwissMap className={drawn} lit={lit} label={t('lit', { count: lit.length })} />
+        <SwissMap lit={lit} label={t('lit', { count: lit.length })} />
         <span>{t('open')}</span>
       </PageLink>
       <p className="small muted">

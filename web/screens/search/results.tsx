@@ -1,24 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { reloadOnce } from '../../routing/reload-once.ts';
+import { FewResults } from './few-results.tsx';
 import type { Found, PeopleList } from './find-people.ts';
 import type { SearchView } from './load-search.ts';
-
 import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
 import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
 import { addressOf, type PeopleSearch, resultsAnchor, searchToTake, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
-
-/** Most searches find enough: browsers load what is said otherwise when it is. */
-const FewResults = import.meta.env.SSR
-  ? (await import('./few-results.tsx')).FewResults
-  : lazy(() => import('./few-results.tsx').then(({ FewResults }) => ({ default: FewResults }), reloadOnce));
 
 interface ResultsProps {
   found: Found;
@@ -48,9 +41,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
           {(main.count === 0 || ways.length > 0 || supply !== undefined) && (
-            <Suspense>
-              <FewResults count={main.count} search={search} ways={ways} supply={supply} />
-            </Suspense>
+            <FewResults count={main.count} search={search} ways={ways} supply={supply} />
           )}
         </>
       )}

@@ -1,34 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { data, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { FailedPart } from '../../components/failed-part.tsx';
-import { loadOnFirstInteraction } from '../../components/first-interaction.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import drawn from '../../components/swiss-map.module.css';
 import { useMinimumDuration } from '../../components/use-minimum-duration.ts';
 import { pageContext } from '../../routing/page-context.ts';
-import { reloadOnce } from '../../routing/reload-once.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/search.screen.ts';
 import { actOnPerson } from './act-on-person.ts';
 import { loadSearch } from './load-search.ts';
+import { MapLink } from './map-link.tsx';
 import { Results } from './results.tsx';
+import { SearchFailed } from './search-failed.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
-
-/** Loads in browsers when a search fails. */
-const SearchFailed = import.meta.env.SSR
-  ? (await import('./search-failed.tsx')).SearchFailed
-  : lazy(() => import('./search-failed.tsx').then(({ SearchFailed }) => ({ default: SearchFailed }), reloadOnce));
-
-/** A link as the server sends it: a browser need not draw it before somebody searches on. Its style is named here, so that it comes with the page. */
-const MapLink = import.meta.env.SSR
-  ? (await import('./map-link.tsx')).MapLink
-  : lazy(() =>
-      loadOnFirstInteraction(() => import('./map-link.tsx')).then(({ MapLink }) => ({ default: MapLink }), reloadOnce),
-    );
 
 /** Without a search the first page is the same for every visitor. */
 export const headers = sharedPage;
@@ -71,14 +57,10 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         {result.found ? (
           <Results found={result.found} search={search} reader={reader} ways={ways} supply={supply} />
         ) : (
-          <Suspense>
-            <SearchFailed failure={result.failure} />
-          </Suspense>
+          <SearchFailed failure={result.failure} />
         )}
       </div>
-      <Suspense>
-        <MapLink className={styles.map} drawn={drawn.map} lit={lit} search={search} />
-      </Suspense>
+      <MapLink className={styles.map} lit={lit} search={search} />
     </div>
   );
 }

@@ -1,10 +1,20 @@
 import { useContext } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
+import type { Reaction } from '../../../../contract/constants/chats.ts';
 import { Icon } from '../../../components/icon.tsx';
+import type { IconName } from '../../../components/icon-names.ts';
 import styles from './changes.module.css';
 import { Changing } from './changing.ts';
-import { reactionIcons } from './reaction-icons.ts';
+
+export const reactionIcons: Record<Reaction, IconName> = {
+  heart: 'heart',
+  thumb: 'thumbs-up',
+  laugh: 'face-grinning',
+  idea: 'lightbulb',
+  question: 'circle-question-mark',
+  star: 'star',
+};
 
 /** Who reacted to a message, and with what; isMine: the message. name: of the other side. */
 export function MessageReactions({ message, isMine, name }: { message: Message; isMine: boolean; name: string }) {

@@ -1,23 +1,22 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../../components/icon.tsx';
-import { reloadOnce } from '../../../routing/reload-once.ts';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { TranslatedMessage } from '../translation/translated-message.tsx';
 import styles from './changes.module.css';
-import { Changing, early } from './changing.ts';
-
-const loadMenu = () => import('../message-menu.tsx');
-const MessageMenu = lazy(() => loadMenu().then(({ MessageMenu }) => ({ default: MessageMenu }), reloadOnce));
-const QuickBar = lazy(() => loadMenu().then(({ QuickBar }) => ({ default: QuickBar }), reloadOnce));
+import { Changing } from './changing.ts';
+import { MessageMenu, QuickBar } from './message-menu.tsx';
 
 /**
- * What can be done with a message, beside its bubble: one button for keyboards and screen readers; a bar while a mouse is over the
+ * What can be done with a message where scripts run, beside its bubble: one button for keyboards and screen readers; a bar while a mouse is over the
  * bubble; on a touch screen a press on the bubble opens it as well. Put it last into the bubble.
  */
 export function MessageTools({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const t = useTranslations('chat-changes');
-  const changing = useContext(Changing);
+  const isHydrated = useHydrated();
+  const context = useContext(Changing);
+  const changing = isHydrated ? context : null;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [near, setNear] = useState<'beside' | 'above' | 'below'>();
@@ -36,10 +35,8 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
       const isElse = (event.target as Element).closest('a, button, input, textarea, audio, video');
       if (isTouch && !isElse && document.getSelection()?.isCollapsed !== false) setOpen((open) => !open);
     };
-    // The mouse may have come before this has loaded.
+    // The mouse may have come before the scripts.
     if (matchMedia('(hover: hover)').matches && bubble.matches(':hover')) setNear(placeOfBar(bubble));
-    const press = takePress(bubble);
-    if (press) onClick(press);
     bubble.addEventListener('pointerenter', onEnter);
     bubble.addEventListener('pointerleave', onLeave);
     bubble.addEventListener('click', onClick);
@@ -63,11 +60,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
       <TranslatedMessage message={message} />
       <div className={isMine ? `${styles.tools} ${styles.ofMine}` : styles.tools} data-beside="">
         <div className={styles.beside} data-near={isOpen ? undefined : near}>
-          {near && !isOpen && (
-            <Suspense fallback={null}>
-              <QuickBar message={message} />
-            </Suspense>
-          )}
+          {near && !isOpen && <QuickBar message={message} />}
           <button
             ref={button}
             type="button"
@@ -79,11 +72,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
             <Icon name="ellipsis" size={20} />
           </button>
         </div>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <MessageMenu message={message} isMine={isMine} onClose={close} />
-          </Suspense>
-        )}
+        {isOpen && <MessageMenu message={message} isMine={isMine} onClose={close} />}
       </div>
     </>
   );
@@ -99,13 +88,4 @@ function placeOfBar(bubble: HTMLElement): 'beside' | 'above' | 'below' {
   if (room >= barWidth) return 'beside';
   const { right, top } = bubble.getBoundingClientRect();
   return document.elementFromPoint(right - barHeight, top - barHeight)?.closest('[role=log]') ? 'above' : 'below';
-}
-
-/** What was pressed before this was there to hear it, when it was this bubble. */
-function takePress(bubble: HTMLElement): MouseEvent | undefined {
-  window.onclick = null;
-  const { press } = early;
-  if (!press || !bubble.contains(press.target as Node)) return undefined;
-  delete early.press;
-  return press;
 }

@@ -1,16 +1,12 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Quote } from '../../../../contract/chat-kinds.ts';
 import { quotedText } from '../../../../contract/format/message-in-words.ts';
-import { firstInteraction } from '../../../components/first-interaction.ts';
 import type { Change } from '../../../offline/unsent-changes.ts';
-import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import { type ChangingMessages, early } from './changing.ts';
-import { prepareTools } from './prepare-tools.ts';
-
-const EditForm = lazy(() => import('./edit-form.tsx').then(({ EditForm }) => ({ default: EditForm }), reloadOnce));
-const ReplyLine = lazy(() => import('./reply-line.tsx').then(({ ReplyLine }) => ({ default: ReplyLine }), reloadOnce));
+import type { ChangingMessages } from './changing.ts';
+import { EditForm } from './edit-form.tsx';
+import { ReplyLine } from './reply-line.tsx';
 
 interface Given {
   loaded: LoadedChat;
@@ -30,20 +26,6 @@ export function useChanging({ loaded, name, onChange, onShow }: Given) {
   const mayWrite = chat.canWrite || chat.cannotWriteBecause === 'request_waiting';
   const mayReact = chat.canWrite && chat.state === 'accepted';
 
-  const [hasTools, setHasTools] = useState(false);
-  useEffect(() => {
-    firstInteraction()
-      .then(() => {
-        window.onclick = (press) => {
-          early.press = press;
-        };
-        return prepareTools();
-      })
-      // Parts of a bubble may not have loaded yet: they are waited for.
-      .then(() => startTransition(() => setHasTools(true)))
-      .catch(() => {});
-  }, []);
-
   const change = useStable(onChange);
   const show = useStable(onShow);
   const context = useMemo(
@@ -52,7 +34,6 @@ export function useChanging({ loaded, name, onChange, onShow }: Given) {
       name,
       mayWrite,
       mayReact,
-      hasTools,
       change,
       show,
       edit(message) {
@@ -65,29 +46,25 @@ export function useChanging({ loaded, name, onChange, onShow }: Given) {
         document.querySelector<HTMLElement>('#write')?.focus();
       },
     }),
-    [me, name, mayWrite, mayReact, hasTools, change, show],
+    [me, name, mayWrite, mayReact, change, show],
   );
 
   let form: ReactNode = null;
   if (edited && mayWrite) {
     form = (
-      <Suspense fallback={null}>
-        <EditForm
-          key={edited.id}
-          message={edited}
-          onSave={(text) => {
-            setEdited(undefined);
-            if (text !== edited.text) onChange(edited.id, { edit: text });
-          }}
-          onCancel={() => setEdited(undefined)}
-        />
-      </Suspense>
+      <EditForm
+        key={edited.id}
+        message={edited}
+        onSave={(text) => {
+          setEdited(undefined);
+          if (text !== edited.text) onChange(edited.id, { edit: text });
+        }}
+        onCancel={() => setEdited(undefined)}
+      />
     );
   }
   const line = answered && !edited && (
-    <Suspense fallback={null}>
-      <ReplyLine quote={answered} me={me} name={name} onCancel={() => setAnswered(undefined)} />
-    </Suspense>
+    <ReplyLine quote={answered} me={me} name={name} onCancel={() => setAnswered(undefined)} />
   );
   const take = () => {
     setAnswered(undefined);

@@ -30,7 +30,7 @@ interface CorrectMessageParts {
 }
 
 /** Where a message of the other side is corrected, in place of the field one writes in. What is typed is kept for each message until it is sent. */
-export function CorrectMessage({ me, chat, name, message, onSend, onClose }: CorrectMessageParts) {
+export default function CorrectMessage({ me, chat, name, message, onSend, onClose }: CorrectMessageParts) {
   const t = useTranslations('chat-corrections.compose');
   const title = useId();
   const draft = correctionDraft(me, message.id);

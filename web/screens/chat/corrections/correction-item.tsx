@@ -1,13 +1,18 @@
+import { lazy, memo, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { ReactionsPart, ToolsPart } from '../changes/message-parts.tsx';
-import { idOfMessage, useSought } from '../search/use-sought.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
+import { MessageReactions } from '../changes/message-reactions.tsx';
+import { MessageTools } from '../changes/message-tools.tsx';
+import { idOfMessage } from '../search/use-sought.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import { Correction } from './correction.tsx';
 import styles from './corrections.module.css';
 
+/** Comparing texts word by word is a library of its own. */
+const Correction = lazy(() => import('./correction.tsx').catch(reloadOnce));
+
 /** A correction in its place among the messages; isRead: the other side has read up to here. */
-export function CorrectionItem(props: {
+export const CorrectionItem = memo(function CorrectionItem(props: {
   message: ShownMessage;
   correction: NonNullable<Message['correction']>;
   me: string;
@@ -22,8 +27,6 @@ export function CorrectionItem(props: {
   const t = useTranslations('chat.thread');
   const isMine = message.sender === me;
   const isHidden = hidesFirst && !isMine;
-  // It may come after the page has looked for its place.
-  useSought(isSought ? message.sequence : undefined);
   const when = (
     <>
       <time dateTime={message.createdAt}>{message.time}</time>
@@ -37,9 +40,11 @@ export function CorrectionItem(props: {
       tabIndex={-1}
       data-sought={isSought ? '' : undefined}
     >
-      <Correction {...{ message, correction, me, isMine, name, apart, when }} hidesFirst={isHidden} />
-      <ReactionsPart message={message} isMine={isMine} name={name} />
-      <ToolsPart message={message} isMine={isMine} />
+      <Suspense>
+        <Correction {...{ message, correction, me, isMine, name, apart, when }} hidesFirst={isHidden} />
+      </Suspense>
+      <MessageReactions message={message} isMine={isMine} name={name} />
+      <MessageTools message={message} isMine={isMine} />
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../../contract/chat.ts';
@@ -12,9 +12,13 @@ import styles from './corrections.module.css';
 export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string }) {
   const t = useTranslations('chat-corrections');
   const { ofMe, ofPartner } = chat.corrections ?? {};
+  const isAsked = ofMe === 'waits' || ofPartner === 'waits';
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
   const hasWaited = useRef(false);
   if (ofPartner === 'waits') hasWaited.current = true;
   const isAnswered = hasWaited.current && (ofPartner === 'allowed' || ofPartner === 'refused');
+  if (!wasAsked) return null;
   return (
     <>
       {ofMe === 'waits' && (

@@ -29,7 +29,7 @@ export interface CorrectionParts {
 type View = 'hidden' | 'shown' | 'trying' | 'solved';
 
 /** A message put right by the other side, by words, with the note to it; who was corrected may find the words again. */
-export function Correction(props: CorrectionParts) {
+export default function Correction(props: CorrectionParts) {
   const { message, correction, me, isMine, name, hidesFirst, when, apart } = props;
   const t = useTranslations('chat-corrections');
   const thread = useTranslations('chat.thread');

@@ -4,9 +4,7 @@ import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import type { ShownMessage } from '../shown-message.ts';
 
-const CorrectMessage = lazy(() =>
-  import('./correct-message.tsx').then((loaded) => ({ default: loaded.CorrectMessage }), reloadOnce),
-);
+const CorrectMessage = lazy(() => import('./correct-message.tsx').catch(reloadOnce));
 
 /** Which message is being corrected, if any, and the form to do it; begin is null where nobody can. */
 export function useCorrecting(props: {

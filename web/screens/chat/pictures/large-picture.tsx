@@ -12,7 +12,7 @@ interface LargeParts {
 }
 
 /** A picture as large as the screen lets it be; Escape, the button and a press beside it close it. */
-export default function LargePicture({ url, width, height, alt, onClose }: LargeParts) {
+export function LargePicture({ url, width, height, alt, onClose }: LargeParts) {
   const t = useTranslations('message-files.picture');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -1,10 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { reloadOnce } from '../../../routing/reload-once.ts';
+import { LargePicture } from './large-picture.tsx';
 import styles from './picture.module.css';
-
-const LargePicture = lazy(() => import('./large-picture.tsx').catch(reloadOnce));
 
 /** No wider and no higher than this in a bubble, and no larger than it is. */
 const most = { width: 320, height: 360 };
@@ -42,11 +40,7 @@ export function PictureMessage({ image }: { image: NonNullable<Message['image']>
           {alt}
         </p>
       )}
-      {isOpen && (
-        <Suspense>
-          <LargePicture {...image} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LargePicture {...image} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

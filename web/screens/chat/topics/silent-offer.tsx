@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import { PageLink } from '../../../components/page-link.tsx';
-import { TopicOffer } from '../../../components/topic-offer.tsx';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import { memberStorage } from '../../../session/member-storage.ts';
 import styles from '../one-chat.module.css';
+
+/** The sentences of all cards come along. */
+const TopicOffer = lazy(() => import('../../../components/topic-offer.tsx').catch(reloadOnce));
 
 interface SilentOfferParts {
   me: string;
@@ -39,5 +42,9 @@ export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {
   }
 
   const words = { title: t('title'), take: t('send'), close: t('close') };
-  return <TopicOffer words={words} topics={topics} onTake={onSend} onClose={close} />;
+  return (
+    <Suspense>
+      <TopicOffer words={words} topics={topics} onTake={onSend} onClose={close} />
+    </Suspense>
+  );
 }

@@ -8,7 +8,7 @@ import type { ShownMessage } from '../shown-message.ts';
 import styles from './topics.module.css';
 
 /** A card one of the two has sent: in the reader's language, and below as its sender has it. A card that is no more is its text alone. */
-export function TopicCard({ message, isMine, name }: { message: ShownMessage; isMine: boolean; name: string }) {
+export default function TopicCard({ message, isMine, name }: { message: ShownMessage; isMine: boolean; name: string }) {
   const t = useTranslations('topic-cards.card');
   const sentence = useTranslations('topic-cards-sentences');
   const changing = useContext(Changing);

@@ -1,19 +1,63 @@
-import { lazy, Suspense } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
-import { reloadOnce } from '../../../routing/reload-once.ts';
+import { useLocale } from '../../../components/locale.ts';
+import { type Translation as Translated, translateText } from './translate-text.ts';
 import { showTranslated, useTranslated } from './translated.ts';
+import styles from './translation.module.css';
+import { translatorApi } from './translator-api.ts';
 
-const Translation = lazy(() =>
-  import('./translation.tsx').then(({ Translation }) => ({ default: Translation }), reloadOnce),
-);
+type Shown = { part: number | null } | Translated | 'failed';
 
 /** Below a message its translation, once the reader has asked for it in its menu. */
 export function TranslatedMessage({ message }: { message: Message }) {
   const isShown = useTranslated(message.id);
   if (!isShown || !message.text) return null;
+  return <Translation key={message.revision} text={message.text} onHide={() => showTranslated(message.id, false)} />;
+}
+
+/** A message in the reader's language, made by their browser as soon as this is shown: by the press that asked for it. */
+function Translation({ text, onHide }: { text: string; onHide: () => void }) {
+  const t = useTranslations('chat-translation');
+  const into = useLocale();
+  const [shown, setShown] = useState<Shown>({ part: null });
+
+  async function translate() {
+    const api = translatorApi();
+    if (!api) return setShown('unavailable');
+    setShown({ part: null });
+    try {
+      setShown(await translateText(api, { text, into, onProgress: (part) => setShown({ part }) }));
+    } catch {
+      // A line that broke while the model was loading, or a press that was too long ago for the browser: the next one helps.
+      setShown('failed');
+    }
+  }
+  const begin = useEffectEvent(() => void translate());
+  useEffect(() => begin(), []);
+
   return (
-    <Suspense fallback={null}>
-      <Translation key={message.revision} text={message.text} onHide={() => showTranslated(message.id, false)} />
-    </Suspense>
+    <div className={styles.translation} role="status" dir="auto">
+      {typeof shown === 'object' && 'text' in shown && <p className={styles.text}>{shown.text}</p>}
+      <p className={styles.line}>
+        <span>
+          {typeof shown === 'string'
+            ? t(`why.${shown}`)
+            : 'text' in shown
+              ? t('done')
+              : shown.part === null || shown.part === 1
+                ? t('working')
+                : t('loading', { percent: `${Math.round(shown.part * 100)}%` })}
+        </span>{' '}
+        {shown === 'failed' && (
+          <button type="button" onClick={() => void translate()}>
+            {t('again')}
+          </button>
+        )}{' '}
+        <button type="button" onClick={onHide}>
+          {t('hide')}
+        </button>
+      </p>
+    </div>
   );
 }

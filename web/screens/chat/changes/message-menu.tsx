@@ -1,0 +1,202 @@
+import { type KeyboardEvent, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { reactionWords } from '../../../../contract/constants/chats.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { IconName } from '../../../components/icon-names.ts';
+import { localePath, useLocale } from '../../../components/locale.ts';
+import { saveToNotebookPath } from '../../../components/save-to-notebook.tsx';
+import { Correcting } from '../corrections/correcting.ts';
+import type { ShownMessage } from '../shown-message.ts';
+import { showTranslated } from '../translation/translated.ts';
+import { translatorApi } from '../translation/translator-api.ts';
+import styles from './changes.module.css';
+import { Changing } from './changing.ts';
+import { reactionIcons } from './message-reactions.tsx';
+
+/** The reactions, and the way to answer. */
+export function QuickBar({ message, onDone }: { message: ShownMessage; onDone?: () => void }) {
+  const t = useTranslations('chat-changes');
+  const changing = useContext(Changing);
+  if (!changing || message.hidden) return null;
+  const mine = message.reactions?.[changing.me];
+  return (
+    <fieldset className={styles.bar} aria-label={t('react')}>
+      {changing.mayReact &&
+        reactionWords.map((word) => (
+          <button
+            key={word}
+            type="button"
+            aria-label={t(`reaction.${word}`)}
+            title={t(`reaction.${word}`)}
+            aria-pressed={word === mine}
+            onClick={() => {
+              changing.change(message.id, { reaction: word === mine ? null : word });
+              onDone?.();
+            }}
+          >
+            <Icon name={reactionIcons[word]} size={20} />
+          </button>
+        ))}
+      {changing.mayWrite && (
+        <button
+          type="button"
+          className={styles.reply}
+          aria-label={t('reply')}
+          title={t('reply')}
+          onClick={() => {
+            onDone?.();
+            changing.reply(message);
+          }}
+        >
+          <Icon name="reply" size={20} />
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface ActionParts {
+  message: ShownMessage;
+  isMine: boolean;
+  /** closes the menu; isReturning: the focus goes back to its button */
+  onClose: (isReturning: boolean) => void;
+}
+
+/** All that can be done with a message: the bar, and an entry for each further action. */
+export function MessageMenu(props: ActionParts) {
+  const { message, onClose } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const element = menu.current;
+    const bubble = element?.closest('li');
+    if (!element || !bubble) return;
+    const { top, bottom } = bubble.getBoundingClientRect();
+    // Above the bubble where there is more room than below it.
+    element.dataset.above = String(innerHeight - bottom < top);
+  }, []);
+
+  useEffect(() => {
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
+    function onPress({ target }: PointerEvent) {
+      if (!menu.current?.closest('li')?.contains(target as Node)) close(false);
+    }
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the buttons in it
+    <div className={styles.menu} ref={menu} onKeyDown={onKeyDown}>
+      <QuickBar message={message} onDone={() => onClose(true)} />
+      <CorrectAction {...props} />
+      <KeepAction {...props} />
+      <TranslateAction {...props} />
+      <EditAction {...props} />
+      <DeleteAction {...props} />
+    </div>
+  );
+}
+
+/** Corrects a text of the other side. */
+function CorrectAction({ message, isMine, onClose }: ActionParts) {
+  const t = useTranslations('chat-corrections.compose');
+  const begin = useContext(Correcting);
+  if (!begin || isMine || message.kind !== 'text' || message.hidden || message.deleted) return null;
+
+  function onPress() {
+    onClose(true);
+    begin?.(message);
+  }
+
+  return <MenuEntry icon="pencil" label={t('open')} onPress={onPress} />;
+}
+
+/** Takes words of a message into the notebook. A correction has its own way there, below what it says. */
+function KeepAction({ message, isMine, onClose }: ActionParts) {
+  const t = useTranslations('notebook-keep');
+  const navigate = useNavigate();
+  const locale = useLocale();
+  if (isMine || message.kind !== 'text' || message.hidden || !message.text) return null;
+
+  function onPress() {
+    onClose(false);
+    void navigate(localePath(locale, saveToNotebookPath(message)));
+  }
+
+  return <MenuEntry icon="book-open" label={t('keep')} onPress={onPress} />;
+}
+
+/** Translates what the other has written, where the browser can do so by itself; elsewhere there is no such entry. */
+function TranslateAction({ message, isMine, onClose }: ActionParts) {
+  const t = useTranslations('chat-translation');
+  if (isMine || message.kind !== 'text' || !message.text || !translatorApi()) return null;
+
+  function onPress() {
+    showTranslated(message.id, true);
+    onClose(true);
+  }
+
+  return <MenuEntry icon="arrow-left-right" label={t('translate')} onPress={onPress} />;
+}
+
+/** Changes the text of a message of mine. */
+function EditAction({ message, isMine, onClose }: ActionParts) {
+  const t = useTranslations('chat-changes');
+  const changing = useContext(Changing);
+  if (!changing?.mayWrite || !isMine || message.kind !== 'text' || message.hidden) return null;
+
+  function onPress() {
+    onClose(false);
+    changing?.edit(message);
+  }
+
+  return <MenuEntry icon="pencil" label={t('edit')} onPress={onPress} />;
+}
+
+/** Takes a message of mine back for both, once it was asked whether that is meant. */
+function DeleteAction({ message, isMine, onClose }: ActionParts) {
+  const t = useTranslations('chat-changes');
+  const changing = useContext(Changing);
+  const [isAsked, setAsked] = useState(false);
+  if (!changing || !isMine) return null;
+  if (!isAsked) return <MenuEntry icon="trash" label={t('delete')} onPress={() => setAsked(true)} />;
+
+  function onConfirm() {
+    onClose(true);
+    changing?.change(message.id, { isDeleted: true });
+  }
+
+  return (
+    <span className={styles.ask}>
+      <span role="status">{t('deleteText')}</span>
+      <span className={styles.answers}>
+        {/* biome-ignore lint/a11y/noAutofocus: it stands where the entry was that had the focus */}
+        <button type="button" className={styles.confirm} autoFocus onClick={onConfirm}>
+          {t('deleteConfirm')}
+        </button>
+        <button type="button" className={styles.cancel} onClick={() => onClose(true)}>
+          {t('cancel')}
+        </button>
+      </span>
+    </span>
+  );
+}
+
+/** A line of the menu of a message: an icon and what a press does. */
+function MenuEntry({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.entry} onClick={onPress}>
+      <Icon name={icon} size={20} />
+      {label}
+    </button>
+  );
+}
