@@ -20,7 +20,6 @@ const namespaces = [
   'profiles-fields',
   'profiles-varieties',
   'profiles-week',
-  'push',
   'rounds-mail',
   'sign-in-new-member',
   'tandems',

@@ -30,7 +30,8 @@ describe.each(notificationNames)('the kind %s', (kind) => {
 
   it('has texts for devices wherever it can be pushed', () => {
     if (!(possible as readonly string[]).includes('push')) return;
-    for (const locale of locales) expect(textsOf(locale, 'push')[kind]).toMatchObject({ title: expect.any(String) });
+    for (const locale of locales)
+      expect(textsOf(locale, 'notifications').push[kind]).toMatchObject({ title: expect.any(String) });
   });
 });
 

@@ -43,8 +43,11 @@ export function payloadOf(notice: PushNotice, locale: Locale, withText: boolean)
   const say = translatorFor(locale);
   const values = { name, count, news, brand: brand.name };
   return {
-    title: say(`push.${kind}.title`, values),
-    body: withText && words ? shortened(say('chat-message.words', { ...words })) : say(`push.${kind}.body`, values),
+    title: say(`notifications.push.${kind}.title`, values),
+    body:
+      withText && words
+        ? shortened(say('chat-message.words', { ...words }))
+        : say(`notifications.push.${kind}.body`, values),
     path: `/${locale}/${notice.path}`,
     tag: notice.group,
     lang: regionalLocale(locale),
