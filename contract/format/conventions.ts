@@ -19,6 +19,8 @@ interface Conventions {
   fileUnits: readonly [string, string, string];
   /** names of languages begin small within a sentence */
   smallLanguages: boolean;
+  /** what stands before the name of a language that somebody learns, written as within a sentence */
+  languageArticle: (name: string) => string;
 }
 
 const kilobytes = ['KB', 'MB', 'GB'] as const;
@@ -37,6 +39,7 @@ export const conventions: Record<Locale, Conventions> = {
     percent: '\u00a0%',
     fileUnits: kilobytes,
     smallLanguages: false,
+    languageArticle: () => '',
   },
   en: {
     name: 'English',
@@ -51,6 +54,7 @@ export const conventions: Record<Locale, Conventions> = {
     percent: '%',
     fileUnits: kilobytes,
     smallLanguages: false,
+    languageArticle: () => '',
   },
   fr: {
     name: 'Français',
@@ -65,5 +69,9 @@ export const conventions: Record<Locale, Conventions> = {
     percent: '\u00a0%',
     fileUnits: ['Ko', 'Mo', 'Go'],
     smallLanguages: true,
+    languageArticle: (name) => {
+      if (name.startsWith('langue ')) return 'la ';
+      return /^(?:[aeéiîou]|hébreu)/.test(name) ? 'l’' : 'le ';
+    },
   },
 };

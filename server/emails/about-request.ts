@@ -1,7 +1,7 @@
 import { brand } from '../../contract/brand.ts';
 import type { TandemMode } from '../../contract/constants/tandems.ts';
 import { momentInWords } from '../../contract/format/dates.ts';
-import { withinSentence } from '../../contract/format/within-sentence.ts';
+import { asLearned, withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { Face } from './face.ts';
@@ -117,8 +117,8 @@ function requestMail(
 /** «Martina aus Kriens spricht Schweizerdeutsch und lernt Italienisch.» */
 function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): string {
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const inSentence = (names: string[]) => listed.format(names.map((name) => withinSentence(name, locale)));
-  const facts = { name, speaks: inSentence(speaks), learns: inSentence(learns) };
+  const list = (names: string[], write: typeof withinSentence) => listed.format(names.map((one) => write(one, locale)));
+  const facts = { name, speaks: list(speaks, withinSentence), learns: list(learns, asLearned) };
   const translate = translatorFor(locale);
   return town === null
     ? translate('notifications.newRequest.who', facts)

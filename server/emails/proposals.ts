@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand.ts';
 import type { TimesNamed } from '../../contract/constants/availability.ts';
-import { withinSentence } from '../../contract/format/within-sentence.ts';
+import { asLearned, withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
@@ -51,7 +51,7 @@ function lineOf({ name, town, speaks, learns, times, kilometres }: ProposedByMai
     town: town ?? '',
     languages: speaks !== null && learns !== null ? 'both' : 'unknown',
     speaks: withinSentence(speaks ?? '', locale),
-    learns: withinSentence(learns ?? '', locale),
+    learns: asLearned(learns ?? '', locale),
     count: times?.count ?? 0,
     part: times?.part ?? 'several',
     distance: kilometres === null ? 'unknown' : 'known',
