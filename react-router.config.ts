@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/build/compress-assets.ts';
-import { removeRouteList } from './scripts/build/react-router/remove-route-list.ts';
 import { buildServiceWorker } from './scripts/build/service-worker.ts';
 
 export default {
@@ -11,7 +10,6 @@ export default {
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const client = `${reactRouterConfig.buildDirectory}/client`;
-    await removeRouteList(client);
     await buildServiceWorker(import.meta.dirname, client);
     console.log('  compressing what browsers load ...');
     await compressAssets(client);

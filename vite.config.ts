@@ -5,7 +5,6 @@ import { buildProgress } from './scripts/build/build-progress.ts';
 import { cascadeLayers } from './scripts/build/cascade-layers.ts';
 import { compiledContent } from './scripts/build/compiled-content.ts';
 import { compiledTexts } from './scripts/build/compiled-texts.ts';
-import { baseSheetOnce } from './scripts/build/react-router/base-sheet-once.ts';
 import { overtakenLoads } from './scripts/build/react-router/overtaken-loads.ts';
 import { reloadGuard } from './scripts/build/react-router/reload-guard.ts';
 import { serviceWorkerInDevelopment } from './scripts/build/service-worker.ts';
@@ -18,7 +17,6 @@ export default defineConfig({
     cascadeLayers(path.join(import.meta.dirname, 'web')),
     reloadGuard(path.join(import.meta.dirname, 'web/routing/reload-once.ts')),
     overtakenLoads(),
-    baseSheetOnce(),
     visitorsScript(import.meta.dirname),
     reactRouter(),
     buildProgress(),

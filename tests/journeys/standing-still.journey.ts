@@ -103,7 +103,6 @@ async function expectLight(page: Page, path: string) {
 
 async function expectStill(page: Page, path: string) {
   expect.soft(await shiftsOf(page), `${path}: what moved by itself`).toEqual([]);
-  expect.soft(await baseStyles(page), `${path}: sheets with what is of every page`).toHaveLength(1);
 }
 
 /** What the service worker keeps comes at once: this is about the first load. */
@@ -158,15 +157,6 @@ async function drawOnceRead(page: Page) {
 
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { notedShifts: string[] }).notedShifts);
-}
-
-/** The sheets that say how every page looks; each of them twice would put its rules behind those of the screen. */
-function baseStyles(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.styleSheets]
-      .filter(({ cssRules }) => [...cssRules].some((rule) => rule.cssText.includes('font-smoothing')))
-      .map(({ href }) => href ?? 'in the page'),
-  );
 }
 
 /** Bytes of the files with this ending that the page has loaded, by what the browser itself has noted of them. */
