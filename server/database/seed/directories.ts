@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../connection.ts';
 import { readDataFile } from './csv.ts';
-import { cantonRows, languageRows, placeRows } from './directory-rows.ts';
+import { cantonRows, languageRows, nameColumns, placeRows } from './directory-rows.ts';
 
 /** To be raised when the same files would give other rows, so that filled databases are brought up to date. */
 const rowsVersion = 1;
 /** Any number, the same in every process: the advisory lock under which the directories are filled. */
 const directoriesLock = 7_140_222;
+
+const names = sql.raw(nameColumns.join(', '));
+const newNames = sql.raw(nameColumns.map((column) => `excluded.${column}`).join(', '));
 
 /**
  * Updates languages, cantons and places from data/*.csv; called at every start. Unchanged rows are not written; rows
@@ -26,19 +29,18 @@ export async function seedDirectories(database: Database): Promise<void> {
   await database.sql.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${directoriesLock})`.execute(transaction);
     await sql`
-      insert into languages (number, code, name_de, name_en, name_fr, name_own)
-      select number, code, name_de, name_en, name_fr, name_own
+      insert into languages (number, code, ${names}, name_own)
+      select number, code, ${names}, name_own
       from jsonb_populate_recordset(null::languages, ${JSON.stringify(languageRows(languages))}::jsonb)
       on conflict (number) do update
-      set (code, name_de, name_en, name_fr, name_own)
-        = row(excluded.code, excluded.name_de, excluded.name_en, excluded.name_fr, excluded.name_own)
+      set (code, ${names}, name_own) = row(excluded.code, ${newNames}, excluded.name_own)
       where languages is distinct from excluded`.execute(transaction);
     await sql`
-      insert into cantons (code, name_de, name_en, name_fr)
-      select code, name_de, name_en, name_fr
+      insert into cantons (code, ${names})
+      select code, ${names}
       from jsonb_populate_recordset(null::cantons, ${JSON.stringify(cantonRows(cantons))}::jsonb)
       on conflict (code) do update
-      set (name_de, name_en, name_fr) = row(excluded.name_de, excluded.name_en, excluded.name_fr)
+      set (${names}) = row(${newNames})
       where cantons is distinct from excluded`.execute(transaction);
     await sql`
       insert into places (id, postcode, name, canton, latitude, longitude, east, north)

@@ -1,20 +1,18 @@
+import { type Locale, locales } from '../../../contract/locales.ts';
 import { parseCsv } from './csv.ts';
 import { flatKilometres } from './flat-coordinates.ts';
 
-export interface LanguageRow {
+type NameColumn = `name_${Locale}`;
+export const nameColumns = locales.map((locale): NameColumn => `name_${locale}`);
+
+export interface LanguageRow extends Record<NameColumn, string> {
   number: number;
   code: string;
-  name_de: string;
-  name_en: string;
-  name_fr: string;
   name_own: string;
 }
 
-export interface CantonRow {
+export interface CantonRow extends Record<NameColumn, string> {
   code: string;
-  name_de: string;
-  name_en: string;
-  name_fr: string;
 }
 
 export interface PlaceRow {
@@ -34,7 +32,7 @@ export interface PlaceRow {
 
 /** Rows of data/languages.csv. */
 export function languageRows(text: string): LanguageRow[] {
-  return parseCsv(text, ['number', 'code', 'name_de', 'name_en', 'name_fr', 'name_own']).map((row) => ({
+  return parseCsv(text, ['number', 'code', ...nameColumns, 'name_own']).map((row) => ({
     ...row,
     number: Number(row.number),
   }));
@@ -42,12 +40,10 @@ export function languageRows(text: string): LanguageRow[] {
 
 /** Rows of data/swiss-cantons.csv. */
 export function cantonRows(text: string): CantonRow[] {
-  return parseCsv(text, ['code', 'de', 'en', 'fr']).map((row) => ({
-    code: row.code,
-    name_de: row.de,
-    name_en: row.en,
-    name_fr: row.fr,
-  }));
+  return parseCsv(text, ['code', ...locales]).map((row) => {
+    const names = Object.fromEntries(locales.map((locale) => [`name_${locale}`, row[locale]]));
+    return { code: row.code, ...(names as Record<NameColumn, string>) };
+  });
 }
 
 /** Rows of data/swiss-postcodes.csv. */
