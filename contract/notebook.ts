@@ -68,6 +68,9 @@ const textFilter = operators({ $containsi: searchedWords.optional() }).optional(
 /** A due entry, with the next due date for each grade. */
 const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) });
 
+/** With whom the words practised today were taken into the notebook, most words first. */
+const taught = z.array(z.object({ chat: id, entries: z.int() }));
+
 /** Today's practice: done of total, at most limits.practicePerDay; waiting are due but left for another day. */
 const round = z.object({ done: z.int(), total: z.int(), waiting: z.int() });
 export type PracticeRound = z.infer<typeof round>;
@@ -110,11 +113,11 @@ export const notebookEndpoints = {
     answer: answerData(round),
   }),
   'GET /api/notebook/practice': endpoint({
-    summary: 'The entries of today’s practice in order, and my progress',
+    summary: 'The entries of today’s practice in order, my progress, and the chats its words come from',
     access: 'member',
     rateLimit: 'reads',
     query: localeOnly,
-    answer: z.object({ data: z.array(dueEntry), meta: z.object({ practice: round }) }),
+    answer: z.object({ data: z.array(dueEntry), meta: z.object({ practice: round, taught }) }),
   }),
   'POST /api/notebook/practice': endpoint({
     summary: 'Say how well I knew an entry; practised is the count I saw it with, so that one answer counts once',

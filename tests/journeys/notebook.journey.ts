@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { smallTargets } from './support/small-targets.ts';
@@ -9,11 +10,20 @@ const notebook = textsOf('de', 'notebook');
 const entry = textsOf('de', 'notebook-entry');
 const practice = textsOf('de', 'notebook-practice');
 
+/** Pushes a finger sideways over the middle of the page. */
+async function push(page: Page, pixels: number) {
+  const browser = await page.context().newCDPSession(page);
+  const at = (x: number) => [{ x, y: 300 }];
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(100) });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(100 + pixels) });
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 test('on a phone words are written down, taken along, and practised by keyboard', {
   tag: ['@main', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
   const [lea] = await membersOf(product, 'Lea');
-  const { page } = await person({ width: 360 });
+  const { page } = await person({ width: 360, hasTouch: true });
   await logInAs(page, lea, product.url);
   const main = page.getByRole('main');
   const front = main.locator('#front');
@@ -70,7 +80,8 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await expect(front).toHaveText('la tratta');
     await page.keyboard.press('Space');
     await expect(main.getByText('die Strecke', { exact: true })).toBeVisible();
-    await page.keyboard.press('3');
+    // By finger: to the right it was known.
+    await push(page, 160);
   });
 
   await test.step('what was not known comes again at the end, and then the round is over', async () => {

@@ -1,7 +1,7 @@
 import { localeFrom } from '../../../contract/locales.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { presentEntry } from './entry-rows.ts';
-import { leftOfRound } from './practice-round.ts';
+import { leftOfRound, taughtToday } from './practice-round.ts';
 import { nextDues } from './schedule.ts';
 
 /** The rest of today's practice in order, each entry with its possible next due dates. */
@@ -21,6 +21,6 @@ export const listPractice: Action<'GET /api/notebook/practice'> = async (call) =
       };
       return { ...presentEntry(row, directories, locale), next };
     }),
-    meta: { practice: round },
+    meta: { practice: round, taught: await taughtToday(database.sql, member.id, now) },
   };
 };

@@ -48,6 +48,18 @@ export async function leftOfRound(
   return { round, rows: await runIn<EntryRow>(sql, left, [...timesOf(ownerId, now), fresh]) };
 }
 
+const taught: Prepared = {
+  name: 'notebook_taught',
+  text: `select message_chat as chat, count(*)::integer as entries from notebook_entries
+    where owner_id = $1 and practised_at >= $2 and message_chat is not null
+    group by message_chat order by entries desc, message_chat`,
+};
+
+/** The chats from which the entries practised today were taken, most entries first. */
+export function taughtToday(sql: Sql, ownerId: string, now: Date): Promise<{ chat: string; entries: number }[]> {
+  return runIn(sql, taught, [ownerId, beginningOfToday(now)]);
+}
+
 function timesOf(ownerId: string, now: Date): [string, Date, Date] {
   return [ownerId, endOfToday(now), beginningOfToday(now)];
 }

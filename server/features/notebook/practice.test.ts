@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grade } from '../../../contract/constants/notebook.ts';
 import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { acceptedChat, write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 
 let app: TestApp;
@@ -13,7 +14,7 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 
-async function write(from: string, fronts: string[]): Promise<void> {
+async function writeDown(from: string, fronts: string[]): Promise<void> {
   for (const front of fronts) {
     const data = { language: 'it', front, back: 'was es heisst', clientId: randomUUID() };
     expect((await app.call(from, 'POST', '/api/notebook', { data })).status).toBe(201);
@@ -45,7 +46,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 describe('today’s practice', () => {
   it('is ten a day: the rest waits until tomorrow, and learned entries come first', async () => {
     const me = await createMember(app);
-    await write(me, numbered(limits.practicePerDay + 2));
+    await writeDown(me, numbered(limits.practicePerDay + 2));
     expect((await practice(me)).round).toEqual({ done: 0, total: 10, waiting: 2 });
     for (let done = 1; done <= limits.practicePerDay; done++) {
       const entry = await next(me);
@@ -60,9 +61,32 @@ describe('today’s practice', () => {
     expect(later.left.map(({ front }) => front)).toEqual(numbered(10));
   });
 
+  it('says from which chats its words come, the most first', async () => {
+    const [one, other] = [await acceptedChat(app), await acceptedChat(app)];
+    const me = one.requester;
+    const { body } = await write(app, me, other.addressee);
+    await app.call(other.addressee, 'POST', `/api/chats/${body.data.chat.id}/accept`);
+    for (const [front, chat] of [
+      ['uno', one.chatId],
+      ['due', body.data.chat.id],
+      ['tre', body.data.chat.id],
+    ] as const) {
+      const message = { chat, sequence: 1 };
+      const data = { language: 'it', front, back: 'x', source: 'message', message, clientId: randomUUID() };
+      expect((await app.call(me, 'POST', '/api/notebook', { data })).status).toBe(201);
+    }
+    const taught = async () => (await app.call(me, 'GET', '/api/notebook/practice')).body.meta.taught;
+    expect(await taught()).toEqual([]);
+    for (let count = 0; count < 3; count++) await grade(me, await next(me), 'good');
+    expect(await taught()).toEqual([
+      { chat: body.data.chat.id, entries: 2 },
+      { chat: one.chatId, entries: 1 },
+    ]);
+  });
+
   it('repeats an unknown entry at its end, until it is known', async () => {
     const me = await createMember(app);
-    await write(me, ['uno', 'due']);
+    await writeDown(me, ['uno', 'due']);
     await grade(me, await next(me), 'again');
     expect((await practice(me)).left.map(({ front }) => front)).toEqual(['due', 'uno']);
     await grade(me, await next(me), 'easy');
@@ -73,7 +97,7 @@ describe('today’s practice', () => {
 
   it('shows when an entry is due after each grade, and keeps to it', async () => {
     const me = await createMember(app);
-    await write(me, ['uno']);
+    await writeDown(me, ['uno']);
     const entry = await next(me);
     const { body } = await grade(me, entry, 'easy');
     expect(body.data.dueAt).toBe(entry.next.easy);
@@ -87,7 +111,7 @@ describe('today’s practice', () => {
 describe('an answer', () => {
   it('counts once, however often it is sent', async () => {
     const me = await createMember(app);
-    await write(me, ['uno']);
+    await writeDown(me, ['uno']);
     const entry = await next(me);
     const answers = await Promise.all(Array.from({ length: 5 }, () => grade(me, entry, 'good')));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body.data)}`)).size).toBe(1);
@@ -96,7 +120,7 @@ describe('an answer', () => {
 
   it('counts once if two concurrent windows differ, and the other learns of it', async () => {
     const me = await createMember(app);
-    await write(me, ['uno']);
+    await writeDown(me, ['uno']);
     const entry = await next(me);
     const answers = await Promise.all([grade(me, entry, 'easy'), grade(me, entry, 'good')]);
     expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'notebook_answered']);
@@ -107,7 +131,7 @@ describe('an answer', () => {
 
   it('never exceeds ten a day, also from many concurrent windows', async () => {
     const me = await createMember(app);
-    await write(me, numbered(limits.practicePerDay + 3));
+    await writeDown(me, numbered(limits.practicePerDay + 3));
     const { rows } = await app.services.database.pool.query<{ id: string }>(
       'select id from notebook_entries where owner_id = $1',
       [me],
@@ -119,7 +143,7 @@ describe('an answer', () => {
 
   it('is refused for an entry that is not due, or not the member’s', async () => {
     const [me, other] = [await createMember(app), await createMember(app)];
-    await write(me, ['uno']);
+    await writeDown(me, ['uno']);
     const entry = await next(me);
     expect((await grade(other, entry, 'good')).code).toBe('not_found');
     await grade(me, entry, 'easy');

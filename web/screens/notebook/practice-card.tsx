@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Avatar } from '../../components/avatar.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import type { LoadedCard } from './load-practice.ts';
@@ -19,7 +20,14 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
       <p className={styles.front} id="front" lang={card.language.code} dir="auto">
         {isCorrection ? <s>{card.front}</s> : card.front}
       </p>
-      <p className="note">{card.language.name}</p>
+      <p className={styles.from}>
+        {card.teacher && (
+          <Avatar name={card.teacher.name} image={card.teacher.image} pair={card.teacher.pair} size="small" />
+        )}
+        <span className="note">
+          {card.teacher ? t('from', { language: card.language.name, name: card.teacher.name }) : card.language.name}
+        </span>
+      </p>
       <details ref={shown} className={styles.answer} onToggle={onToggle}>
         <summary aria-describedby="front">{t('show')}</summary>
         <div ref={answer} tabIndex={-1} className={styles.back}>
@@ -41,6 +49,7 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
         </Form>
       </details>
       <p className={`note ${styles.keys}`}>{t('keys')}</p>
+      <p className={`note ${styles.swipe}`}>{t('swipe')}</p>
     </article>
   );
 }

@@ -3,14 +3,22 @@ import { useTranslations } from 'use-intl/react';
 import type { Grade } from '../../../contract/constants/notebook.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { numberOf, submitForm, textOf } from '../../client/form.ts';
+import { ConsentBanner } from '../../components/consent-banner.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { SubPageHeading } from '../../components/sub-page-heading.tsx';
+import { PageLink } from '../../components/page-link.tsx';
+import { PageTitle } from '../../components/page-title.tsx';
 import { pageContext } from '../../routing/page-context.ts';
+import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/practice.screen.ts';
 import { loadPractice } from './load-practice.ts';
 import styles from './practice.module.css';
 import { PracticeCard } from './practice-card.tsx';
+import { PracticeHalves } from './practice-halves.tsx';
 import { RoundDone } from './round-done.tsx';
+
+/** A word fills the screen; the way out is at its head. */
+export const handle: PageHandle = { fillsScreen: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadPractice(context.get(pageContext));
@@ -38,22 +46,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Today's round, one entry at a time. */
 export default function Practice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('notebook-practice');
-  const { card, round } = loaderData;
+  const { card, round, thanks } = loaderData;
   return (
     <div className={styles.page}>
-      <SubPageHeading title={t('title')} back={{ to: 'notebook', words: t('back') }}>
-        {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-      </SubPageHeading>
+      <PageTitle title={t('title')} />
+      <ConsentBanner />
+      <header className={styles.head}>
+        <PageLink className={styles.close} to="notebook" aria-label={t('back')} title={t('back')}>
+          <Icon name="x" />
+        </PageLink>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        {round.total > 0 && (
+          <>
+            <PracticeHalves share={round.done / round.total} />
+            <p role="status">{t('progress', { done: String(round.done), total: String(round.total) })}</p>
+          </>
+        )}
+      </header>
+      {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {card ? (
-        <>
-          <div className={styles.progress}>
-            <p role="status">{t('progress', { now: String(round.done + 1), total: String(round.total) })}</p>
-            <progress max={round.total} value={round.done} aria-hidden="true" />
-          </div>
-          <PracticeCard key={`${card.id} ${card.practised}`} card={card} isFirst={round.done === 0} />
-        </>
+        <PracticeCard key={`${card.id} ${card.practised}`} card={card} isFirst={round.done === 0} />
       ) : (
-        <RoundDone round={round} />
+        <RoundDone round={round} thanks={thanks} />
       )}
     </div>
   );

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** Less is a slip of the finger. */
+const pushPixels = 72;
+
 /** Where a key means what it always does. */
 const ownKeys = 'a, button, input, select, summary, textarea, dialog, [popover]';
 
 /**
- * Practising by keyboard: the space key shows the answer, 1 to 4 choose a grade. The next step has the focus: the
+ * Practising by keyboard: the space key shows the answer, 1 to 4 choose a grade. By finger, a push to the right says that it was known, to the left that it was not; before
+ * the answer either shows it. The next step has the focus: the
  * button for the answer from the second entry on, then the answer. Set before paint, so that no key is lost between
  * two entries.
  */
@@ -28,8 +32,26 @@ export function usePracticeKeys(isFirst: boolean) {
         details.querySelectorAll<HTMLButtonElement>('button[name="grade"]')[Number(event.key) - 1]?.click();
       }
     };
+    let begun: Touch | undefined;
+    const begin = ({ touches }: TouchEvent) => {
+      begun = touches.length === 1 ? touches[0] : undefined;
+    };
+    const push = ({ changedTouches: [end] }: TouchEvent) => {
+      const details = shown.current;
+      if (!begun || !end || !details) return;
+      const [x, y] = [end.clientX - begun.clientX, end.clientY - begun.clientY];
+      if (Math.abs(x) < pushPixels || Math.abs(x) < 2 * Math.abs(y)) return;
+      if (!details.open) details.open = true;
+      else details.querySelector<HTMLButtonElement>(`[data-grade="${x > 0 ? 'good' : 'again'}"]`)?.click();
+    };
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    window.addEventListener('touchstart', begin, { passive: true });
+    window.addEventListener('touchend', push, { passive: true });
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('touchstart', begin);
+      window.removeEventListener('touchend', push);
+    };
   }, []);
   const onToggle = () => {
     if (shown.current?.open) answer.current?.focus();
