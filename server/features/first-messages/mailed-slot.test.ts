@@ -84,8 +84,8 @@ describe('the link to a time', () => {
     for (const { tokens } of [met, asked]) await press(tokens[0]);
     await deliverAfter(app, 5);
     const subjectsTo = async (id: string) => (await noticeMailsTo(app, id)).map(({ subject }) => subject);
-    expect(await subjectsTo(met.requester)).toEqual([expect.stringContaining('Treffen mit Anna bei À deux')]);
-    expect(await subjectsTo(asked.requester)).toEqual(['Anna hat deine Anfrage bei À deux angenommen']);
+    expect(await subjectsTo(met.requester)).toEqual([expect.stringContaining('Treffen mit Anna')]);
+    expect(await subjectsTo(asked.requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
   it('works after the request was accepted without a time', async () => {

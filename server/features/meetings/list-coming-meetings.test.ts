@@ -61,7 +61,7 @@ it('offered times that were seen in their chat need no mail; a list of all has n
   await list(listed.addressee);
   await deliverAfter(app, 5);
   const about = async (by: string) =>
-    (await noticeMailsTo(app, by)).filter(({ subject }) => subject.includes('schlägt dir bei À deux ein Treffen vor'));
+    (await noticeMailsTo(app, by)).filter(({ subject }) => subject.includes('schlägt dir ein Treffen vor'));
   expect(await about(seen.addressee)).toEqual([]);
   expect(await about(listed.addressee)).toHaveLength(1);
 });

@@ -125,8 +125,8 @@ describe('the calendar in mails about a meeting', () => {
     const moved = (await moveTo(app, requester, meeting, [hourIn(app, 6)])).body.data;
     await deliverAfter(app, 5);
     expect((await mailsTo(addressee)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Treffen mit Reto bei À deux: '),
-      'Reto möchte euer Treffen bei À deux verschieben',
+      expect.stringContaining('Treffen mit Reto: '),
+      'Reto möchte euer Treffen verschieben (À deux)',
     ]);
     const agreed = (await acceptTime(app, addressee, moved, hourIn(app, 6))).body.data;
     await deliverAfter(app, 5);
@@ -165,7 +165,7 @@ describe('what is told of a meeting', () => {
     await cancel(cancelled.requester, cancelled.meeting);
     await deliverAfter(app, 5);
     expect((await mailsTo(told.addressee)).map(({ subject }) => subject)).toEqual([
-      'Reto schlägt dir bei À deux ein Treffen vor',
+      'Reto schlägt dir ein Treffen vor (À deux)',
     ]);
     expect(await mailsTo(told.requester)).toEqual([]);
     expect(await mailsTo(seen.addressee)).toEqual([]);
@@ -211,8 +211,8 @@ describe('what is told of a meeting', () => {
       await deliverAfter(app, 5);
     }
     expect((await mailsTo(addressee)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Treffen mit Reto bei À deux: '),
-      'Reto möchte euer Treffen bei À deux verschieben',
+      expect.stringContaining('Treffen mit Reto: '),
+      'Reto möchte euer Treffen verschieben (À deux)',
     ]);
   });
 

@@ -22,12 +22,12 @@ describe('a request', () => {
     await deliverAfter(app, 4);
     expect(await subjects(addressee)).toEqual([]);
     await deliverAfter(app, 1);
-    expect(await subjects(addressee)).toEqual(['Reto möchte dich bei À deux kennenlernen']);
+    expect(await subjects(addressee)).toEqual(['Reto möchte dich kennenlernen (À deux)']);
     for (const days of [1, 2, 6, 1, 2, 3]) await deliverAfter(app, days * day);
     expect(await subjects(addressee)).toEqual([
-      'Reto möchte dich bei À deux kennenlernen',
-      'Reto wartet auf deine Antwort bei À deux',
-      'Die Anfrage von Reto bei À deux endet bald',
+      'Reto möchte dich kennenlernen (À deux)',
+      'Reto wartet auf deine Antwort (À deux)',
+      'Die Anfrage von Reto endet bald (À deux)',
     ]);
     const [mail] = await noticeMailsTo(app, addressee);
     expect(mail?.messageId).toMatch(/^[0-9a-f-]{36}@localhost$/);
@@ -39,7 +39,7 @@ describe('a request', () => {
     await deliverAfter(app, 5);
     expect(await subjects(addressee)).toEqual([]);
     await deliverAfter(app, 3 * day);
-    expect(await subjects(addressee)).toEqual(['Reto wartet auf deine Antwort bei À deux']);
+    expect(await subjects(addressee)).toEqual(['Reto wartet auf deine Antwort (À deux)']);
   });
 
   it('that is answered is not spoken of again to whoever answered', async () => {
@@ -47,7 +47,7 @@ describe('a request', () => {
     await app.call(addressee, 'POST', `/api/chats/${chatId}/accept`);
     for (const days of [0.1, 3, 7, 5]) await deliverAfter(app, days * day);
     expect(await subjects(addressee)).toEqual([]);
-    expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage bei À deux angenommen']);
+    expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
   it('withdrawn, or of somebody who is blocked by now, is not spoken of', async () => {
@@ -64,7 +64,7 @@ describe('a request', () => {
     const { addressee, requester, chatId } = await openRequest(app);
     await send(app, addressee, chatId);
     await deliverAfter(app, 5);
-    expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage bei À deux angenommen']);
+    expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
   it('accepted and seen in the app makes none; declined comes with the mail of the day', async () => {
@@ -97,7 +97,7 @@ describe('messages', () => {
     await send(app, requester, chatId);
     await deliverAfter(app, 4);
     const mails = await noticeMailsTo(app, addressee);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Reto hat dir bei À deux geschrieben']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Reto hat dir geschrieben (À deux)']);
     expect(mails[0]?.text).toContain('2 neue Nachrichten.');
     expect(mails[0]?.text).not.toContain('geheim');
     expect(await subjects(other.addressee)).toHaveLength(1);

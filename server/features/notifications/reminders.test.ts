@@ -14,8 +14,8 @@ afterAll(() => app.close());
 beforeEach(() => moveToHour(app, 10));
 
 const day = 24 * 60;
-const waits = 'Reto wartet auf deine Antwort bei À deux';
-const ends = 'Die Anfrage von Reto bei À deux endet bald';
+const waits = 'Reto wartet auf deine Antwort (À deux)';
+const ends = 'Die Anfrage von Reto endet bald (À deux)';
 const subjects = async (userId: string) => (await noticeMailsTo(app, userId)).map(({ subject }) => subject);
 const press = (token: string) => app.call(null, 'POST', '/api/chats/mailed-answer', { data: { token } });
 

@@ -22,9 +22,9 @@ const change = (by: string, { tandem }: Pair, version: number, minutes: 30 | 45 
   move(app, by, tandem.id, 'change', { ...proposal({ minutes }), version });
 const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-const proposedBy = (name: string) => `${name} schlägt dir bei À deux ein Tandem vor`;
-const changedBy = (name: string) => `${name} schlägt dir bei À deux etwas anderes vor`;
-const acceptedBy = (name: string) => `${name} und du seid bei À deux ein Tandem`;
+const proposedBy = (name: string) => `${name} schlägt dir ein Tandem vor (À deux)`;
+const changedBy = (name: string) => `${name} schlägt etwas anderes vor (À deux)`;
+const acceptedBy = (name: string) => `${name} und du seid ein Tandem (À deux)`;
 
 describe('a proposal', () => {
   it('is mailed to the other after five minutes, with the way to it and without what was written', async () => {
@@ -48,7 +48,7 @@ describe('a proposal', () => {
     await move(app, withdrawn.proposer, withdrawn.tandem.id, 'decline');
     await deliverAfter(app, 5);
     for (const { other } of [read, answered, withdrawn]) expect(await told(other)).toEqual([]);
-    expect(await told(answered.proposer)).toEqual(['Antwort von Anna bei À deux']);
+    expect(await told(answered.proposer)).toEqual(['Antwort von Anna (À deux)']);
   });
 
   it('changed before it was told is told as one; the turn that comes back, as changed', async () => {
@@ -108,10 +108,10 @@ describe('a running tandem', () => {
     await settleTandems.run(app.services, {});
     await deliverAfter(app, 5);
     expect((await told(proposer)).slice(1)).toEqual([
-      'Anna macht bei À deux eine Pause',
-      'Dein Tandem mit Anna bei À deux geht weiter',
+      'Anna macht eine Pause (À deux)',
+      'Tandem mit Anna geht weiter (À deux)',
     ]);
-    expect(await told(other)).toEqual(['Dein Tandem mit Reto bei À deux geht weiter']);
+    expect(await told(other)).toEqual(['Tandem mit Reto geht weiter (À deux)']);
   });
 
   it('paused and resumed again and again is one mail', async () => {
@@ -123,7 +123,7 @@ describe('a running tandem', () => {
       await move(app, other, tandem.id, 'resume');
       await deliverAfter(app, 5);
     }
-    expect(await told(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht bei À deux eine Pause']);
+    expect(await told(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht eine Pause (À deux)']);
   });
 
   it('over with its term is told to both, and that one of them wants to go on to the other', async () => {
@@ -131,14 +131,14 @@ describe('a running tandem', () => {
     await deliverAfter(app, 43 * day);
     await settleTandems.run(app.services, {});
     await deliverAfter(app, 5);
-    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna bei À deux sind vorbei');
-    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto bei À deux sind vorbei');
+    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna sind vorbei (À deux)');
+    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto sind vorbei (À deux)');
     await move(app, proposer, tandem.id, 'renew', { termWeeks: 12 });
     await deliverAfter(app, 5);
     expect((await noticeMailsTo(app, other)).at(-1)?.text).toContain('12 weitere Wochen');
     await move(app, other, tandem.id, 'renew', { termWeeks: 12 });
     await deliverAfter(app, 5);
-    expect((await told(proposer)).at(-1)).toBe('Dein Tandem mit Anna bei À deux geht weiter');
+    expect((await told(proposer)).at(-1)).toBe('Tandem mit Anna geht weiter (À deux)');
   });
 
   it('ended by one is told to the other alone, without the reason', async () => {
@@ -147,7 +147,7 @@ describe('a running tandem', () => {
     await move(app, other, tandem.id, 'end', { ending: 'no_fit' });
     await deliverAfter(app, 5);
     const mail = (await noticeMailsTo(app, proposer)).at(-1);
-    expect(mail?.subject).toBe('Dein Tandem mit Anna bei À deux ist zu Ende');
+    expect(mail?.subject).toBe('Tandem mit Anna ist zu Ende (À deux)');
     expect(mail?.text).not.toContain('gepasst');
     expect(await told(other)).toEqual([]);
   });

@@ -104,7 +104,7 @@ describe('from month to month', () => {
     await lookAfter(app);
     await cancel(app, leaves.member, id);
     for (let count = 0; count < 3; count++) await pass(app, 2);
-    const announced = /^Dein Abo bei À deux verlängert sich am .*\d{4}$/;
+    const announced = /^Verlängerung am .*\d{4}: dein Abo bei À deux$/;
     expect(await subjectsMailedTo(app, stays.email)).toEqual([
       'Dein Premium bei À deux läuft',
       expect.stringMatching(announced),
