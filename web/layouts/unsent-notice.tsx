@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { unsentNow, watchUnsent } from '../offline/unsent-form.ts';
+import { noteShown, unsentNow, watchUnsent } from '../offline/unsent-form.ts';
 import styles from './unsent-notice.module.css';
 
 /** Says that what was just sent or asked for did not get through, over the page that stays as it was. */
 export function UnsentNotice() {
   const t = useTranslations('error-pages');
   const { pathname } = useLocation();
+  const matches = useMatches();
+  useEffect(() => noteShown(matches), [matches]);
   const unsent = useSyncExternalStore(watchUnsent, unsentNow, () => undefined);
   const noAnswer = t('unsent.noAnswer');
   const page = t('noAnswer.text');

@@ -1,14 +1,10 @@
 import { inTime } from './in-time.ts';
 import { offlinePage } from './offline-page.ts';
 import { cachedPage, isCacheable, noteAnswer, readerGeneration, renewPage } from './offline-pages.ts';
-import { type FetchEvent, worker } from './scope.ts';
+import type { FetchEvent } from './scope.ts';
 
 /** A line that says nothing for so long is as good as none, where the page is kept. */
 const patienceMilliseconds = 6_000;
-/** A document that asks for its data this soon after it was shown is not loaded yet another time. */
-const reloadMilliseconds = 5_000;
-
-const shownAt = new Map<string, number>();
 
 /** A document: from the site, else the kept one, else the page that says there is no connection. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
@@ -16,7 +12,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([inTime(pageOfSite(event, url)), cachedAfterPatience(url)]);
   } catch {
-    return (await showCached(url)) ?? offlinePage(url);
+    return (await cachedPage(url)) ?? offlinePage(url);
   }
 }
 
@@ -32,54 +28,22 @@ async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
 function cachedAfterPatience(url: URL): Promise<Response> {
   return new Promise((resolve) => {
     setTimeout(async () => {
-      const kept = await showCached(url);
+      const kept = await cachedPage(url);
       if (kept) resolve(kept);
     }, patienceMilliseconds);
   });
 }
 
-async function showCached(url: URL): Promise<Response | undefined> {
-  const kept = await cachedPage(url);
-  if (kept) shownAt.set(url.pathname, Date.now());
-  return kept;
-}
-
-/**
- * The data of a navigation within a tab. Without a connection the whole document is loaded in its place: the kept one, or the page
- * that says so. A page that is shown and not kept stays, and tells by itself.
- */
+/** The data of a navigation within a tab: nothing to look at, so what is kept is the document, which is requested beside it. */
 export async function answerData(event: FetchEvent): Promise<Response> {
-  const { request, clientId } = event;
-  const url = new URL(request.url);
-  const page = pageOf(url);
-  const asked = readerGeneration();
-  try {
-    const answer = await inTime(fetch(request));
-    event.waitUntil(noteData(page, answer, asked));
-    return answer;
-  } catch (error) {
-    const isKept = (await cachedPage(page)) !== undefined;
-    const tab = await worker.clients.get(clientId);
-    const isShown = tab !== undefined && new URL(tab.url).pathname === page.pathname;
-    const wasJustShown = Date.now() - (shownAt.get(page.pathname) ?? 0) < reloadMilliseconds;
-    if (isShown && (!isKept || wasJustShown)) throw error;
-    const headers = { 'X-Remix-Redirect': page.pathname + page.search, 'X-Remix-Reload-Document': 'true' };
-    return new Response(null, { status: 204, headers });
-  }
+  const requested = readerGeneration();
+  const answer = await inTime(fetch(event.request));
+  event.waitUntil(noteData(event.request, answer, requested));
+  return answer;
 }
 
-/** Data is nothing to look at, so what is kept is the document; it is asked for beside it. */
-async function noteData(page: URL, answer: Response, asked: number) {
-  await noteAnswer(new URL('/', page), answer, asked);
-  if (answer.ok && !answer.headers.has('X-Remix-Redirect') && page.search === '') {
-    await renewPage(page.pathname, { onlyCached: false });
-  }
-}
-
-/** The page whose data is asked for. */
-function pageOf(url: URL): URL {
-  const page = new URL(url);
-  page.pathname = url.pathname.replace(/\.data$/, '');
-  page.searchParams.delete('_routes');
-  return page;
+async function noteData({ url }: Request, answer: Response, requested: number) {
+  await noteAnswer(new URL('/', url), answer, requested);
+  // All else leads on.
+  if (answer.status === 200) await renewPage(new URL(url).pathname.replace(/\.data$/, ''), { onlyCached: false });
 }

@@ -12,10 +12,10 @@ export async function answerRoutes(request: Request): Promise<Response> {
     const answer = await inTime(fetch(request));
     if (answer.status === 200) await cacheRoutes(key, await answer.clone().json());
     return answer;
-  } catch {
+  } catch (error) {
     const kept = await (await cacheOfReader())?.match(key);
-    // The next page is loaded as a document.
-    return kept ?? new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } });
+    if (kept) return kept;
+    throw error;
   }
 }
 

@@ -1,16 +1,14 @@
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirectDocument,
+  type UIMatch,
+} from 'react-router';
 import { NetworkError } from '../client/network-error.ts';
 
 type Results = Record<string, DataStrategyResult>;
-
-declare global {
-  interface Window {
-    /** React Router's own, once the page is hydrated */
-    __reactRouterDataRouter?: {
-      state: { actionData: Record<string, unknown> | null; loaderData: Record<string, unknown> };
-    };
-  }
-}
 
 /** What did not get through, and on which page. */
 export interface Unsent {
@@ -33,25 +31,36 @@ export function watchUnsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What the page that is shown has loaded, by route. */
+let shown: readonly UIMatch[] = [];
+
+/** Says what the page that is shown has loaded. */
+export function noteShown(matches: readonly UIMatch[]): void {
+  shown = matches;
+}
+
 /**
  * Stands around every load and every sent form of the browser. A page that is shown stays as it is, with everything typed into
  * it, where its form or its renewal was not answered: React Router would put its error page in the place of the form. Another
- * page that could not be had is an error, which tells NetworkError from a fault of the site.
+ * page that could not be had is loaded as a document where a worker may have it, else it is an error, which tells NetworkError
+ * from a fault of the site.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const what = request.method === 'GET' ? 'page' : 'form';
   if (what === 'form') tell(undefined);
   const results = await next();
   if (request.signal.aborted) return results;
   const isShown = pathname === location.pathname;
   let failure: Unsent | undefined;
+  const unanswered = (error: unknown) =>
+    isShown || !navigator.serviceWorker?.controller ? error : redirectDocument(pathname + search);
   for (const [id, result] of Object.entries(results)) {
     const error = errorOf(result);
     if (error === undefined) continue;
     const isAnswered = !(error instanceof NetworkError);
     const kept = isShown && (what === 'form' ? isForNow(error) : !isAnswered) ? asShown(id, what) : undefined;
-    results[id] = kept ?? (isAnswered ? result : { type: 'error', result: error });
+    if (kept || !isAnswered) results[id] = kept ?? { type: 'error', result: unanswered(error) };
     if (kept) failure = { what, pathname, isAnswered, message: messageIn(error) };
   }
   // What is said of a form stays until the next is sent.
@@ -92,9 +101,8 @@ function messageIn(error: unknown): string | undefined {
 
 /** What the page has from before; undefined when it was not there yet. */
 function asShown(id: string, what: Unsent['what']): DataStrategyResult | undefined {
-  const shown = window.__reactRouterDataRouter?.state;
-  if (!shown) return undefined;
   // The status says that there is nothing new to load.
-  if (what === 'form') return { type: 'data', result: data(shown.actionData?.[id], { status: 503 }) };
-  return id in shown.loaderData ? { type: 'data', result: shown.loaderData[id] } : undefined;
+  if (what === 'form') return { type: 'data', result: data(undefined, { status: 503 }) };
+  const match = shown.find((one) => one.id === id);
+  return match && { type: 'data', result: match.loaderData };
 }

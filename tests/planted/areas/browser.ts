@@ -50,7 +50,7 @@ export const browser: readonly Fault[] = [
     id: 'worker-kept-unused',
     suffers: 'Without a line the chats that are kept are not shown.',
     file: 'web/offline/answer-page.ts',
-    text: 'return (await showCached(url)) ?? offlinePage(url);',
+    text: 'return (await cachedPage(url)) ?? offlinePage(url);',
     replacement: 'return offlinePage(url);',
     tier: 'npm test',
     tests: ['tests/journeys/offline.journey.ts'],

@@ -9,12 +9,12 @@ import styles from './error-screen.module.css';
 /** What a reader sees when a page does not exist, was refused, or could not be made (product 8). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { kind, message } = told(error);
+  // A page that failed for want of a connection is only ever drawn in a browser.
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+  const { kind, message } = isOffline ? { kind: 'noAnswer' as const, message: undefined } : told(error);
   const isUnknown = kind === 'notFound';
   const t = useTranslations('error-pages');
   const shell = useTranslations('layouts');
-  // A page that failed for want of a connection is only ever drawn in a browser.
-  const isOffline = kind === 'noAnswer' && typeof navigator !== 'undefined' && navigator.onLine === false;
   return (
     <div className={styles.screen} data-error={message ?? ''}>
       <PageTitle title={t(`${kind}.title`)} />
