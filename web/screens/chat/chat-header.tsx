@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
+import { Mark } from '../../components/mark.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './chat-header.module.css';
 import { ChatMenu } from './chat-menu.tsx';
@@ -40,7 +41,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
             aria-label={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
             title={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
           >
-            <Icon name="contrast" />
+            <Mark size={26} />
           </PageLink>
         )}
         <ChatMenu chat={chat} hidesCorrections={loaded.hidesCorrections} />

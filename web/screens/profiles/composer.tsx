@@ -19,7 +19,7 @@ import type { NextContacts } from './quota-used.tsx';
 import { ApiError } from './refusal.tsx';
 import { TopicIdeas } from './topic-ideas.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
-import type { WritingState } from './writing-state.ts';
+import { isLast, type WritingState } from './writing-state.ts';
 
 /** The first message: what it costs, ideas to begin with, and a text that is never lost. */
 export function Composer(props: {
@@ -87,7 +87,7 @@ export function Composer(props: {
             <Icon name="send-horizontal" />
             {t('write.send')}
           </SubmitButton>
-          {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
+          {isLast(writing) && !failure?.code.endsWith('quota_used') && (
             <p className={styles.cost}>
               <span className={styles.strong}>
                 {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}

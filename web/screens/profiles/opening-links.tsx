@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -13,11 +13,13 @@ export function OpeningLinks(props: {
   onTake: (sentence: string) => void;
   /** asks for topics; undefined while they are there */
   onAskTopics: (() => void) | undefined;
+  /** what else one can begin with, an item of the list */
+  children: ReactNode;
 }) {
-  const { profile, openings, onTake, onAskTopics } = props;
+  const { profile, openings, onTake, onAskTopics, children } = props;
   const t = useTranslations('profiles-member.openings');
   const wordsOf = useOpeningWords(profile.name);
-  if (openings.length === 0 && !onAskTopics) return null;
+  if (openings.length === 0 && !onAskTopics && !children) return null;
   return (
     <ul className={styles.openings} aria-label={t('label')}>
       {openings.map((opening) => {
@@ -42,6 +44,7 @@ export function OpeningLinks(props: {
           </button>
         </li>
       )}
+      {children}
     </ul>
   );
 }

@@ -15,6 +15,9 @@ interface TopicIdeasParts {
   onClose: () => void;
 }
 
+/** It opens above the button that was pressed. */
+const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' });
+
 /** Cards to begin a first message with: the sentence of one comes into the field, to be made one's own. */
 export function TopicIdeas({ to, level, onTake, onClose }: TopicIdeasParts) {
   const t = useTranslations('topic-cards.write');
@@ -22,7 +25,9 @@ export function TopicIdeas({ to, level, onTake, onClose }: TopicIdeasParts) {
   const words = { title: t('label'), take: t('take'), close: t('hide') };
   return (
     <Suspense>
-      <TopicOffer words={words} topics={topics} onTake={(_, sentence) => onTake(sentence)} onClose={onClose} />
+      <div ref={intoSight}>
+        <TopicOffer words={words} topics={topics} onTake={(_, sentence) => onTake(sentence)} onClose={onClose} />
+      </div>
     </Suspense>
   );
 }

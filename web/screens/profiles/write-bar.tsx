@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
-import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -18,6 +17,7 @@ import { ApiError } from './refusal.tsx';
 import { TopicIdeas } from './topic-ideas.tsx';
 import { useFirstMessageDraft } from './use-first-message-draft.ts';
 import styles from './write-bar.module.css';
+import { isLast } from './writing-state.ts';
 
 /** The first message: sentences to begin with, a text that is never lost, and what it costs. */
 export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: FormFailure | undefined }) {
@@ -81,7 +81,16 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
         openings={openings}
         onTake={take}
         onAskTopics={asksTopics ? undefined : () => setAsksTopics(true)}
-      />
+      >
+        {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
+          <li>
+            <button type="submit" form={formId} name="intent" value="times">
+              <Icon name="calendar-days" size={16} />
+              {t('times.offer')}
+            </button>
+          </li>
+        )}
+      </OpeningLinks>
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form} id={formId}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
@@ -109,17 +118,11 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           {failure.fields.text}
         </p>
       )}
-      {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
-        <div className={styles.foot}>
-          <p className={styles.cost}>
-            {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
-            <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
-          </p>
-          <Button look="quiet" form={formId} name="intent" value="times">
-            <Icon name="calendar-days" />
-            {t('times.offer')}
-          </Button>
-        </div>
+      {isLast(writing) && !failure?.code.endsWith('quota_used') && (
+        <p className={styles.cost}>
+          {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
+          <span> · {t('write.giveBack', { days: String(limits.requestDays) })}</span>
+        </p>
       )}
     </>
   );

@@ -54,3 +54,8 @@ export function writingState(situation: Situation): WritingState {
 export function isClosed(writing: WritingState | null): boolean {
   return writing?.kind === 'closed' || writing?.kind === 'notMine';
 }
+
+/** Whether this is the last request of the month: only then is it worth saying how many are left. */
+export function isLast(writing: WritingState | null): writing is Extract<WritingState, { kind: 'compose' }> {
+  return writing?.kind === 'compose' && writing.left <= 1;
+}

@@ -57,7 +57,7 @@ function NextStep({ person, write, profile }: { person: Person; write: string; p
   const step = chat ? 'chat' : isOpen ? 'write' : 'view';
   const { to, icon, label } = {
     chat: { to: `chat/${chat}`, icon: 'message-circle', label: t('chatWith', { name }) },
-    write: { to: write, icon: 'pencil', label: t('writeTo', { name }) },
+    write: { to: write, icon: 'send-horizontal', label: t('writeTo', { name }) },
     view: { to: profile, icon: 'chevron-right', label: t('viewOf', { name }) },
   }[step] as { to: string; icon: IconName; label: string };
   return (
