@@ -33,7 +33,7 @@ export interface CompiledPage {
 /** What the server provides to a page. */
 export interface PageHost {
   /** calls our own API as the reader, through the same entry point but without a request */
-  callApi: (key: EndpointKey, asked: PageCall) => Promise<PageAnswer>;
+  callApi: (key: EndpointKey, call: PageCall) => Promise<PageAnswer>;
   /** the same as a request in this process, with the reader's cookies: for files and answers whose headers matter */
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   /** the site's public origin: https behind a proxy, whatever the request itself used */

@@ -69,10 +69,10 @@ function compared(before: string[], after: string[]): WordChange[] {
     { count: oldKeys.length - start - end, removed: true, added: false },
     { count: newKeys.length - start - end, removed: false, added: true },
   ];
-  const kept = (count: number) => ({ count, removed: false, added: false });
+  const unchanged = (count: number) => ({ count, removed: false, added: false });
   const old = takerOf(before);
   const fresh = takerOf(after);
-  return [kept(start), ...steps, kept(end)].map(({ count, removed, added }) => ({
+  return [unchanged(start), ...steps, unchanged(end)].map(({ count, removed, added }) => ({
     isChanged: removed || added,
     before: added ? '' : old(count),
     after: removed ? '' : fresh(count),

@@ -98,12 +98,12 @@ async function keepsLog(client: pg.Client, target: string): Promise<boolean> {
 
 /** PostgreSQL's online backup: the files as they are, and the WAL written meanwhile, which makes them consistent. */
 async function copyDatabase(client: pg.Client, from: string, to: string) {
-  const ask = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
+  const query = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0] ?? {};
   // Retains the WAL that the copy needs until this connection ends.
-  await ask("select pg_create_physical_replication_slot(format('backup_%s', pg_backend_pid()), true, true)");
-  const { first = '' } = await ask("select pg_walfile_name(pg_backup_start('adeux', fast => true)) as first");
+  await query("select pg_create_physical_replication_slot(format('backup_%s', pg_backend_pid()), true, true)");
+  const { first = '' } = await query("select pg_walfile_name(pg_backup_start('adeux', fast => true)) as first");
   await copyFolder(from, to, (inside) => recreatedAtStart.test(inside) || ofThisRun.has(inside));
-  const { last = '', label = '' } = await ask(
+  const { last = '', label = '' } = await query(
     'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
   const owner = await stat(from);

@@ -31,7 +31,7 @@ async function main() {
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.tried !== undefined && positionals.length === 0) return tell(values.tried);
+  if (values.tried !== undefined && positionals.length === 0) return report(values.tried);
   const [from, to] = positionals.map((folder) => path.resolve(folder));
   if (values.help || from === undefined || to === undefined || positionals.length > 2) {
     console.log(usage);
@@ -56,7 +56,7 @@ async function findInstance(): Promise<string | undefined> {
   return process.env.DATABASE_URL || (await findEmbedded(path.resolve(process.env.DATA_DIR || './data-local')));
 }
 
-async function tell(restoredUrl: string) {
+async function report(restoredUrl: string) {
   const instanceUrl = await findInstance();
   if (instanceUrl === undefined) throw new RangeError('the instance does not run here: set DATABASE_URL or DATA_DIR');
   if (!(await noteRestore(instanceUrl, restoredUrl)))

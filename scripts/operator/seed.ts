@@ -92,8 +92,8 @@ function summary(result: LoadResult, wanted: Wanted): string {
   if (wanted.members === 0) return 'no members asked for';
   if (result.added === 0)
     return `the ${wanted.members} members of seed ${wanted.seed} are already there, nothing added`;
-  const kept = result.alreadyThere === 0 ? '' : `, ${result.alreadyThere} were already there`;
-  return `${result.added} members of seed ${wanted.seed} added${kept}`;
+  const existing = result.alreadyThere === 0 ? '' : `, ${result.alreadyThere} were already there`;
+  return `${result.added} members of seed ${wanted.seed} added${existing}`;
 }
 
 const labels: Record<LoadProgress['step'], (progress: LoadProgress) => string> = {

@@ -38,12 +38,12 @@ async function sendNews(url: string, announcement: string) {
       process.exitCode = 1;
       return;
     }
-    let told = 0;
+    let sent = 0;
     for (;;) {
       const count = await tellSome(database, announcement);
       if (count === 0) break;
-      told += count;
-      console.log(`${told} members`);
+      sent += count;
+      console.log(`${sent} members`);
     }
   } finally {
     await database.close();

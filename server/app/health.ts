@@ -25,7 +25,7 @@ export function mountHealth(app: ApiApp, services: Services) {
     readOwnQuery(healthQuery, context.req.raw);
     context.header('Cache-Control', 'no-store');
     const besides = await forStaff(services, context.req.raw);
-    const answer = (told: HealthAnswer, status: 200 | 503 = 200) => context.json({ ...told, ...besides }, status);
+    const answer = (body: HealthAnswer, status: 200 | 503 = 200) => context.json({ ...body, ...besides }, status);
     if (context.req.query('ready') === undefined) return answer({ status: 'ok' });
     const found = await readiness();
     if (found === 'ok') return answer({ status: 'ok', database: found });

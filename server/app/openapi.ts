@@ -154,6 +154,6 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 function withoutRefused(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRefused);
   if (typeof part !== 'object' || part === null) return part;
-  const kept = Object.entries(part).filter(([, inner]) => (inner as Json | null)?.refused !== true);
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutRefused(inner)]));
+  const accepted = Object.entries(part).filter(([, inner]) => (inner as Json | null)?.refused !== true);
+  return Object.fromEntries(accepted.map(([name, inner]) => [name, withoutRefused(inner)]));
 }

@@ -20,6 +20,6 @@ export async function prepareDatabase(
   } finally {
     await database.close();
   }
-  const kept = embedded && superviseServer(embedded, log);
-  return { url, stop: async () => kept?.stop() };
+  const supervised = embedded && superviseServer(embedded, log);
+  return { url, stop: async () => supervised?.stop() };
 }

@@ -17,19 +17,19 @@ export async function loadSecrets(environment: Environment): Promise<Secrets> {
 /** The current key as loadSecrets returns it, but never generated; undefined if there is none yet. */
 export async function readSecret({ secret, dataDir }: Environment): Promise<Uint8Array | undefined> {
   if (secret) return new TextEncoder().encode(secret);
-  const kept = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => undefined);
-  return kept === undefined ? undefined : new TextEncoder().encode(kept.trim());
+  const stored = await readFile(path.join(dataDir, 'secret'), 'utf8').catch(() => undefined);
+  return stored === undefined ? undefined : new TextEncoder().encode(stored.trim());
 }
 
 /** The key that signs sessions. Throws if the stored one is incomplete, because the rest could be guessed. */
 async function loadSecret({ secret, dataDir }: Environment): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
   const made = () => randomBytes(48).toString('base64url');
-  const kept = (await readOrCreate(path.join(dataDir, 'secret'), made)).trim();
-  if (kept.length < secretCharacters) {
+  const stored = (await readOrCreate(path.join(dataDir, 'secret'), made)).trim();
+  if (stored.length < secretCharacters) {
     throw new EnvironmentError(
       `DATA_DIR/secret: has less than ${secretCharacters} characters; put it back from a backup, or remove the file to have another made`,
     );
   }
-  return new TextEncoder().encode(kept);
+  return new TextEncoder().encode(stored);
 }

@@ -111,7 +111,7 @@ function createRedisLimiter(name: string, budget: Budget, redis: Redis, whileAwa
     useRedisPackage: true,
     storeClient: {
       eval: (script: string, given: { keys: string[]; arguments: string[] }) =>
-        redis.ask((client) => client.eval(script, given)),
+        redis.run((client) => client.eval(script, given)),
     },
     insuranceLimiter: whileAway,
   });

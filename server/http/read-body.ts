@@ -20,10 +20,10 @@ export async function parseBody(
 ): Promise<unknown> {
   const [ofForm, parsed] = tryParse(schema, value);
   if (ofForm && ofForm.code !== 'invalid_input') throw ofForm;
-  const told = new Set(ofForm?.fields.map(({ path }) => path));
+  const reported = new Set(ofForm?.fields.map(({ path }) => path));
   // A body that is no object has no readable part.
   const found = (await findFaults?.(readablePart(schema, value) ?? {})) ?? [];
-  const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !told.has(path))];
+  const fields = [...(ofForm?.fields ?? []), ...found.filter(({ path }) => !reported.has(path))];
   if (fields.length > 0) throw new ApiError((fields.length === 1 && fields[0]?.alone) || 'invalid_input', { fields });
   if (ofForm) throw ofForm;
   return parsed;

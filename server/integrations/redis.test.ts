@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('an instance whose Redis is away starts, sends events and enforces its limits', async () => {
-  await expect(app.services.redis?.ask((client) => client.ping())).rejects.toThrow();
+  await expect(app.services.redis?.run((client) => client.ping())).rejects.toThrow();
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await openEvents(app, requester);
   const statuses: number[] = [];

@@ -15,7 +15,7 @@ type Client = ReturnType<typeof newClient>;
 /** Redis, shared by the instance's processes. Nothing depends on it: it may be away at any time, or come back empty. */
 export interface Redis {
   /** Sends a command. Rejects immediately while Redis is away, and soon if it does not answer. */
-  ask<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
+  run<Answer>(command: (client: Client) => Promise<Answer>): Promise<Answer>;
   /** Subscribes on a connection of its own. listening is called whenever that begins, also after an interruption. */
   subscribe(channel: string, on: { text: (text: string) => void; listening: () => void }): { close: () => void };
   /** Whether commands are sent now, how many have failed since the start, and how often it reconnected. */
@@ -33,7 +33,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
   const connected = client.connect().catch(() => undefined);
   await Promise.race([connected, delay(patienceMilliseconds, undefined, { ref: false })]);
   return {
-    async ask(command) {
+    async run(command) {
       if (!isUp()) {
         failed++;
         throw new RedisAway();

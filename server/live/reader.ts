@@ -15,15 +15,15 @@ export function createReader(options: {
   payloads: LiveSources['payloads'];
 }) {
   const { database, log, streams, payloads } = options;
-  const asked = new Set<string>();
+  const pending = new Set<string>();
   let running: Promise<void> | undefined;
 
   async function readAll() {
     // Wait one turn of the event loop, so that other requests join.
     await new Promise((resolve) => setImmediate(resolve));
-    while (asked.size > 0) {
-      const positions = streams.positions(asked);
-      asked.clear();
+    while (pending.size > 0) {
+      const positions = streams.positions(pending);
+      pending.clear();
       if (positions.size > 0) await readOnce(positions);
     }
   }
@@ -36,7 +36,7 @@ export function createReader(options: {
         handOn(event, contents[index] ?? null, positions.get(event.userId) ?? 0);
       });
       const counts = Map.groupBy(events, (event) => event.userId);
-      for (const [userId, read] of counts) if (read.length >= readAtOnce) asked.add(userId);
+      for (const [userId, read] of counts) if (read.length >= readAtOnce) pending.add(userId);
     } catch (error) {
       // The sweep tries again.
       log.warn({ name: error instanceof Error ? error.name : undefined }, 'live events not read');
@@ -55,7 +55,7 @@ export function createReader(options: {
   }
 
   function start() {
-    if (asked.size === 0 || running) return;
+    if (pending.size === 0 || running) return;
     running = readAll().finally(() => {
       running = undefined;
       start();
@@ -64,7 +64,7 @@ export function createReader(options: {
 
   return {
     read(userIds: string[]) {
-      for (const userId of userIds) asked.add(userId);
+      for (const userId of userIds) pending.add(userId);
       start();
     },
     async idle() {

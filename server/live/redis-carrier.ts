@@ -7,7 +7,7 @@ export function createRedisCarrier(redis: Redis): Carrier {
   let subscription: { close: () => void } | undefined;
   return {
     async carry(texts) {
-      await redis.ask((client) => Promise.all(texts.map((text) => client.publish(channel, text))));
+      await redis.run((client) => Promise.all(texts.map((text) => client.publish(channel, text))));
     },
     listen(on) {
       subscription = redis.subscribe(channel, { text: on.text, listening: on.connected });

@@ -28,13 +28,13 @@ export async function storeEvents(
 
 const newerEvents: Prepared = {
   name: 'live_newer_events',
-  text: `select asked.user_id as "userId", newer.number, newer.name, newer.data
-    from unnest($1::uuid[], $2::bigint[]) asked (user_id, after)
+  text: `select wanted.user_id as "userId", newer.number, newer.name, newer.data
+    from unnest($1::uuid[], $2::bigint[]) wanted (user_id, after)
     cross join lateral (
       select number, name, data from live_events
-      where live_events.user_id = asked.user_id and number > asked.after order by number limit ${readAtOnce}
+      where live_events.user_id = wanted.user_id and number > wanted.after order by number limit ${readAtOnce}
     ) newer
-    order by asked.user_id, newer.number`,
+    order by wanted.user_id, newer.number`,
 };
 
 /** The events after a number, for many members at once, in order; at most readAtOnce each. */

@@ -141,7 +141,7 @@ describe('metrics of Redis', () => {
   it('report that Redis is away, and count failed commands', async () => {
     const redis = await connectRedis('redis://127.0.0.1:1', createLog('silent'));
     const { read } = createMetrics({ ...app.services, databaseUrl, redis });
-    for (let time = 0; time < 3; time++) await redis.ask((client) => client.ping()).catch(() => undefined);
+    for (let time = 0; time < 3; time++) await redis.run((client) => client.ping()).catch(() => undefined);
     const text = await read();
     redis.close();
     expect(valueIn(text, 'adeux_redis_up')).toBe(0);

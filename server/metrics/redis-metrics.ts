@@ -27,7 +27,7 @@ export function addGaugesOfRedis(registry: Registry, redis: Redis | undefined) {
   counter(
     'adeux_redis_commands_failed_total',
     'Commands that failed because Redis was away or did not answer in time',
-    (asked) => asked.figures().failed,
+    (redis) => redis.figures().failed,
   );
-  counter('adeux_redis_reconnects_total', 'Reconnections to Redis', (asked) => asked.figures().reconnects);
+  counter('adeux_redis_reconnects_total', 'Reconnections to Redis', (redis) => redis.figures().reconnects);
 }

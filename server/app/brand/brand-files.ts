@@ -20,11 +20,11 @@ const forever = 'public, max-age=31536000, immutable';
 export async function brandFiles(brand: OwnBrand, clientFolder: string | undefined): Promise<(app: ApiApp) => void> {
   const { look, mark, css } = brand;
   const files: File[] = [];
-  const serve = (address: string, type: string, body: File['body'], kept: string, more = {}) =>
+  const serve = (address: string, type: string, body: File['body'], cacheControl: string, more = {}) =>
     files.push({
       address,
       body,
-      headers: { 'Content-Type': type, 'Cache-Control': kept, Vary: 'Accept-Encoding', ...more },
+      headers: { 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding', ...more },
     });
   serve(look.styles, 'text/css; charset=utf-8', css, forever);
   if (look.mark) {
@@ -36,8 +36,8 @@ export async function brandFiles(brand: OwnBrand, clientFolder: string | undefin
   for (const [name, png] of await drawIcons(brand)) serve(`/${name}`, 'image/png', png, hour);
   if (clientFolder !== undefined) {
     const worker = await readFile(path.join(clientFolder, 'service-worker.js'), 'utf8');
-    const told = `self.brandOfSite=${JSON.stringify(running)};\n${worker}`;
-    serve('/service-worker.js', 'text/javascript', told, 'no-cache', { 'Content-Security-Policy': workerPolicy });
+    const script = `self.brandOfSite=${JSON.stringify(running)};\n${worker}`;
+    serve('/service-worker.js', 'text/javascript', script, 'no-cache', { 'Content-Security-Policy': workerPolicy });
   }
   return (app) => {
     for (const file of files) mount(app, file);

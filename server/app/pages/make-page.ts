@@ -28,7 +28,7 @@ export interface MadePage {
   nonce: string;
   /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
   member: Member | null | undefined;
-  /** nothing it asked for was refused for now, so that it is what it is on any other day */
+  /** nothing it call for was refused for now, so that it is what it is on any other day */
   isWhole: boolean;
 }
 
@@ -65,18 +65,18 @@ export function pagesFor(
       brand,
       operator: environment.operator,
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
-      callApi: async (key, asked) => {
+      callApi: async (key, call) => {
         if (isDocumentOnly(request) && !key.startsWith('GET ') && !writtenByReading.has(key)) {
-          throw new Error(`${key} is asked for by a page that is only read`);
+          throw new Error(`${key} is call for by a page that is only read`);
         }
-        const answered = await callEndpoint(services, endpoints[key], key, asked, reader);
+        const answered = await callEndpoint(services, endpoints[key], key, call, reader);
         isWhole &&= !isForNow(answered.status);
         return answered;
       },
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
         const headers = callHeaders(request, whole);
-        // Whoever has just logged in brings the token: the reader of this page is still who asked for it.
+        // Whoever has just logged in brings the token: the reader of this page is still who call for it.
         const env = { page: headers.has('authorization') ? { address } : page, counted: context.env?.counted };
         const called = await app.request(path, { ...whole, headers }, env);
         isWhole &&= !isForNow(called.status);

@@ -32,14 +32,14 @@ export function mountAssets(app: ApiApp, clientFolder: string) {
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
 }
 
-/** Of a file that is there: how long it may be kept, and the policy it runs under. */
-function saysHowLong(kept: string, policy?: string): MiddlewareHandler {
+/** Of a file that is there: how long it may be cacheControl, and the policy it runs under. */
+function saysHowLong(cacheControl: string, policy?: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers, ok } = context.res;
     if (!ok) return;
-    headers.set('Cache-Control', kept);
-    // Also where it is sent as it is: what is kept on the way is then not given to who could have it smaller.
+    headers.set('Cache-Control', cacheControl);
+    // Also where it is sent as it is: what is cacheControl on the way is then not given to who could have it smaller.
     headers.set('Vary', 'Accept-Encoding');
     if (policy) headers.set('Content-Security-Policy', policy);
   };

@@ -26,19 +26,19 @@ export function pageFinder(pages: readonly string[]): (path: string) => KnownPag
     .toSorted((one, other) => fewestNames(one) - fewestNames(other))
     .map((page) => ({ page, segments: page === '' ? [] : page.split('/') }));
   return (path) => {
-    const [, locale, ...asked] = path.split('/');
+    const [, locale, ...requested] = path.split('/');
     if (!isLocale(locale)) return undefined;
-    if (asked.at(-1) === '') asked.pop();
-    const found = patterns.find(({ segments }) => matches(segments, asked));
+    if (requested.at(-1) === '') requested.pop();
+    const found = patterns.find(({ segments }) => matches(segments, requested));
     return found && { page: found.page, locale };
   };
 }
 
-function matches(segments: string[], asked: string[]): boolean {
+function matches(segments: string[], requested: string[]): boolean {
   const needed = segments.filter((segment) => !segment.endsWith('?')).length;
   return (
-    asked.length <= segments.length &&
-    asked.length >= needed &&
-    asked.every((name, index) => name !== '' && (segments[index] === name || segments[index]?.startsWith(':')))
+    requested.length <= segments.length &&
+    requested.length >= needed &&
+    requested.every((name, index) => name !== '' && (segments[index] === name || segments[index]?.startsWith(':')))
   );
 }

@@ -32,9 +32,9 @@ const codes: Record<Counted, ErrorCode> = {
  */
 export async function refuseTooMany(
   transaction: Sql,
-  asked: { memberId: string; counted: Counted; reputation: Reputation; now: Date },
+  check: { memberId: string; counted: Counted; reputation: Reputation; now: Date },
 ): Promise<void> {
-  const { memberId, counted, reputation, now } = asked;
+  const { memberId, counted, reputation, now } = check;
   const since = new Date(now.getTime() - longestSpan);
   const rows = await runIn<{ at: Date }>(transaction, times[counted], [memberId, since]);
   const blocking = blockingBudget(

@@ -42,12 +42,12 @@ export async function publicKeys({
   database,
   secrets,
 }: Pick<Services, 'database' | 'secrets'>): Promise<Map<string, JWK>> {
-  const [known, kept] = await Promise.all([
+  const [known, stored] = await Promise.all([
     Promise.all(secrets.map(keyOf)),
     database.sql.selectFrom('credential_keys').select(['id', 'public_key']).orderBy('first_used_at').execute(),
   ]);
   return new Map<string, JWK>([
     ...known.map(({ id, publicKey }) => [id, publicKey] as const),
-    ...kept.map(({ id, public_key }) => [id, JSON.parse(public_key)] as const),
+    ...stored.map(({ id, public_key }) => [id, JSON.parse(public_key)] as const),
   ]);
 }

@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/constants/chats.ts';
 import { notify } from '../notifications/public.ts';
 import { endSilence } from '../return/public.ts';
 import { recordRequestAnswered, recordRequestClosed } from '../search/public.ts';
-import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { type ChatTransaction, publish } from './chat-transaction.ts';
 import type { LockedChat } from './lock-chat.ts';
 import { isAnsweredInTime } from './rules.ts';
 
@@ -32,6 +32,6 @@ export async function changeState(transaction: ChatTransaction, chat: LockedChat
     await notify(sql, { userIds: [chat.requesterId], kind, group: chat.id, data: { chat: chat.id }, now });
   } else if (chat.storedState === 'open') await recordRequestClosed(sql, chat.addresseeId);
   const isHeld = chat.storedState === 'held' || chat.storedState === 'withheld';
-  const told = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
-  await tell(transaction, told, 'chat', { chat: chat.id, state });
+  const recipients = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
+  await publish(transaction, recipients, 'chat', { chat: chat.id, state });
 }

@@ -18,16 +18,16 @@ export async function inChatTransaction<Result>(
   work: (transaction: ChatTransaction) => Promise<Result>,
 ): Promise<Result> {
   const { result, events } = await retryDeadlock(async () => {
-    const told: PublishedEvent[] = [];
-    const done = await database.sql.transaction().execute((sql) => work({ sql, now: clock(), events: told }));
-    return { result: done, events: told };
+    const events: PublishedEvent[] = [];
+    const done = await database.sql.transaction().execute((sql) => work({ sql, now: clock(), events: events }));
+    return { result: done, events: events };
   });
   live.publish(events);
   return result;
 }
 
 /** Stores an event that carries its own content, for both sides of a chat. */
-export async function tell<Name extends Exclude<StoredEventName, 'message' | 'message_changed'>>(
+export async function publish<Name extends Exclude<StoredEventName, 'message' | 'message_changed'>>(
   { sql, now, events }: ChatTransaction,
   userIds: string[],
   name: Name,

@@ -25,8 +25,8 @@ export const deleteMessage: Action<'DELETE /api/chats/{id}/messages/{message}'> 
   const { member, params } = call;
   const row = await inChatTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
-    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
-    const { chat, message } = await lockMessage(transaction, asked);
+    const target = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, target);
     if (message.sender !== member.id) throw new ApiError('message_not_mine');
     if (message.deletedAt) return message;
     // A message under review stays as it was held back: moderators may still deliver it.

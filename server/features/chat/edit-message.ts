@@ -25,8 +25,8 @@ export const editMessage: Action<'PUT /api/chats/{id}/messages/{message}'> = asy
   const { text } = body.data;
   const row = await inChatTransaction(call, async (transaction) => {
     const { sql, now } = transaction;
-    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
-    const { chat, message } = await lockMessage(transaction, asked);
+    const target = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, target);
     if (message.sender !== member.id) throw new ApiError('message_not_mine');
     const reason = reasonNotToChange(chat);
     if (reason) throw new ApiError(reason);

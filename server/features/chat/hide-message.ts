@@ -37,11 +37,11 @@ const readers: Prepared = {
 export async function announceHidden({ sql, now }: { sql: Sql; now: Date }, hidden: Hidden): Promise<PublishedEvent[]> {
   const events: PublishedEvent[] = [];
   // The addressee of a held request has no row yet.
-  const told = await runIn<{ userId: string }>(sql, readers, [hidden.chatId]);
+  const recipients = await runIn<{ userId: string }>(sql, readers, [hidden.chatId]);
   await announceChange(
     { sql, now, events },
     hidden,
-    told.map(({ userId }) => userId),
+    recipients.map(({ userId }) => userId),
   );
   return events;
 }

@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import { newId } from '../../base/ids.ts';
 import type { HeldBecause } from '../anti-abuse/public.ts';
 import { reportInto } from '../moderation/public.ts';
-import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { type ChatTransaction, publish } from './chat-transaction.ts';
 import { takeMessageSnapshot } from './message.snapshot.ts';
 import { requestEnd } from './rules.ts';
 
@@ -51,7 +51,7 @@ export async function holdRequest(transaction: ChatTransaction, held: Held): Pro
       created_at: now,
     })
     .execute();
-  await tell(transaction, [from], 'chat', { chat: chatId, state: 'held' });
+  await publish(transaction, [from], 'chat', { chat: chatId, state: 'held' });
   return {
     id: messageId,
     chat: chatId,

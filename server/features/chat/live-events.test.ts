@@ -215,9 +215,9 @@ test('an event nobody gave notice of comes all the same', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await listen(addressee);
   const silent = { ...app.services, live: { ...app.services.live, publish: () => {} } };
-  const { inChatTransaction, tell } = await import('./chat-transaction.ts');
+  const { inChatTransaction, publish } = await import('./chat-transaction.ts');
   await inChatTransaction(silent, (transaction) =>
-    tell(transaction, [addressee], 'read', { chat: chatId, by: requester, sequence: 1 }),
+    publish(transaction, [addressee], 'read', { chat: chatId, by: requester, sequence: 1 }),
   );
   await expect.poll(() => stream.named('read')).toHaveLength(1);
 });

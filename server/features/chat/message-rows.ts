@@ -137,8 +137,8 @@ export async function findSent(
 
 const many: Prepared = {
   name: 'chat_messages_many',
-  text: `select ${messageColumns('m')} from unnest($1::uuid[], $2::integer[]) asked (chat_id, sequence)
-    join messages m on m.chat_id = asked.chat_id and m.sequence = asked.sequence`,
+  text: `select ${messageColumns('m')} from unnest($1::uuid[], $2::integer[]) wanted (chat_id, sequence)
+    join messages m on m.chat_id = wanted.chat_id and m.sequence = wanted.sequence`,
 };
 
 /** Messages by chat and sequence, unordered; those that are gone are left out. */

@@ -1,5 +1,5 @@
 import { newId } from '../../base/ids.ts';
-import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { type ChatTransaction, publish } from './chat-transaction.ts';
 import { requestEnd } from './rules.ts';
 
 /**
@@ -34,6 +34,6 @@ export async function openProposedChat(
       { chat_id: inserted.id, user_id: secondId, partner_id: firstId },
     ])
     .execute();
-  await tell(transaction, [firstId, secondId], 'chat', { chat: inserted.id, state: 'accepted' });
+  await publish(transaction, [firstId, secondId], 'chat', { chat: inserted.id, state: 'accepted' });
   return inserted.id;
 }

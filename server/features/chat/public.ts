@@ -1,6 +1,6 @@
 export { changeState } from './change-chat-state.ts';
 export { type AboutChat, chatFacts, chatOpened, pushAboutChat } from './chat-notices.ts';
-export { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
+export { type ChatTransaction, inChatTransaction, publish } from './chat-transaction.ts';
 export { announceHidden, hideMessage } from './hide-message.ts';
 export { livePayloads } from './live-payloads.ts';
 export { type LockedChat, lockChat } from './lock-chat.ts';

@@ -24,8 +24,8 @@ export const reactToMessage: Action<'PUT /api/chats/{id}/messages/{message}/reac
   const { reaction } = body.data;
   const row = await inChatTransaction(call, async (transaction) => {
     const { sql } = transaction;
-    const asked = { chatId: params.id, messageId: params.message, memberId: member.id };
-    const { chat, message } = await lockMessage(transaction, asked);
+    const target = { chatId: params.id, messageId: params.message, memberId: member.id };
+    const { chat, message } = await lockMessage(transaction, target);
     const reason = reasonNotToChange(chat);
     if (reason) throw new ApiError(reason);
     if (chat.state === 'open') throw new ApiError('request_not_answered');
@@ -33,8 +33,8 @@ export const reactToMessage: Action<'PUT /api/chats/{id}/messages/{message}/reac
     if ((message.reactions?.[member.id] ?? null) === reaction) return message;
     const revision = await nextRevision(sql, chat.id);
     await runIn(sql, react, [chat.id, message.sequence, member.id, reaction, revision]);
-    const told = [chat.requesterId, chat.addresseeId];
-    return announceChange(transaction, { chatId: chat.id, sequence: message.sequence }, told);
+    const recipients = [chat.requesterId, chat.addresseeId];
+    return announceChange(transaction, { chatId: chat.id, sequence: message.sequence }, recipients);
   });
   return { data: presentMessage(row, member.id) };
 };

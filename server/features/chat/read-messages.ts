@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { reachable } from '../visibility/public.ts';
-import { inChatTransaction, tell } from './chat-transaction.ts';
+import { inChatTransaction, publish } from './chat-transaction.ts';
 
 const current: Prepared = {
   name: 'chat_read_mark',
@@ -45,8 +45,8 @@ export const readMessages: Action<'POST /api/chats/{id}/read'> = async (call) =>
       const values = [member.id, params.id, mark.wanted];
       const [moved] = await runIn<Advanced>(transaction.sql, advance, values);
       const payload: LiveEvents['read'] = { chat: params.id, by: member.id, sequence: mark.wanted };
-      const told = moved?.isSeen ? [member.id, moved.other] : [member.id];
-      if (moved) await tell(transaction, told, 'read', payload);
+      const recipients = moved?.isSeen ? [member.id, moved.other] : [member.id];
+      if (moved) await publish(transaction, recipients, 'read', payload);
     });
   }
   return { data: { sequence: Math.max(mark.read, mark.wanted) } };

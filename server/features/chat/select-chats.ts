@@ -151,16 +151,16 @@ export function presentPartner(
   if (hasBlocked) return { ...nobody, id: partner.id, name: partner.name };
   if (!reachable) return nobody;
   const place = findPlace(directories, partner.place_id);
-  const asked = query?.locale ? localeFrom(query.locale) : locale;
+  const chosen = query?.locale ? localeFrom(query.locale) : locale;
   return {
     id: partner.id,
     name: partner.name,
     image: presentImage(partner.image_id),
-    langsSpeaking: presentLanguages(directories, partner.speaks, asked),
-    langsLearning: presentLanguages(directories, partner.learns, asked),
+    langsSpeaking: presentLanguages(directories, partner.speaks, chosen),
+    langsLearning: presentLanguages(directories, partner.learns, chosen),
     status: partner.status,
     canton: place?.canton ?? null,
-    place: place ? placeName(place, asked) : null,
+    place: place ? placeName(place, chosen) : null,
     lastActive: new Date(partner.last_active_at).toISOString(),
     reachable: true,
   };

@@ -5,7 +5,7 @@ import { storeEvents } from '../../live/stored-events.ts';
 import { noteCircumstances } from '../answer-chance/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { changeState } from './change-chat-state.ts';
-import { type ChatTransaction, tell } from './chat-transaction.ts';
+import { type ChatTransaction, publish } from './chat-transaction.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns, presentMessage } from './message-rows.ts';
 import { notifyOfRequest } from './notify-of-request.ts';
@@ -86,7 +86,7 @@ async function deliver(transaction: ChatTransaction, held: LockedChat) {
   await sql.insertInto('chat_members').values({ chat_id: id, user_id: addresseeId, partner_id: requesterId }).execute();
   await recordRequestOpened(sql, addresseeId);
   await notifyOfRequest(sql, { chatId: id, addresseeId, now });
-  await tell(transaction, [requesterId, addresseeId], 'chat', { chat: id, state: 'open' });
+  await publish(transaction, [requesterId, addresseeId], 'chat', { chat: id, state: 'open' });
   const message = await readFirst(sql, id);
   const data = { chat: id, sequence: message.sequence };
   const stored = await storeEvents(sql, { userIds: [addresseeId], name: 'message', data, at: now });

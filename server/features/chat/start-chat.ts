@@ -14,7 +14,7 @@ import { forgetDraft } from '../drafts/public.ts';
 import { recordRequestOpened } from '../search/public.ts';
 import { chatShownTo, isReachable, openToAll } from '../visibility/public.ts';
 import { changeState } from './change-chat-state.ts';
-import { type ChatTransaction, inChatTransaction, tell } from './chat-transaction.ts';
+import { type ChatTransaction, inChatTransaction, publish } from './chat-transaction.ts';
 import { countRequestsIn } from './count-requests.ts';
 import { holdRequest, openReview } from './hold-request.ts';
 import { type LockedChat, lockChat, lockLiveChat } from './lock-chat.ts';
@@ -210,7 +210,7 @@ async function openRequest(transaction: ChatTransaction, opening: Opening): Prom
     .execute();
   await recordRequestOpened(sql, opening.to);
   await notifyOfRequest(sql, { chatId, addresseeId: opening.to, now });
-  await tell(transaction, [opening.from, opening.to], 'chat', { chat: chatId, state: 'open' });
+  await publish(transaction, [opening.from, opening.to], 'chat', { chat: chatId, state: 'open' });
   const { from: senderId, text, clientId } = opening;
   const content = { kind: 'text' as const, text, detail: null, replyTo: null };
   return storeLocked(transaction, { chatId, senderId, clientId, state: 'open', ...content });

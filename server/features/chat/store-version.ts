@@ -1,6 +1,6 @@
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 
-const keep: Prepared = {
+const store: Prepared = {
   name: 'chat_keep_version',
   text: `insert into message_versions (chat_id, sequence, revision, text, detail, replaced_at)
     select chat_id, sequence, $3, text, detail, $4 from messages where chat_id = $1 and sequence = $2`,
@@ -12,5 +12,5 @@ export async function storeVersion(
   { chatId, sequence, revision }: { chatId: string; sequence: number; revision: number },
   now: Date,
 ): Promise<void> {
-  await runIn(sql, keep, [chatId, sequence, revision, now]);
+  await runIn(sql, store, [chatId, sequence, revision, now]);
 }

@@ -9,7 +9,7 @@ export const readCheckIn: Action<'GET /api/tandems/{id}/check-in'> = async ({ da
 
 /** Answers it, once. Throws what storeAnswer throws. */
 export const answerCheckIn: Action<'POST /api/tandems/{id}/check-in'> = async (call) => {
-  const asked = { memberId: call.member.id, tandemId: call.params.id };
-  await storeAnswer(call, asked, call.body.data.answer);
-  return { data: presentCheckIn(await findCheckIn(call.database.sql, { ...asked, now: call.clock() })) };
+  const target = { memberId: call.member.id, tandemId: call.params.id };
+  await storeAnswer(call, target, call.body.data.answer);
+  return { data: presentCheckIn(await findCheckIn(call.database.sql, { ...target, now: call.clock() })) };
 };

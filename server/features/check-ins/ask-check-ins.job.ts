@@ -5,11 +5,11 @@ import { newId } from '../../base/ids.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { defineJob } from '../../jobs/define-job.ts';
-import { inChatTransaction, tell } from '../chat/public.ts';
+import { inChatTransaction, publish } from '../chat/public.ts';
 import { notify } from '../notifications/public.ts';
 import { reachable } from '../visibility/public.ts';
 import { lockTandem } from './lock-tandem.ts';
-import { type Asked, questionDue } from './schedule.ts';
+import { questionDue, type SentQuestion } from './schedule.ts';
 
 declare module '../../jobs/jobs.ts' {
   interface JobData {
@@ -53,7 +53,7 @@ interface Row {
   termWeeks: TandemTerm;
   memberIds: string[];
   termSince: Date;
-  asked: (Omit<Asked, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null })[];
+  asked: (Omit<SentQuestion, 'askedAt' | 'answeredAt'> & { askedAt: string; answeredAt: string | null })[];
   wrote: [string, string][];
 }
 
@@ -100,7 +100,7 @@ function askOne(services: Services, tandemId: string): Promise<boolean> {
       const data = { chat: row.chatId, tandem: tandemId, checkIn: id };
       await notify(sql, { userIds: [userId], kind: 'check_in', group: `check-in ${tandemId}`, data, now });
     }
-    await tell(transaction, [...userIds], 'tandem', { tandem: tandemId, chat: row.chatId });
+    await publish(transaction, [...userIds], 'tandem', { tandem: tandemId, chat: row.chatId });
     return true;
   });
 }

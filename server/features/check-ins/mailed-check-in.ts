@@ -7,7 +7,7 @@ import { takesPart } from '../visibility/public.ts';
 import { findCheckIn } from './find-check-in.ts';
 import { storeAnswer } from './store-answer.ts';
 
-interface Asked {
+interface MailedQuestion {
   checkInId: string;
   memberId: string;
   tandemId: string;
@@ -43,13 +43,13 @@ export const answerMailedCheckIn: Action<'POST /api/check-ins/mailed'> = async (
   return { data: await present(call, await findQuestion(call, token)) };
 };
 
-async function findQuestion({ database, clock }: Services, token: string): Promise<Asked> {
-  const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
-  if (!asked) throw new ApiError('link_invalid');
-  return asked;
+async function findQuestion({ database, clock }: Services, token: string): Promise<MailedQuestion> {
+  const [question] = await database.run<MailedQuestion>(find, [linkHash(token), clock()]);
+  if (!question) throw new ApiError('link_invalid');
+  return question;
 }
 
-async function present({ database, clock }: Services, { checkInId, memberId, tandemId, kind, answer }: Asked) {
+async function present({ database, clock }: Services, { checkInId, memberId, tandemId, kind, answer }: MailedQuestion) {
   const last = await findCheckIn(database.sql, { memberId, tandemId, now: clock() });
   const isOpen = last.isOpen && last.id === checkInId;
   const state = answer !== null ? 'answered' : isOpen ? 'open' : 'closed';

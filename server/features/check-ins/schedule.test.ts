@@ -5,7 +5,7 @@ import { tandemTerms } from '../../../contract/constants/tandems.ts';
 import { dayOf } from '../../../contract/format/clock.ts';
 import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
-import { type Asked, type Question, questionDue, type Running } from './schedule.ts';
+import { type Question, questionDue, type Running, type SentQuestion } from './schedule.ts';
 
 const start = '2026-10-20';
 const at = (days: number, hour = 10) => new Date(`${daysAfter(start, days)}T${hour}:00:00+01:00`);
@@ -38,7 +38,7 @@ function live(
     const question = questionDue(running, at(day));
     if (!question) continue;
     asked.push({ day, question });
-    const answers = question.userIds.map((userId): Asked => {
+    const answers = question.userIds.map((userId): SentQuestion => {
       const answer = says(userId, question);
       return { kind: question.kind, userId, askedAt: at(day), answer, answeredAt: answer && at(day, 12) };
     });

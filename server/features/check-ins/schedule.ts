@@ -6,7 +6,7 @@ import * as limits from '../../../contract/limits.ts';
 import { daysAfter } from '../../base/days.ts';
 
 /** A question that was sent. */
-export interface Asked {
+export interface SentQuestion {
   kind: CheckInKind;
   userId: string;
   askedAt: Date;
@@ -24,7 +24,7 @@ export interface Running {
   termSince: Date;
   memberIds: readonly string[];
   /** all questions so far, in any order */
-  asked: readonly Asked[];
+  asked: readonly SentQuestion[];
   /** when each of the two last wrote to the other */
   wroteAt: ReadonlyMap<string, Date>;
 }
@@ -60,7 +60,7 @@ export function questionDays({ startsOn, endsOn, termWeeks }: Pick<Running, 'sta
 
 function scheduledQuestion(tandem: Running, today: string): Question | null {
   const days = questionDays(tandem);
-  const ofTerm = askedInTerm(tandem);
+  const ofTerm = questionsInTerm(tandem);
   for (const kind of scheduled) {
     const dueOn = days[kind];
     const before = kind === 'week2' ? tandem.asked : ofTerm;
@@ -75,7 +75,7 @@ function scheduledQuestion(tandem: Running, today: string): Question | null {
  * whether the tandem is over. A partner who has written in the meantime is not silent.
  */
 function askOfTheSilent(tandem: Running, dueOn: string): Question | null {
-  const ofTerm = askedInTerm(tandem);
+  const ofTerm = questionsInTerm(tandem);
   const asked = (kind: CheckInKind, userId: string) => ofTerm.find((one) => one.kind === kind && one.userId === userId);
   const wroteSince = (userId: string, moment: Date) => (tandem.wroteAt.get(userId)?.getTime() ?? 0) > moment.getTime();
   for (const userId of tandem.memberIds) {
@@ -92,4 +92,4 @@ function askOfTheSilent(tandem: Running, dueOn: string): Question | null {
   return null;
 }
 
-const askedInTerm = ({ asked, termSince }: Running) => asked.filter(({ askedAt }) => askedAt >= termSince);
+const questionsInTerm = ({ asked, termSince }: Running) => asked.filter(({ askedAt }) => askedAt >= termSince);

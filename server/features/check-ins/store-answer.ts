@@ -1,7 +1,7 @@
 import { answersTo, type CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { inChatTransaction, tell } from '../chat/public.ts';
+import { inChatTransaction, publish } from '../chat/public.ts';
 import { findCheckIn } from './find-check-in.ts';
 import { lockTandem } from './lock-tandem.ts';
 
@@ -26,7 +26,7 @@ export function storeAnswer(
       throw new ApiError('invalid_input', { fields: [{ path: 'answer', key: 'invalid' }] });
     }
     await sql.updateTable('check_ins').set({ answer, answered_at: now }).where('id', '=', row.id).execute();
-    const told = row.theirAnswer === answer ? [memberId, row.otherId] : [memberId];
-    await tell(transaction, told, 'tandem', { tandem: tandemId, chat: row.chatId });
+    const recipients = row.theirAnswer === answer ? [memberId, row.otherId] : [memberId];
+    await publish(transaction, recipients, 'tandem', { tandem: tandemId, chat: row.chatId });
   });
 }

@@ -41,7 +41,7 @@ export async function useRecoveryCode(
   sql: Sql,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const kept = await sql
+  const codes = await sql
     .selectFrom('recovery_codes')
     .select('hash')
     .where('user_id', '=', userId)
@@ -50,7 +50,7 @@ export async function useRecoveryCode(
     .execute();
   const wanted = digestOfCode(userId, code);
   const former = formerCodeHashes(services, userId, code);
-  const found = kept.find(({ hash }) => {
+  const found = codes.find(({ hash }) => {
     const bytes = open(services, 'recovery code', userId, hash)?.bytes;
     return bytes ? isSame(bytes, wanted) : former.some((one) => isSame(one, hash));
   });

@@ -14,12 +14,12 @@ const found = 8;
  * is found by its name in each of our languages, and returned with that of the requested one. At most 8.
  */
 export const findLocations: Action<'GET /api/locations'> = async ({ directories, query, locale, headers }) => {
-  const asked = query.locale ? localeFrom(query.locale) : locale;
+  const chosen = query.locale ? localeFrom(query.locale) : locale;
   const matches = placesMeant(directories.places, query.q);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');
   return {
-    data: matches.slice(0, found).map((place) => presentPlace(place, asked)),
+    data: matches.slice(0, found).map((place) => presentPlace(place, chosen)),
     meta: { region: region.id },
   };
 };

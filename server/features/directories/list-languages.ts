@@ -10,7 +10,7 @@ import type { Action, AnswerOf } from '../../http/endpoint.ts';
  * so each page is cached.
  */
 export const listLanguages: Action<'GET /api/languages'> = async ({ directories, query, locale, headers }) => {
-  const asked = query.locale ? localeFrom(query.locale) : locale;
+  const chosen = query.locale ? localeFrom(query.locale) : locale;
   const { page, pageSize, start, limit } = query.pagination ?? {};
   const isByPage = (page ?? pageSize) !== undefined;
   const asNumber = page ?? 1;
@@ -21,9 +21,9 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
     ? { page: asNumber, pageSize: size, pageCount: Math.ceil(total / size), total }
     : { start: from, limit: size, total };
   const isDescending = query.sort === 'name:desc';
-  const key = `${asked} ${isByPage} ${from} ${size} ${isDescending}`;
+  const key = `${chosen} ${isByPage} ${from} ${size} ${isDescending}`;
   const cache = pages(directories);
-  const answer = cache.get(key) ?? answerOf(directories.languages, asked, { from, size, isDescending, pagination });
+  const answer = cache.get(key) ?? answerOf(directories.languages, chosen, { from, size, isDescending, pagination });
   cache.set(key, answer);
   headers.set('Cache-Control', 'public, max-age=300');
   headers.set('Vary', 'Accept-Language');

@@ -54,8 +54,8 @@ export async function readRequester(
   const { directories } = services;
   const names = (theirs: LanguageChoice[], wanted: LanguageChoice[]) => {
     const shared = theirs.filter(({ code }) => wanted.some((own) => own.code === code));
-    const told = shared.length > 0 ? shared : theirs.slice(0, 1);
-    return presentLanguages(directories, told.slice(0, shownLanguages), request.locale).map(({ name }) => name);
+    const shown = shared.length > 0 ? shared : theirs.slice(0, 1);
+    return presentLanguages(directories, shown.slice(0, shownLanguages), request.locale).map(({ name }) => name);
   };
   return {
     name: row.name,

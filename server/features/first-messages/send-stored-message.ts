@@ -23,7 +23,7 @@ export async function sendStoredMessage(
   const { sql, events } = transaction;
   const draft = await newestDraft(sql, from);
   if (!draft || (await runIn(sql, writer, [from])).length === 0) return;
-  const told = events.length;
+  const eventsBefore = events.length;
   // A refused message rolls back only what it has written itself.
   await statement`savepoint kept_message`.execute(sql);
   try {
@@ -38,7 +38,7 @@ export async function sendStoredMessage(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await statement`rollback to savepoint kept_message`.execute(sql);
-    events.length = told;
+    events.length = eventsBefore;
   }
 }
 

@@ -51,10 +51,15 @@ function maySee(member: Member | null, owner: Owner): boolean {
   return member !== null && (member.id === owner.id || member.role !== 'member');
 }
 
-async function answer(context: Context, { files, log }: Services, key: string, keep: string): Promise<Response> {
-  const headers = { 'Cache-Control': keep, ETag: `"${key}"` };
+async function answer(
+  context: Context,
+  { files, log }: Services,
+  key: string,
+  cacheControl: string,
+): Promise<Response> {
+  const headers = { 'Cache-Control': cacheControl, ETag: `"${key}"` };
   // An uncacheable picture must not confirm an older cached copy.
-  if (keep.startsWith('public') && matchesTag(context.req.header('if-none-match'), headers.ETag))
+  if (cacheControl.startsWith('public') && matchesTag(context.req.header('if-none-match'), headers.ETag))
     return context.body(null, 304, headers);
   try {
     const file = await files.get(key);

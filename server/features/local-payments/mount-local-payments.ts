@@ -78,10 +78,10 @@ export function mountLocalPayments(app: ApiApp, services: Services) {
     context.json({ data: { now: clock(), ...(await localPayments.books()) } }),
   );
   app.post('/dev/payments', guard, async (context) => {
-    const asked = postedAction.safeParse(await readFields(context));
-    if (!asked.success) return context.text('no such action', 400);
+    const posted = postedAction.safeParse(await readFields(context));
+    if (!posted.success) return context.text('no such action', 400);
     try {
-      await act(localPayments, asked.data);
+      await act(localPayments, posted.data);
     } catch (error) {
       return context.text(error instanceof Error ? error.message : 'that cannot be done', 409);
     }

@@ -77,9 +77,9 @@ export const logMeeting: Action<'POST /api/meetings/{id}/log'> = async (call) =>
     await runIn(sql, store, [...values, ...rest]).catch((error: unknown) => {
       throw sqlState(error) === overlapping ? new ApiError('log_overlaps') : error;
     });
-    const kept = await rowOf(sql, [member.id, now, params.id]);
-    if (!kept) throw new ApiError('not_found');
-    return { data: presentLog(kept, now) };
+    const stored = await rowOf(sql, [member.id, now, params.id]);
+    if (!stored) throw new ApiError('not_found');
+    return { data: presentLog(stored, now) };
   });
 };
 

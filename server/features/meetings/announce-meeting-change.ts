@@ -1,5 +1,5 @@
 import { hourMs } from '../../../contract/format/durations.ts';
-import { type ChatTransaction, type LockedChat, tell } from '../chat/public.ts';
+import { type ChatTransaction, type LockedChat, publish } from '../chat/public.ts';
 import { afterQuietHours, notify } from '../notifications/public.ts';
 
 /** How long before a meeting both are reminded. */
@@ -26,8 +26,8 @@ export async function announceMeetingChange(
     now,
   });
   const isHeld = chat.storedState === 'held' || chat.storedState === 'withheld';
-  const told = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
-  await tell(transaction, told, 'meeting', { meeting: meetingId, chat: chat.id });
+  const recipients = isHeld ? [chat.requesterId] : [chat.requesterId, chat.addresseeId];
+  await publish(transaction, recipients, 'meeting', { meeting: meetingId, chat: chat.id });
 }
 
 /** Schedules both sides' reminders of a meeting; if it is moved or cancelled by then they are dropped. */

@@ -17,7 +17,7 @@ interface Wanted {
 export async function answerFile(
   { files, log }: Pick<Services, 'files' | 'log'>,
   { id, kind, size }: Wanted,
-  asked: Headers,
+  requestHeaders: Headers,
 ): Promise<Response> {
   const key = messageFileKey(id, kind, size);
   const headers = {
@@ -29,13 +29,13 @@ export async function answerFile(
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   };
-  if (matchesTag(asked.get('if-none-match') ?? undefined, headers.ETag)) {
+  if (matchesTag(requestHeaders.get('if-none-match') ?? undefined, headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
   const file = await stored();
   if (!file) throw new ApiError('not_found');
   const { bytes, contentType } = file;
-  const range = rangeOf(asked, bytes.byteLength, headers.ETag);
+  const range = rangeOf(requestHeaders, bytes.byteLength, headers.ETag);
   if (range === 'none') {
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${bytes.byteLength}` } });
   }

@@ -38,8 +38,8 @@ async function store(sql: Sql, call: AddCall): Promise<EntryRow> {
   const { member } = call;
   const entry = call.body.data;
   await lockNotebook(sql, member.id);
-  const [kept] = await runIn<EntryRow>(sql, sent, [member.id, entry.clientId]);
-  if (kept) return kept;
+  const [stored] = await runIn<EntryRow>(sql, sent, [member.id, entry.clientId]);
+  if (stored) return stored;
   await requireRoom(sql, member.id);
   const { message: from } = entry;
   if (from && (await runIn(sql, message, [from.chat, from.sequence, member.id])).length === 0) {

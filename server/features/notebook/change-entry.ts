@@ -22,8 +22,8 @@ async function store(sql: Sql, call: Call<'PUT /api/notebook/{id}'>): Promise<En
   const { member, params } = call;
   const entry = call.body.data;
   await lockNotebook(sql, member.id);
-  const kept = await ownEntry(sql, params.id, member.id);
-  if (searchable(entry).length > searchable(kept).length) await requireRoom(sql, member.id, kept.id);
+  const stored = await ownEntry(sql, params.id, member.id);
+  if (searchable(entry).length > searchable(stored).length) await requireRoom(sql, member.id, stored.id);
   await sql
     .updateTable('notebook_entries')
     .set({

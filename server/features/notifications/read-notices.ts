@@ -18,13 +18,13 @@ export interface Notifications {
 export function registerNotifications(kinds: Kinds): Notifications {
   const declared = Object.entries<NotificationDeclaration>(kinds);
   const sameBy = declared.flatMap(([kind, { sameBy: entry }]) =>
-    entry ? [`when '${kind}' then ${sentWhere(`told.data->>'${entry}' = n.data->>'${entry}'`)}`] : [],
+    entry ? [`when '${kind}' then ${sentWhere(`recent.data->>'${entry}' = n.data->>'${entry}'`)}`] : [],
   );
   const facts = [...Map.groupBy(declared, ([, kind]) => factsOf(kind))].map(
     ([query, these]) => `when n.kind in (${these.map(([kind]) => `'${kind}'`)}) then ${query}`,
   );
   const text = `select n.id, n.user_id as "userId", n.kind, n.channel, n.group_key as "group", n.data, n.created_at as "createdAt",
-      n.seen_at as "seenAt", case n.kind ${sameBy.join(' ')} else ${sentWhere('told.group_key = n.group_key')} end as sent,
+      n.seen_at as "seenAt", case n.kind ${sameBy.join(' ')} else ${sentWhere('recent.group_key = n.group_key')} end as sent,
       case ${facts.join('\n        ')} end as facts
     from notifications n where n.id = any($1::uuid[]) order by n.created_at, n.id`;
   return { kinds, read: { name: 'notifications_read', text } };
@@ -32,11 +32,11 @@ export function registerNotifications(kinds: Kinds): Notifications {
 
 /** The same member's recent deliveries of this kind and channel, latest first. */
 function sentWhere(isSame: string): string {
-  return `array(select json_build_object('at', told.closed_at, 'isSeen', told.seen_at is not null, 'data', told.data)
-        from notifications told
-        where told.user_id = n.user_id and told.kind = n.kind and ${isSame} and told.channel = n.channel
-          and told.closed_why = 'sent' and told.closed_at > $2::timestamptz - interval '${rememberedDays} days'
-        order by told.closed_at desc limit ${remembered})`;
+  return `array(select json_build_object('at', recent.closed_at, 'isSeen', recent.seen_at is not null, 'data', recent.data)
+        from notifications recent
+        where recent.user_id = n.user_id and recent.kind = n.kind and ${isSame} and recent.channel = n.channel
+          and recent.closed_why = 'sent' and recent.closed_at > $2::timestamptz - interval '${rememberedDays} days'
+        order by recent.closed_at desc limit ${remembered})`;
 }
 
 function factsOf({ facts }: NotificationDeclaration): string {

@@ -37,9 +37,9 @@ async function takeIn(sql: Sql, { body, clock }: Call<'POST /api/webhooks/mail'>
   const now = clock();
   const deliveryId = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? '')?.[1];
   const state = type === 'bounce' ? 'bounced' : 'complained';
-  const [told] = deliveryId ? await runIn<Found>(sql, noteDelivery, [deliveryId, state, now]) : [];
+  const [reported] = deliveryId ? await runIn<Found>(sql, noteDelivery, [deliveryId, state, now]) : [];
   // A named address decides: the member may have another one since.
-  const [owner] = address === undefined ? [told] : await runIn<Found>(sql, findByAddress, [address.trim()]);
+  const [owner] = address === undefined ? [reported] : await runIn<Found>(sql, findByAddress, [address.trim()]);
   if (owner) await stopMail(sql, owner.userId, type, now);
 }
 

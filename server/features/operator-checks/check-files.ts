@@ -19,8 +19,8 @@ export const checkFiles: Check<'files'> = async ({ environment }) => {
     // Created by the check, it would belong to the checking user and not to the product.
     if (!s3) await access(dataDir);
     await files.put(key, bytes, 'image/webp');
-    const kept = await files.get(key).finally(() => files.remove(key));
-    const isSame = kept !== undefined && bytes.equals(kept.bytes);
+    const stored = await files.get(key).finally(() => files.remove(key));
+    const isSame = stored !== undefined && bytes.equals(stored.bytes);
     const isGone = (await files.get(key)) === undefined;
     return { outcome: isSame && isGone ? 'holds' : 'altered', values: { where } };
   } catch (error) {

@@ -11,7 +11,7 @@ const webhook = z.object({ url: z.string() });
 export const checkPayments: Check<'payments'> = async ({ environment }) => {
   const { paypal: account, publicUrl } = environment;
   if (!account) return { outcome: 'unused' };
-  const ask = createPayPalHttp({
+  const request = createPayPalHttp({
     account,
     fetch: (request) => fetch(request),
     log: createLog('silent'),
@@ -22,7 +22,7 @@ export const checkPayments: Check<'payments'> = async ({ environment }) => {
   const where = account.baseUrl.hostname.includes('sandbox') ? 'sandbox' : 'live';
   try {
     const path = `/v1/notifications/webhooks/${account.webhookId}`;
-    const { url } = await ask({ method: 'GET', path }, webhook);
+    const { url } = await request({ method: 'GET', path }, webhook);
     const isOurs = url === new URL(webhookPath, publicUrl).href;
     return { outcome: isOurs ? 'holds' : 'webhook_elsewhere', values: { where } };
   } catch (error) {

@@ -7,7 +7,7 @@ export const checkRedis: Check<'redis'> = async ({ environment }) => {
   if (environment.redisUrl === undefined) return { outcome: 'unused' };
   const redis = await connectRedis(environment.redisUrl, createLog('silent'));
   try {
-    await redis.ask((client) => client.ping());
+    await redis.run((client) => client.ping());
     return { outcome: 'holds' };
   } catch {
     return { outcome: 'away' };

@@ -39,7 +39,7 @@ async function announcePremiumChange(sql: Sql, userIds: string[], at: Date): Pro
     .where('id', 'in', userIds)
     .where('deleted_at', 'is', null)
     .execute();
-  const told = present.map(({ id }) => id);
-  const stored = await storeEvents(sql, { userIds: told, name: 'subscription', data: {}, at });
+  const recipients = present.map(({ id }) => id);
+  const stored = await storeEvents(sql, { userIds: recipients, name: 'subscription', data: {}, at });
   return stored.map(({ userId, number }) => ({ userId, number, name: 'subscription', payload: {} }));
 }

@@ -1,5 +1,5 @@
 import type { TandemEventKind } from '../../../contract/constants/tandems.ts';
-import { type ChatTransaction, tell } from '../chat/public.ts';
+import { type ChatTransaction, publish } from '../chat/public.ts';
 import { notify } from '../notifications/public.ts';
 
 /** The subject of notifications about a chat's tandems. */
@@ -33,5 +33,5 @@ export async function announceTandemChange(
       now: transaction.now,
     });
   }
-  await tell(transaction, memberIds, 'tandem', { tandem: tandemId, chat: chatId });
+  await publish(transaction, memberIds, 'tandem', { tandem: tandemId, chat: chatId });
 }

@@ -103,8 +103,8 @@ const leftSince = (agreement: Agreement, today: string): Agreement => ({
 });
 
 function presentSide({ language, wish, corrections }: Side, { directories, locale, query }: Asking) {
-  const asked = query?.locale ? localeFrom(query.locale) : locale;
-  const [named] = presentLanguages(directories, [{ code: language }], asked);
+  const chosen = query?.locale ? localeFrom(query.locale) : locale;
+  const [named] = presentLanguages(directories, [{ code: language }], chosen);
   if (!named) throw new Error(`no language has the code ${language}`);
   return { language: named, wish, corrections };
 }

@@ -29,7 +29,7 @@ export const announceTeamEnd = defineJob({
         .executeTakeFirst();
       if (!ended?.closed_at) return;
       const { closed_at } = ended;
-      const told = await sql
+      const members = await sql
         .updateTable('team_members')
         .set({ told_ended_at: now })
         .where('team_id', '=', ended.id)
@@ -39,7 +39,7 @@ export const announceTeamEnd = defineJob({
         .where((row) => row.or([row('told_ended_at', 'is', null), row('told_ended_at', '<', closed_at)]))
         .returning('id')
         .execute();
-      for (const { id } of told) await queueMail(sql, 'licence-ended', { memberId: id, why: 'unpaid' }, now);
+      for (const { id } of members) await queueMail(sql, 'licence-ended', { memberId: id, why: 'unpaid' }, now);
     });
   },
 });

@@ -171,7 +171,7 @@ export function hiddenFrom(viewerId: string): string {
  * A mail may show the text of a first message, given the aliases of its chat and of the recipient's users row: the
  * recipient allows it (decision 022), and no moderator has hidden it or is reviewing it.
  */
-export function firstMessageMailed(chats: string, asked: string): string {
-  return `(${asked}.mail_previews and exists (select from messages m where m.chat_id = ${chats}.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null
+export function firstMessageMailed(chats: string, addressee: string): string {
+  return `(${addressee}.mail_previews and exists (select from messages m where m.chat_id = ${chats}.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null
     and not exists (select from cases where cases.kind = 'message' and cases.thing_id = m.id and cases.state = 'open')))`;
 }

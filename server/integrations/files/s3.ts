@@ -7,7 +7,7 @@ import { waitOutside } from '../../base/waiting-outside.ts';
 import { type Files, FilesUnavailable } from './interface.ts';
 import { contentTypeOf, ownKey } from './keys.ts';
 
-interface Ask {
+interface S3Request {
   method: 'GET' | 'PUT' | 'DELETE';
   key: string;
   content?: { bytes: Uint8Array; contentType: string };
@@ -37,7 +37,7 @@ export function createS3Files(
   });
   const folder = `${account.endpoint.href.replace(/\/+$/, '')}/${account.bucket}`;
 
-  const attempt = async ({ method, key, content }: Ask, signal: AbortSignal): Promise<Reply> => {
+  const attempt = async ({ method, key, content }: S3Request, signal: AbortSignal): Promise<Reply> => {
     const body = content && new Uint8Array(content.bytes);
     const request = await client.sign(`${folder}/${key}`, {
       method,
@@ -55,39 +55,39 @@ export function createS3Files(
     return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };
   };
 
-  const askUntilAnswered = async (asked: Ask): Promise<Reply> => {
+  const sendUntilAnswered = async (request: S3Request): Promise<Reply> => {
     const signal = AbortSignal.timeout(milliseconds);
     for (let left = attempts - 1; ; left--) {
-      const reply = await attempt(asked, signal).catch((error: unknown) => {
-        if (left === 0 || signal.aborted) throw unavailable(log, asked, signal.aborted ? 'too slow' : wordsOf(error));
+      const reply = await attempt(request, signal).catch((error: unknown) => {
+        if (left === 0 || signal.aborted) throw unavailable(log, request, signal.aborted ? 'too slow' : wordsOf(error));
         return undefined;
       });
       if (reply && !isForLater(reply.status)) return reply;
-      if (reply && left === 0) throw unavailable(log, asked, faultIn(reply));
+      if (reply && left === 0) throw unavailable(log, request, faultIn(reply));
       await setTimeout(pauseMilliseconds * (attempts - left) * (0.5 + Math.random()));
     }
   };
 
-  const ask = (asked: Ask) => waitOutside(() => askUntilAnswered(asked));
+  const send = (request: S3Request) => waitOutside(() => sendUntilAnswered(request));
 
   return {
     async put(key, bytes, contentType) {
-      const asked: Ask = { method: 'PUT', key: ownKey(key), content: { bytes, contentType } };
-      const reply = await ask(asked);
-      if (reply.status !== 200) throw unavailable(log, asked, faultIn(reply));
+      const request: S3Request = { method: 'PUT', key: ownKey(key), content: { bytes, contentType } };
+      const reply = await send(request);
+      if (reply.status !== 200) throw unavailable(log, request, faultIn(reply));
     },
     async get(key) {
-      const asked: Ask = { method: 'GET', key: ownKey(key) };
-      const reply = await ask(asked);
+      const request: S3Request = { method: 'GET', key: ownKey(key) };
+      const reply = await send(request);
       if (reply.status === 200) return { bytes: reply.bytes, contentType: contentTypeOf(key) };
       if (isMissingFile(reply)) return undefined;
-      throw unavailable(log, asked, faultIn(reply));
+      throw unavailable(log, request, faultIn(reply));
     },
     async remove(key) {
-      const asked: Ask = { method: 'DELETE', key: ownKey(key) };
-      const reply = await ask(asked);
+      const request: S3Request = { method: 'DELETE', key: ownKey(key) };
+      const reply = await send(request);
       if (reply.status !== 204 && reply.status !== 200 && !isMissingFile(reply)) {
-        throw unavailable(log, asked, faultIn(reply));
+        throw unavailable(log, request, faultIn(reply));
       }
     },
   };
@@ -118,7 +118,7 @@ function wordsOf(error: unknown): string {
   return cause instanceof Error ? cause.name : 'no answer';
 }
 
-function unavailable(log: Log, { method }: Ask, fault: string): FilesUnavailable {
-  log.error({ method, fault }, 'file store does not do what it was asked');
+function unavailable(log: Log, { method }: S3Request, fault: string): FilesUnavailable {
+  log.error({ method, fault }, 'file store does not do what it was request');
   return new FilesUnavailable(`${method}: ${fault}`);
 }

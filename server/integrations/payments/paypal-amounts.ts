@@ -20,8 +20,8 @@ export function percentageOf(perMille: number): string {
 export function smallestUnits(value: string, currency: string): number {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d+))?$/.exec(value) ?? [];
   const digits = withoutFraction.has(currency) ? 0 : 2;
-  const kept = fraction.slice(0, digits).padEnd(digits, '0');
-  const amount = Number(`${whole}${kept}`);
+  const decimals = fraction.slice(0, digits).padEnd(digits, '0');
+  const amount = Number(`${whole}${decimals}`);
   if (whole + fraction === '' || /[1-9]/.test(fraction.slice(digits)) || !Number.isSafeInteger(amount)) {
     throw new Error('not an amount');
   }

@@ -111,20 +111,20 @@ describe.skipIf(!hasDescription)('the description of PayPal (skipped where ../sh
     '/v1/catalogs/products',
     '/v1/notifications/verify-webhook-signature',
   ])('requires more than {} for %s, and refuses unknown fields', (path) => {
-    const ask = (request: string) =>
+    const request = (request: string) =>
       description.check({ method: 'POST', url: `${base}${path}`, request, status: 204, answer: '' });
-    expect(() => ask('{}')).toThrow('required');
-    expect(() => ask('{"surprise":1}')).toThrow(/required|additionalProperties/);
+    expect(() => request('{}')).toThrow('required');
+    expect(() => request('{"surprise":1}')).toThrow(/required|additionalProperties/);
   });
 
   it('refuses a field that an order does not have', () => {
     const url = `${base}/v1/billing/subscriptions`;
     const answer = JSON.stringify(subscription);
-    const ask = (request: object) =>
+    const request = (request: object) =>
       description.check({ method: 'POST', url, request: JSON.stringify(request), status: 201, answer });
-    ask({ plan_id: 'P-123', quantity: '3' });
-    expect(() => ask({ plan_id: 'P-123', amount: 3 })).toThrow('additionalProperties');
-    expect(() => ask({ plan_id: 'P-123', quantity: 3 })).toThrow('type');
+    request({ plan_id: 'P-123', quantity: '3' });
+    expect(() => request({ plan_id: 'P-123', amount: 3 })).toThrow('additionalProperties');
+    expect(() => request({ plan_id: 'P-123', quantity: 3 })).toThrow('type');
   });
 
   it('refuses invalid messages', () => {

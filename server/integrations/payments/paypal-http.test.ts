@@ -48,7 +48,7 @@ async function start(
   for (const level of ['warn', 'error'] as const) {
     log[level] = ((...values: unknown[]) => lines.push(JSON.stringify(values))) as never;
   }
-  const ask = createPayPalHttp({
+  const request = createPayPalHttp({
     account: { baseUrl: new URL(`http://127.0.0.1:${port}`), clientId: 'client', secret: 's:ecret', webhookId: 'W' },
     fetch: (request) => fetch(request),
     log,
@@ -56,7 +56,7 @@ async function start(
     timeoutMilliseconds,
     pauseMilliseconds: 1,
   });
-  return { ask, seen, tokens, lines, server, pass: (milliseconds: number) => (now += milliseconds) };
+  return { request, seen, tokens, lines, server, pass: (milliseconds: number) => (now += milliseconds) };
 }
 
 const hang = () => new Promise<Response>(() => {});
@@ -64,17 +64,17 @@ const get = { method: 'GET', path: '/v1/some/thing?fields=all' } as const;
 
 describe('calls of PayPal over the network', () => {
   it('use a token that is fetched once and cached until shortly before its end', async () => {
-    const { ask, seen, tokens, pass } = await start(() => Response.json({ ok: true }), { tokenSeconds: 600 });
-    expect(await Promise.all([ask(get, anything), ask(get, anything)])).toEqual([{ ok: true }, { ok: true }]);
+    const { request, seen, tokens, pass } = await start(() => Response.json({ ok: true }), { tokenSeconds: 600 });
+    expect(await Promise.all([request(get, anything), request(get, anything)])).toEqual([{ ok: true }, { ok: true }]);
     expect(tokens).toHaveLength(1);
     expect(tokens[0]?.body).toBe('grant_type=client_credentials');
     expect(tokens[0]?.headers.get('authorization')).toBe(`Basic ${btoa('client:s:ecret')}`);
     expect(seen[0]?.headers.get('authorization')).toBe('Bearer token-1');
     pass(530_000);
-    await ask(get, anything);
+    await request(get, anything);
     expect(tokens).toHaveLength(1);
     pass(20_000);
-    await ask(get, anything);
+    await request(get, anything);
     expect(tokens).toHaveLength(2);
     expect(seen.at(-1)?.headers.get('authorization')).toBe('Bearer token-2');
   });
@@ -83,18 +83,18 @@ describe('calls of PayPal over the network', () => {
     const revoked = await start(({ headers }) =>
       headers.get('authorization') === 'Bearer token-1' ? Response.json({}, { status: 401 }) : Response.json({ ok: 1 }),
     );
-    expect(await revoked.ask(get, anything)).toEqual({ ok: 1 });
+    expect(await revoked.request(get, anything)).toEqual({ ok: 1 });
     const closed = await start(() => Response.json({ name: 'AUTHENTICATION_FAILURE' }, { status: 401 }));
-    await expect(closed.ask(get, anything)).rejects.toMatchObject({ status: 401, issue: 'AUTHENTICATION_FAILURE' });
+    await expect(closed.request(get, anything)).rejects.toMatchObject({ status: 401, issue: 'AUTHENTICATION_FAILURE' });
     expect(closed.seen).toHaveLength(2);
   });
 
   it.each([500, 502, 503, 429])('are retried after a %d, with the same request id and body', async (status) => {
-    const { ask, seen } = await start((_, count) =>
+    const { request, seen } = await start((_, count) =>
       count === 1 ? new Response('<html>busy</html>', { status }) : Response.json({ id: 1 }),
     );
     const order = { method: 'POST', path: '/v1/orders', body: '{"a":1}', requestId: 'one' } as const;
-    expect(await ask(order, anything)).toEqual({ id: 1 });
+    expect(await request(order, anything)).toEqual({ id: 1 });
     expect(seen.map(({ body, headers }) => [body, headers.get('paypal-request-id')])).toEqual([
       ['{"a":1}', 'one'],
       ['{"a":1}', 'one'],
@@ -103,21 +103,21 @@ describe('calls of PayPal over the network', () => {
 
   it('are given up after the second attempt: a fault, no answer in time, half an answer, no server', async () => {
     const faulty = await start(() => new Response(null, { status: 500 }));
-    await expect(faulty.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    await expect(faulty.request(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect(faulty.seen).toHaveLength(2);
     const hanging = await start(hang, { timeoutMilliseconds: 1_000 });
-    await expect(hanging.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    await expect(hanging.request(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect(hanging.seen).toHaveLength(2);
     const half = await start(() => new Response('{"id":', { status: 200 }));
-    await expect(half.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    await expect(half.request(get, anything)).rejects.toThrow(ProviderUnavailable);
     const gone = await start(() => Response.json({}));
     await new Promise((resolve) => gone.server.close(resolve));
-    await expect(gone.ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    await expect(gone.request(get, anything)).rejects.toThrow(ProviderUnavailable);
   });
 
   it('are given up as soon if it is the token that does not arrive', async () => {
-    const { ask, seen, tokens } = await start(hang, { timeoutMilliseconds: 1_000, tokensHang: true });
-    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    const { request, seen, tokens } = await start(hang, { timeoutMilliseconds: 1_000, tokensHang: true });
+    await expect(request(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect({ seen: seen.length, tokens: tokens.length }).toEqual({ seen: 0, tokens: 2 });
   });
 
@@ -125,37 +125,37 @@ describe('calls of PayPal over the network', () => {
     setFlagsFromString('--expose-gc');
     const tidyUp = runInNewContext('gc') as () => void;
     const tidying = setInterval(tidyUp, 50);
-    const { ask } = await start(hang, { timeoutMilliseconds: 300 });
-    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    const { request } = await start(hang, { timeoutMilliseconds: 300 });
+    await expect(request(get, anything)).rejects.toThrow(ProviderUnavailable);
     clearInterval(tidying);
   });
 
   it('wait again for a server that answers at last', async () => {
-    const { ask } = await start((_, count) => (count === 1 ? hang() : Response.json({ ok: true })), {
+    const { request } = await start((_, count) => (count === 1 ? hang() : Response.json({ ok: true })), {
       timeoutMilliseconds: 1_000,
     });
-    expect(await ask(get, anything)).toEqual({ ok: true });
+    expect(await request(get, anything)).toEqual({ ok: true });
   });
 
   it('follow no redirect', async () => {
-    const { ask, seen } = await start(({ path }) =>
+    const { request, seen } = await start(({ path }) =>
       path === '/elsewhere'
         ? Response.json({})
         : new Response(null, { status: 302, headers: { Location: '/elsewhere' } }),
     );
-    await expect(ask(get, anything)).rejects.toThrow(ProviderUnavailable);
+    await expect(request(get, anything)).rejects.toThrow(ProviderUnavailable);
     expect(seen.map(({ path }) => path)).not.toContain('/elsewhere');
   });
 
   it('give the reason of a refusal, without logging their contents', async () => {
-    const { ask, lines } = await start(() =>
+    const { request, lines } = await start(() =>
       Response.json(
         { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PLAN_STATUS_INVALID', value: 'lea@example.test' }] },
         { status: 422, headers: { 'Paypal-Debug-Id': 'abc123' } },
       ),
     );
     const order = { method: 'POST', path: '/v1/orders', body: '{"email":"lea@example.test"}' } as const;
-    const refusal = await ask(order, anything).catch((error: unknown) => error);
+    const refusal = await request(order, anything).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ProviderRefusal);
     expect(refusal).toMatchObject({ status: 422, issue: 'PLAN_STATUS_INVALID' });
     expect(lines.join()).toContain('abc123');
@@ -163,9 +163,9 @@ describe('calls of PayPal over the network', () => {
   });
 
   it('accept an answer with more in it, and none with less', async () => {
-    const { ask, lines } = await start(() => Response.json({ id: 'I-1', mail: 'lea@example.test' }));
-    expect(await ask(get, z.object({ id: z.string() }))).toEqual({ id: 'I-1' });
-    await expect(ask(get, z.object({ links: z.array(z.string()) }))).rejects.toThrow(ProviderUnavailable);
+    const { request, lines } = await start(() => Response.json({ id: 'I-1', mail: 'lea@example.test' }));
+    expect(await request(get, z.object({ id: z.string() }))).toEqual({ id: 'I-1' });
+    await expect(request(get, z.object({ links: z.array(z.string()) }))).rejects.toThrow(ProviderUnavailable);
     expect(lines.join()).toContain('links');
     expect(lines.join()).not.toContain('lea');
   });

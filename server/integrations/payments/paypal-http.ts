@@ -23,7 +23,7 @@ export interface PayPalConnection {
   pauseMilliseconds?: number;
 }
 
-export interface Ask {
+export interface PayPalRequest {
   method: 'GET' | 'POST';
   path: string;
   /** JSON as it is sent */
@@ -33,7 +33,7 @@ export interface Ask {
 }
 
 /** The validated answer of one call; undefined if PayPal answers without a body. */
-export type RequestPayPal = <Answer>(ask: Ask, answer: z.ZodType<Answer>) => Promise<Answer>;
+export type RequestPayPal = <Answer>(request: PayPalRequest, answer: z.ZodType<Answer>) => Promise<Answer>;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const faultAnswer = z.object({
@@ -55,9 +55,9 @@ export function createPayPalHttp(connection: PayPalConnection): RequestPayPal {
   const { log } = connection;
   const tokens = createTokens(connection);
 
-  const attempt = async (ask: Ask): Promise<Reply> => {
+  const attempt = async (request: PayPalRequest): Promise<Reply> => {
     const token = await tokens.get();
-    const { method, path, body, requestId } = ask;
+    const { method, path, body, requestId } = request;
     const reply = await send(connection, path, {
       method,
       headers: {
@@ -71,9 +71,9 @@ export function createPayPalHttp(connection: PayPalConnection): RequestPayPal {
     return reply;
   };
 
-  return async (ask, answer) => {
-    const operation = `${ask.method} ${ask.path.split('?')[0]}`;
-    const call = () => waitOutside(() => twice(connection, () => attempt(ask)));
+  return async (request, answer) => {
+    const operation = `${request.method} ${request.path.split('?')[0]}`;
+    const call = () => waitOutside(() => twice(connection, () => attempt(request)));
     const first = await call();
     // A token may be revoked early; a second 401 is about the account.
     const reply = first.status === 401 ? await call() : first;
@@ -99,19 +99,19 @@ interface Token {
 /** Caches the account's access token until shortly before it expires; concurrent callers share one. */
 function createTokens(connection: PayPalConnection): { get: () => Promise<Token>; drop: (token: Token) => void } {
   const { clock } = connection;
-  let kept: Token | undefined;
+  let cached: Token | undefined;
   let fetching: Promise<Token> | undefined;
   return {
     async get() {
-      if (kept && kept.until > clock().getTime()) return kept;
+      if (cached && cached.until > clock().getTime()) return cached;
       fetching ??= fetchToken(connection).finally(() => {
         fetching = undefined;
       });
-      kept = await fetching;
-      return kept;
+      cached = await fetching;
+      return cached;
     },
     drop(token) {
-      if (kept === token) kept = undefined;
+      if (cached === token) cached = undefined;
     },
   };
 }

@@ -60,7 +60,7 @@ const outcomes: Record<string, ProviderMessage['outcome']> = {
 
 /** The message in a request to the webhook if PayPal confirms that it sent it; undefined otherwise. */
 export async function readPayPalMessage(
-  ask: RequestPayPal,
+  request: RequestPayPal,
   webhookId: string,
   headers: Headers,
   body: string,
@@ -74,15 +74,15 @@ export async function readPayPalMessage(
   });
   const message = event.safeParse(parsed(body));
   if (!proven.success || !message.success) return undefined;
-  const isGenuine = await verify(ask, { ...proven.data, webhook_id: webhookId }, body);
+  const isGenuine = await verify(request, { ...proven.data, webhook_id: webhookId }, body);
   return isGenuine ? asMessage(message.data) : undefined;
 }
 
 /** The signature covers the text, so the event is returned verbatim. */
-async function verify(ask: RequestPayPal, claims: Record<string, string>, event: string): Promise<boolean> {
+async function verify(request: RequestPayPal, claims: Record<string, string>, event: string): Promise<boolean> {
   const body = `${JSON.stringify(claims).slice(0, -1)},"webhook_event":${event}}`;
   try {
-    const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body }, verdict);
+    const answer = await request({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body }, verdict);
     return answer.verification_status === 'SUCCESS';
   } catch (error) {
     // What PayPal cannot parse it did not send. A refusal of our own account is another matter.

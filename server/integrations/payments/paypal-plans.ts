@@ -19,7 +19,7 @@ const failedPaymentsBeforeSuspension = 3;
 export function createPayPalPlans(
   sql: Sql,
   account: PayPalAccount,
-  ask: RequestPayPal,
+  request: RequestPayPal,
 ): (plan: Plan) => Promise<string> {
   const accountName = `${account.clientId}@${account.baseUrl.host}`;
   const known = new Map<string, string>();
@@ -63,14 +63,14 @@ export function createPayPalPlans(
 
   async function makePlan(plan: Plan, requestId: string): Promise<string> {
     const body = JSON.stringify(planRequest(plan, await makeProduct(plan.type)));
-    return (await ask({ method: 'POST', path: '/v1/billing/plans', body, requestId }, made)).id;
+    return (await request({ method: 'POST', path: '/v1/billing/plans', body, requestId }, made)).id;
   }
 
   async function makeProduct(type: Plan['type']): Promise<string> {
     const id = `adeux-${type}`;
     const body = JSON.stringify({ id, name: `${brand.name} ${names[type]}`, type: 'SERVICE', category: 'SOFTWARE' });
     try {
-      await ask({ method: 'POST', path: '/v1/catalogs/products', body, requestId: id }, made);
+      await request({ method: 'POST', path: '/v1/catalogs/products', body, requestId: id }, made);
     } catch (error) {
       if (!(error instanceof ProviderRefusal && error.issue === 'DUPLICATE_RESOURCE_IDENTIFIER')) throw error;
     }

@@ -61,12 +61,12 @@ const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLoc
 
 /** Orders one of PayPal's plans. Ordering again with the same reference returns the same subscription. */
 export async function orderSubscription(
-  ask: RequestPayPal,
+  request: RequestPayPal,
   planId: string,
   order: Order,
 ): Promise<{ id: string; approveUrl: URL }> {
   const body = JSON.stringify(orderRequest(planId, order));
-  const { id, links } = await ask({ method: 'POST', path, body, requestId: order.reference }, ordered);
+  const { id, links } = await request({ method: 'POST', path, body, requestId: order.reference }, ordered);
   const approve = links.find(({ rel }) => rel === 'approve');
   // Without the link the buyer has already agreed, and only needs to return.
   return { id, approveUrl: approve ? new URL(approve.href) : comeBack(order.returnUrl, id) };
@@ -106,14 +106,14 @@ function orderRequest(planId: string, { plan, ...order }: Order) {
 
 /** A subscription with all its payments, the oldest first; undefined if PayPal does not know the id. */
 export async function readSubscription(
-  ask: RequestPayPal,
+  request: RequestPayPal,
   id: string,
   now: Date,
 ): Promise<ProviderSubscription | undefined> {
   if (!isId(id)) return undefined;
   try {
     // PayPal omits the last failure unless it is requested.
-    const read = await ask({ method: 'GET', path: `${path}/${id}?fields=last_failed_payment` }, subscription);
+    const read = await request({ method: 'GET', path: `${path}/${id}?fields=last_failed_payment` }, subscription);
     const state = states[read.status];
     const isUnstarted = state === 'waiting' || state === 'approved';
     return {
@@ -124,7 +124,7 @@ export async function readSubscription(
       quantity: Number(read.quantity),
       nextBillingAt: (state === 'active' && read.billing_info?.next_billing_time) || null,
       lastFailureAt: read.billing_info?.last_failed_payment?.time ?? null,
-      payments: isUnstarted ? [] : await readPayments(ask, id, read.create_time, now),
+      payments: isUnstarted ? [] : await readPayments(request, id, read.create_time, now),
     };
   } catch (error) {
     if (error instanceof ProviderRefusal && error.status === 404) return undefined;
@@ -134,7 +134,7 @@ export async function readSubscription(
 
 /** PayPal lists payments of a time span without documenting a maximum: a year at a time is few. */
 async function readPayments(
-  ask: RequestPayPal,
+  request: RequestPayPal,
   id: string,
   since: Date,
   now: Date,
@@ -146,7 +146,10 @@ async function readPayments(
       start_time: new Date(from).toISOString(),
       end_time: new Date(Math.min(from + year, end)).toISOString(),
     });
-    const { transactions } = await ask({ method: 'GET', path: `${path}/${id}/transactions?${span}` }, transactionList);
+    const { transactions } = await request(
+      { method: 'GET', path: `${path}/${id}/transactions?${span}` },
+      transactionList,
+    );
     for (const one of transactions) found.set(one.id, one);
   }
   return [...found.values()].map(asPayment).sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -162,28 +165,28 @@ function asPayment({ id, status, time: at, amount_with_breakdown }: z.infer<type
 }
 
 /** Starts a subscription the buyer agreed to; no effect if it runs already. */
-export async function activateSubscription(ask: RequestPayPal, id: string): Promise<void> {
+export async function activateSubscription(request: RequestPayPal, id: string): Promise<void> {
   try {
-    await ask({ method: 'POST', path: `${path}/${id}/activate`, body: '{}' }, nothing);
+    await request({ method: 'POST', path: `${path}/${id}/activate`, body: '{}' }, nothing);
   } catch (error) {
-    if (!isWrongState(error) || (await stateOf(ask, id)) !== 'active') throw error;
+    if (!isWrongState(error) || (await stateOf(request, id)) !== 'active') throw error;
   }
 }
 
 /** Ends a subscription; no effect if it is over or never started: it costs nothing unless we start it. */
-export async function cancelSubscription(ask: RequestPayPal, id: string, reason: string): Promise<void> {
+export async function cancelSubscription(request: RequestPayPal, id: string, reason: string): Promise<void> {
   const body = JSON.stringify({ reason: reason.slice(0, 128) || 'cancelled' });
   try {
-    await ask({ method: 'POST', path: `${path}/${id}/cancel`, body }, nothing);
+    await request({ method: 'POST', path: `${path}/${id}/cancel`, body }, nothing);
   } catch (error) {
     if (!isWrongState(error)) throw error;
-    const state = await stateOf(ask, id);
+    const state = await stateOf(request, id);
     if (state === 'active' || state === 'suspended') throw error;
   }
 }
 
-async function stateOf(ask: RequestPayPal, id: string): Promise<ProviderSubscription['state']> {
-  return states[(await ask({ method: 'GET', path: `${path}/${id}` }, subscription)).status];
+async function stateOf(request: RequestPayPal, id: string): Promise<ProviderSubscription['state']> {
+  return states[(await request({ method: 'GET', path: `${path}/${id}` }, subscription)).status];
 }
 
 function isWrongState(error: unknown): error is ProviderRefusal {

@@ -14,14 +14,14 @@ import {
 /** PayPal subscriptions over its REST API. sql stores which of its plans is which of ours. */
 export function createPayPal(connection: PayPalConnection, sql: Sql): PaymentProvider {
   const { account, clock } = connection;
-  const ask = createPayPalHttp(connection);
-  const planIdOf = createPayPalPlans(sql, account, ask);
+  const request = createPayPalHttp(connection);
+  const planIdOf = createPayPalPlans(sql, account, request);
   return {
-    order: async (order) => orderSubscription(ask, await planIdOf(order.plan), order),
-    read: (id) => readSubscription(ask, id, clock()),
-    activate: async (id) => activateSubscription(ask, checked(id)),
-    cancel: async (id, reason) => cancelSubscription(ask, checked(id), reason),
-    readMessage: (headers, body) => readPayPalMessage(ask, account.webhookId, headers, body),
+    order: async (order) => orderSubscription(request, await planIdOf(order.plan), order),
+    read: (id) => readSubscription(request, id, clock()),
+    activate: async (id) => activateSubscription(request, checked(id)),
+    cancel: async (id, reason) => cancelSubscription(request, checked(id), reason),
+    readMessage: (headers, body) => readPayPalMessage(request, account.webhookId, headers, body),
   };
 }
 

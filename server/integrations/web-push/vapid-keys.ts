@@ -17,8 +17,8 @@ export async function loadVapidKeys({ vapidKeys, dataDir }: Environment): Promis
 /** The keys as loadVapidKeys returns them, but never generated; undefined if there are none yet. */
 export async function readVapidKeys({ vapidKeys, dataDir }: Environment): Promise<VapidKeys | undefined> {
   if (vapidKeys) return vapidKeys;
-  const kept = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
-  return kept === undefined ? undefined : JSON.parse(kept);
+  const stored = await readFile(fileIn(dataDir), 'utf8').catch(() => undefined);
+  return stored === undefined ? undefined : JSON.parse(stored);
 }
 
 function fileIn(dataDir: string): string {

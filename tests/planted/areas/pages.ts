@@ -68,7 +68,7 @@ export const pages: readonly Fault[] = [
     id: 'languages-cache-locale',
     suffers: 'French readers get the names of languages in German.',
     file: 'server/features/directories/list-languages.ts',
-    text: '`${asked} ${isByPage} ${from} ${size} ${isDescending}`',
+    text: '`${chosen} ${isByPage} ${from} ${size} ${isDescending}`',
     replacement: '`${isByPage} ${from} ${size} ${isDescending}`',
     tier: 'npm test',
     tests: ['server/app/anonymous-requests.test.ts'],

@@ -86,7 +86,7 @@ export const visibility: readonly Fault[] = [
     id: 'visibility-mailed-words',
     suffers: 'The link of a mailed time tells where a stranger wants to meet, to somebody who has switched that off.',
     file: 'server/features/visibility/public.ts',
-    text: '(${asked}.mail_previews and exists (',
+    text: '(${addressee}.mail_previews and exists (',
     replacement: '(exists (',
     tier: 'npm test',
     tests: ['server/features/first-messages/mailed-slot.test.ts'],

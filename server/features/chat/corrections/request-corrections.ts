@@ -1,6 +1,6 @@
 import { ApiError } from '../../../base/errors.ts';
 import type { Action } from '../../../http/endpoint.ts';
-import { inChatTransaction, tell } from '../chat-transaction.ts';
+import { inChatTransaction, publish } from '../chat-transaction.ts';
 import { readChat } from '../select-chats.ts';
 import { lockWishes } from './lock-wishes.ts';
 
@@ -20,7 +20,7 @@ export const requestCorrections: Action<'POST /api/chats/{id}/corrections/ask'> 
       .where('chat_id', '=', chat.id)
       .where('user_id', '=', partnerId)
       .execute();
-    await tell(transaction, [member.id, partnerId], 'chat', { chat: chat.id, state: 'accepted' });
+    await publish(transaction, [member.id, partnerId], 'chat', { chat: chat.id, state: 'accepted' });
   });
   return { data: await readChat(call, params.id) };
 };

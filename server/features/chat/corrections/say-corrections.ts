@@ -1,5 +1,5 @@
 import type { Action } from '../../../http/endpoint.ts';
-import { inChatTransaction, tell } from '../chat-transaction.ts';
+import { inChatTransaction, publish } from '../chat-transaction.ts';
 import { readChat } from '../select-chats.ts';
 import { lockWishes } from './lock-wishes.ts';
 
@@ -19,7 +19,7 @@ export const sayCorrections: Action<'PUT /api/chats/{id}/corrections'> = async (
       .where('chat_id', '=', chat.id)
       .where('user_id', '=', member.id)
       .execute();
-    await tell(transaction, [member.id, partnerId], 'chat', { chat: chat.id, state: 'accepted' });
+    await publish(transaction, [member.id, partnerId], 'chat', { chat: chat.id, state: 'accepted' });
   });
   return { data: await readChat(call, params.id) };
 };

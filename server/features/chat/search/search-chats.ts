@@ -52,12 +52,12 @@ interface FoundRow {
 const found: Prepared = {
   name: 'chat_search_messages',
   text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
-    from unnest($1::uuid[], $2::integer[], $3::integer[]) with ordinality asked (chat_id, first, last, place)
-    cross join lateral (select * from messages m where m.chat_id = asked.chat_id and m.sequence between asked.first and asked.last
+    from unnest($1::uuid[], $2::integer[], $3::integer[]) with ordinality wanted (chat_id, first, last, place)
+    cross join lateral (select * from messages m where m.chat_id = wanted.chat_id and m.sequence between wanted.first and wanted.last
       and m.hidden_at is null and m.deleted_at is null and m.text ~ all($4::text[])
       and ${goneWithOriginal('m', 'deleted_at')} is null and ${goneWithOriginal('m', 'hidden_at')} is null
       order by m.sequence desc limit $5) m
-    order by asked.place, m.sequence desc limit $5`,
+    order by wanted.place, m.sequence desc limit $5`,
 };
 
 const partners: Prepared = { name: 'chat_search_partners', text: `${selectChats} and c.id = any($2::uuid[])` };
@@ -114,8 +114,8 @@ async function findIn(
   { words, limit }: { words: string[]; limit: number },
 ): Promise<FoundRow[]> {
   if (ranges.length === 0) return [];
-  const asked = [ranges.map(({ chat }) => chat), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
-  return database.run<FoundRow>(found, [...asked, patternsOf(words), limit]);
+  const wanted = [ranges.map(({ chat }) => chat), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+  return database.run<FoundRow>(found, [...wanted, patternsOf(words), limit]);
 }
 
 function positionAfter(row: FoundRow | undefined, chats: ChatToSearch[]): Position | null {

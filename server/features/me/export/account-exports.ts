@@ -28,7 +28,7 @@ export const requestExport: Action<'POST /api/users/me/exports'> = async (call) 
   const userId = call.member.id;
   const data = await call.database.sql.transaction().execute(async (sql) => {
     await sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const asked = await sql
+    const recent = await sql
       .selectFrom('account_exports')
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
@@ -40,11 +40,11 @@ export const requestExport: Action<'POST /api/users/me/exports'> = async (call) 
         one.or([one('asked_at', '>', new Date(now.getTime() - dayMs)), one('state', 'in', ['waiting', 'running'])]),
       )
       .executeTakeFirstOrThrow();
-    if (asked.isUnderWay) throw new ApiError('export_underway');
-    if (asked.first && Number(asked.count) >= limits.exportsPerDay) {
+    if (recent.isUnderWay) throw new ApiError('export_underway');
+    if (recent.first && Number(recent.count) >= limits.exportsPerDay) {
       throw new ApiError('too_many_exports', {
         values: { max: limits.exportsPerDay },
-        until: new Date(asked.first.getTime() + dayMs),
+        until: new Date(recent.first.getTime() + dayMs),
       });
     }
     const row = { id: newId(), user_id: userId, state: 'waiting', done: 0, asked_at: now };

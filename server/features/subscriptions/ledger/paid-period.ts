@@ -14,6 +14,6 @@ export function paidPeriod(earlier: Date[], at: Date, months: number): { starts:
 /** When the payments for periods of a subscription were made, without returned ones. */
 export async function readPeriodPayments(sql: Sql, subscriptionId: string): Promise<Date[]> {
   const { payments } = factsOf((await readEvents(sql, subscriptionId)).map(({ event }) => event));
-  const kept = [...payments.values()].filter((payment) => payment.covers === 'period' && !isReturned(payment));
-  return kept.map(({ at }) => at);
+  const counted = [...payments.values()].filter((payment) => payment.covers === 'period' && !isReturned(payment));
+  return counted.map(({ at }) => at);
 }

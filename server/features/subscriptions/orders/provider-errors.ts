@@ -9,9 +9,9 @@ export function asApiError(error: unknown): unknown {
 }
 
 /** Awaits a provider call. Throws payment_unavailable if the provider cannot be reached. */
-export async function orUnavailable<Result>(asked: Promise<Result>): Promise<Result> {
+export async function orUnavailable<Result>(pending: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new ApiError('payment_unavailable');
     throw error;

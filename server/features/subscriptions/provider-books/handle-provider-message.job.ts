@@ -74,25 +74,25 @@ async function follow(services: Services, row: SubscriptionRow, message: Message
   if (isOfLicences) await startLicencesIfAgreed(services, row.id);
   await startIfAgreed(services, row);
   await syncWithProvider(services, row.id);
-  const told = eventOf(message);
-  if (!told) return;
+  const reported = eventOf(message);
+  if (!reported) return;
   await inSubscriptionTransaction(services, async (transaction) => {
     const locked = await lockSubscription(transaction, row.id);
     if (!locked) return;
-    const event = wholeIfAll(told, await readEvents(transaction.sql, row.id));
+    const event = wholeIfAll(reported, await readEvents(transaction.sql, row.id));
     const recorded = await recordEvents(transaction, locked, [event]);
     await followUp(transaction, recorded.row, recorded.added);
   });
 }
 
 /** A partial refund of the whole payment is a full one; the records may show that only later. */
-function wholeIfAll(told: SubscriptionEvent, recorded: { event: SubscriptionEvent }[]): SubscriptionEvent {
-  if (told.kind !== 'partly_refunded') return told;
-  const { payment, amount, at } = told;
+function wholeIfAll(reported: SubscriptionEvent, recorded: { event: SubscriptionEvent }[]): SubscriptionEvent {
+  if (reported.kind !== 'partly_refunded') return reported;
+  const { payment, amount, at } = reported;
   const isAll = recorded.some(
     ({ event }) => event.kind === 'paid' && event.payment === payment && amount !== null && event.amount <= amount,
   );
-  return isAll ? { kind: 'refunded', payment, at } : told;
+  return isAll ? { kind: 'refunded', payment, at } : reported;
 }
 
 /** The event in a message that the records lack. Full refunds are in the records. */

@@ -50,27 +50,27 @@ const planRequest = z.object({
 
 export function mountCatalogue(api: Hono, { ledger, clock }: LocalAccount) {
   api.post('/v1/catalogs/products', async (context) => {
-    const asked = await readBody(context, productRequest);
+    const body = await readBody(context, productRequest);
     const requestId = context.req.header('paypal-request-id') ?? null;
     return ledger.change(async (books) => {
       const before = requestId && (await books.list('product', 'requestId', requestId))[0];
       if (before) return context.json(showProduct(before), 200);
-      const id = asked.id ?? newPayPalId('PROD-', 17);
+      const id = body.id ?? newPayPalId('PROD-', 17);
       if (await books.get('product', id)) throw new LocalRefusal(422, 'DUPLICATE_RESOURCE_IDENTIFIER');
-      const product = { id, requestId, name: asked.name, type: asked.type, createdAt: clock().toISOString() };
+      const product = { id, requestId, name: body.name, type: body.type, createdAt: clock().toISOString() };
       await books.put('product', product);
       return context.json(showProduct(product), 201);
     });
   });
 
   api.post('/v1/billing/plans', async (context) => {
-    const asked = await readBody(context, planRequest);
+    const body = await readBody(context, planRequest);
     const requestId = context.req.header('paypal-request-id') ?? null;
     return ledger.change(async (books) => {
       const before = requestId && (await books.list('plan', 'requestId', requestId))[0];
       if (before) return context.json(showPlan(before), 200);
-      if (!(await books.get('product', asked.product_id))) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
-      const plan = planOf(asked, requestId, clock());
+      if (!(await books.get('product', body.product_id))) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
+      const plan = planOf(body, requestId, clock());
       await books.put('plan', plan);
       return context.json(showPlan(plan), 201);
     });
@@ -83,22 +83,22 @@ export function mountCatalogue(api: Hono, { ledger, clock }: LocalAccount) {
   });
 }
 
-function planOf(asked: z.infer<typeof planRequest>, requestId: string | null, now: Date): LocalPlan {
-  const { frequency, pricing_scheme } = asked.billing_cycles[0];
+function planOf(body: z.infer<typeof planRequest>, requestId: string | null, now: Date): LocalPlan {
+  const { frequency, pricing_scheme } = body.billing_cycles[0];
   const { value, currency_code: currency } = pricing_scheme.fixed_price;
   return {
     id: newPayPalId('P-', 24),
     requestId,
-    productId: asked.product_id,
-    name: asked.name,
-    description: asked.description ?? null,
+    productId: body.product_id,
+    name: body.name,
+    description: body.description ?? null,
     price: smallestUnits(value, currency),
     currency,
     unit: frequency.interval_unit,
     count: frequency.interval_count,
-    failuresAtMost: asked.payment_preferences.payment_failure_threshold,
-    taxPercentage: asked.taxes.percentage,
-    quantitySupported: asked.quantity_supported,
+    failuresAtMost: body.payment_preferences.payment_failure_threshold,
+    taxPercentage: body.taxes.percentage,
+    quantitySupported: body.quantity_supported,
     createdAt: now.toISOString(),
   };
 }

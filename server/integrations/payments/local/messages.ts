@@ -6,7 +6,7 @@ import { showSubscription } from './show.ts';
 export async function sendSubscriptionEvent(books: Books, what: string, entry: LocalSubscription, at: Date) {
   const plan = await books.get('plan', entry.planId);
   if (!plan) throw new Error('a subscription without its plan');
-  await tell(books, at, {
+  await store(books, at, {
     event_type: `BILLING.SUBSCRIPTION.${what}`,
     resource_type: 'subscription',
     resource_version: '2.0',
@@ -21,7 +21,7 @@ export async function sendSaleEvent(
   entry: LocalTransaction,
   at: Date,
 ) {
-  await tell(books, at, {
+  await store(books, at, {
     event_type: `PAYMENT.SALE.${what}`,
     resource_type: 'sale',
     summary: `Payment ${what.toLowerCase()} for ${entry.currency} ${decimalOf(entry.amount)} ${entry.currency}`,
@@ -45,7 +45,7 @@ export async function sendReturnEvent(
   amount: number,
   at: Date,
 ) {
-  await tell(books, at, {
+  await store(books, at, {
     event_type: `PAYMENT.SALE.${what}`,
     resource_type: 'refund',
     summary: `A ${entry.currency} ${decimalOf(amount)} ${entry.currency} sale payment was ${what.toLowerCase()}`,
@@ -71,7 +71,7 @@ export async function sendDisputeEvent(
 ) {
   const { dispute } = entry;
   if (!dispute) throw new Error('a payment without a dispute');
-  await tell(books, at, {
+  await store(books, at, {
     event_type: `CUSTOMER.DISPUTE.${what}`,
     resource_type: 'dispute',
     summary: `A dispute was ${what.toLowerCase()}`,
@@ -89,7 +89,7 @@ export async function sendDisputeEvent(
   });
 }
 
-async function tell(books: Books, at: Date, event: Record<string, unknown>) {
+async function store(books: Books, at: Date, event: Record<string, unknown>) {
   const id = `${newPayPalId('WH-', 17)}-${newPayPalId('', 17)}`;
   const self = `${apiOrigin}/v1/notifications/webhooks-events/${id}`;
   const body = JSON.stringify({
