@@ -4,7 +4,6 @@ import { defaultLocale, isLocale, type Locale } from '../contract/locales.ts';
 import type { User } from '../contract/me.ts';
 import type { CompiledPage, PageHost } from '../contract/page-host.ts';
 import { type Api, ApiError } from './client/api-client.ts';
-import { redirectForScript } from './client/sent-by-script.ts';
 import { serverApi } from './client/server-api.ts';
 import { unreadableForm } from './client/unreadable-form.ts';
 import { handleAll, handlePublic } from './request-handlers.ts';
@@ -55,7 +54,7 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
   context.set(hostContext, host);
   const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
   const asked = request.method === 'GET' ? request : formRequest(request);
-  const answer = redirectForScript(request, await handle(asked, context));
+  const answer = await handle(asked, context);
   await visit;
   const seconds = comeBack.get(answer.status);
   if (seconds !== undefined) answer.headers.set('Retry-After', seconds);

@@ -9,7 +9,6 @@ const post = textsOf('de', 'feed-post');
 const create = textsOf('de', 'feed-create');
 const shell = textsOf('de', 'layouts');
 const errors = textsOf('de', 'error-pages');
-const session = textsOf('de', 'sign-in');
 const noise = new RegExp(`${withoutLine.source}|status of 50[02]|status of 511|MIME type|manifest`);
 
 const breaks = (route: Route) => route.abort('connectionreset');
@@ -117,7 +116,7 @@ test('whatever breaks the line, a post and a comment stay where they were typed,
   });
 });
 
-test('without a line a sign-up stays, and neither a press on the sign nor a look at the terms takes it away', {
+test('neither a look at the terms takes a sign-up away, nor a press on the sign that one is offline a page', {
   tag: ['@pages', '@sign-in', '@offline'],
 }, async ({ person }) => {
   const { page, context } = await person({ expectedNoise: noise, withoutWorker: true });
@@ -134,29 +133,6 @@ test('without a line a sign-up stays, and neither a press on the sign nor a look
   }
   await expect(email).toHaveValue('lea@example.test');
   await expect(page.locator('[name=terms]')).not.toBeChecked();
-  await context.setOffline(true);
-  await page.locator('form', { has: email }).evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-    form.requestSubmit();
-  });
-  await expect(page.getByText(errors.unsent.noAnswer)).toBeVisible();
-  await expect(email).toHaveValue('lea@example.test');
-  await context.setOffline(false);
-  for (const [answer, said] of Object.values(deadLines)) {
-    let asked = 0;
-    await page.route('**/de/signup', (route) => {
-      asked += 1;
-      return answer(route);
-    });
-    await page.getByRole('button', { name: session.signup.submit }).click();
-    await expect.poll(() => asked).toBe(1);
-    await expect(page.getByText(said)).toBeVisible();
-    await expect(email).toHaveValue('lea@example.test');
-    await page.unroute('**/de/signup');
-  }
-  await page.getByRole('button', { name: session.signup.submit }).click();
-  await expect(page.locator('input[name=name]')).toBeFocused();
-  await expect(page.getByText(errors.unsent.noAnswer)).toBeHidden();
   await page.goto('/de/tandems');
   await untilScriptsRun(page);
   await context.setOffline(true);

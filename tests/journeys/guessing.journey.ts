@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const { login } = textsOf('de', 'sign-in');
 
-test('while others guess the password, the browser of its owner solves a puzzle and goes on by itself', {
+test('while others guess the password, the browser of its owner solves a puzzle; a second press sends nothing twice', {
   tag: '@sign-in',
 }, async ({ person, product, mailedPath }) => {
   const rosa = someone({ name: 'Rosa' });
@@ -27,7 +27,11 @@ test('while others guess the password, the browser of its owner solves a puzzle 
   });
   await page.getByLabel(login.identifier, { exact: true }).fill(rosa.email);
   await page.getByLabel(login.password, { exact: true }).fill(rosa.password);
-  await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
+  const submit = page.getByRole('main').getByRole('button', { name: login.submit, exact: true });
+  await submit.dblclick();
+  await expect(page.locator('input[name=altcha]')).not.toHaveValue('');
+  await page.getByLabel(login.password, { exact: true }).fill(rosa.password);
+  await submit.click();
   await expect(page).toHaveURL(/\/de\/tandems/);
   expect(tries.map((sent) => [sent.get('password'), Boolean(sent.get('altcha'))])).toEqual([
     [rosa.password, false],

@@ -11,7 +11,6 @@ export function SubmitButton({ busy, children, ...rest }: ComponentProps<typeof 
     <Button
       type="submit"
       aria-disabled={isShownBusy || undefined}
-      data-submits={busy ?? ''}
       onClick={(event) => {
         if (isSending) event.preventDefault();
       }}

@@ -1,5 +1,5 @@
 import { memberOfBrowser } from '../live/live-member.ts';
-import { announceUnsent } from './unsent.ts';
+import { announceNoPage } from './unsent.ts';
 
 /** Loads the page anew: at a press on the sign that one is offline, where the site answers; and as a member's, once one has logged in. */
 export function startLoadingAgain(): void {
@@ -17,6 +17,6 @@ async function tryAgain() {
     if (!answer.headers.has('X-Member')) throw new Error('none of ours');
     location.reload();
   } catch {
-    announceUnsent('page');
+    announceNoPage();
   }
 }

@@ -2,7 +2,6 @@ import { ApiError } from '../client/api-client.ts';
 import { browserApi } from '../client/browser-api.ts';
 import { withMinimumDuration } from '../client/with-minimum-duration.ts';
 import { knowsPasskeys, signWithPasskey } from '../session/passkeys.ts';
-import { showBusy } from './busy-form.ts';
 
 let isWaiting = false;
 
@@ -11,12 +10,10 @@ export async function logInByPasskey(form: HTMLFormElement): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;
   say(form, undefined);
-  const release = showBusy(form);
   const trouble = await withMinimumDuration(
     sign(form).catch((error) => (error instanceof ApiError ? error.message : form.dataset.failed)),
   );
   isWaiting = false;
-  release();
   if (trouble === undefined) form.requestSubmit();
   else say(form, trouble);
 }

@@ -3,37 +3,32 @@ import type { Challenge } from '../../contract/anti-abuse.ts';
 /** The parts of the page that say how far the puzzle is, by `data-proof`; refused is what is said without scripts. */
 type State = 'refused' | 'solving' | 'ready';
 
-let leaving: AbortController | undefined;
-
 /**
  * When sign-up or log-in was refused because many come at once: solves the puzzle of the server into the hidden field of the form
  * that brings it, and sends the form again. Where the browser cannot, the refusal itself says when to try again.
  */
 export function solveProofOfForm(): void {
-  leaving?.abort();
   const field = document.querySelector<HTMLInputElement>('input[data-challenge]');
   if (!field || !crypto.subtle) return;
-  leaving = new AbortController();
-  void solve(field, leaving.signal);
+  void solve(field);
 }
 
-async function solve(field: HTMLInputElement, signal: AbortSignal) {
+async function solve(field: HTMLInputElement) {
   show('solving');
-  const solution = await solutionOf(JSON.parse(field.dataset.challenge ?? '') as Challenge, signal);
-  if (signal.aborted) return;
+  const solution = await solutionOf(JSON.parse(field.dataset.challenge ?? '') as Challenge);
   if (!solution) return show('refused');
   field.value = solution;
   const password = field.form?.querySelector<HTMLInputElement>('input[data-password]');
-  // A solution that was refused is no reason to go on asking by itself; loaded as a document, the page lacks the password.
+  // A solution that was refused is no reason to go on asking by itself; the password is there where the browser has filled it in.
   const mayGoOn = field.dataset.refused === undefined && password?.value;
   if (mayGoOn) field.form?.requestSubmit();
   else show('ready');
 }
 
-async function solutionOf(challenge: Challenge, signal: AbortSignal): Promise<string | undefined> {
+async function solutionOf(challenge: Challenge): Promise<string | undefined> {
   try {
     const { solveProof } = await import('./solve-proof.ts');
-    return await solveProof(challenge, signal);
+    return await solveProof(challenge);
   } catch {
     // The script did not come, or the browser has no such function.
     return undefined;

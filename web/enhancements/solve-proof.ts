@@ -5,16 +5,16 @@ const mostTries = 10_000;
 
 /**
  * Solves a puzzle of the server by trying one counter after the other, off the page's own thread, and answers what sign-up
- * wants as `altcha`. undefined when it was stopped, or has no solution.
+ * wants as `altcha`. undefined when it has no solution.
  */
-export async function solveProof(challenge: Challenge, signal: AbortSignal): Promise<string | undefined> {
+export async function solveProof(challenge: Challenge): Promise<string | undefined> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   const start = bytesOf(nonce);
   const password = new Uint8Array(start.length + 4);
   password.set(start);
   const counterBytes = new DataView(password.buffer, start.length);
   const rounds = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost };
-  for (let counter = 0; counter < mostTries && !signal.aborted; counter++) {
+  for (let counter = 0; counter < mostTries; counter++) {
     counterBytes.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
     const derivedKey = digitsOf(await crypto.subtle.deriveBits(rounds, key, keyLength * 8));

@@ -3,13 +3,10 @@ import { workerStartsAfter } from '../offline/worker-starts-after.ts';
 import { forgetOthers } from '../session/member-storage.ts';
 import { carrySearch } from './carry-search.ts';
 import { countResults } from './count-results.ts';
-import { forgetFaults } from './forget-faults.ts';
 import { keepDrafts, restoreDraft } from './keep-draft.ts';
-import { keepScroll } from './keep-scroll.ts';
 import { startLoadingAgain } from './load-again.ts';
 import { startOnEveryPage } from './on-every-page.ts';
-import { startProgress } from './progress.ts';
-import { sendForms } from './send-forms.ts';
+import { sendOnce } from './send-once.ts';
 import { showPasswords } from './show-passwords.ts';
 import { solveProofOfForm } from './solve-proof-of-form.ts';
 import { startPasskeys } from './start-passkeys.ts';
@@ -27,22 +24,15 @@ tidySearch();
 carrySearch();
 countResults();
 showPasswords();
-forgetFaults();
 keepDrafts();
 startPasskeys();
-sendForms(prepareForm);
-startProgress();
-keepScroll();
+sendOnce();
 startLoadingAgain();
-prepareForm();
+restoreDraft();
+solveProofOfForm();
+// After a refused attempt the first wrong field is ready to be mended.
+document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 setTimeout(() => {
   // Without a worker everything works but what needs no connection.
   import('./start-worker.ts').then((start) => start.startWorkerOfVisitor()).catch(() => {});
 }, workerStartsAfter);
-
-/** After a refused attempt the first wrong field is ready to be mended. */
-function prepareForm() {
-  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
-  restoreDraft();
-  solveProofOfForm();
-}

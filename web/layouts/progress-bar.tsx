@@ -8,7 +8,7 @@ const shownAfter = 200;
 
 /**
  * Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style).
- * Without the application web/enhancements/progress.ts does.
+ * Without the application the browser shows it.
  */
 export function ProgressBar() {
   const t = useTranslations('layouts');

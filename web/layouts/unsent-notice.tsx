@@ -17,12 +17,7 @@ export function UnsentNotice() {
   const shown = unsent?.pathname === pathname ? unsent : undefined;
   // The region is there before its text, so that screen readers notice it; its words are for web/enhancements/unsent.ts.
   return (
-    <div
-      aria-live="assertive"
-      aria-atomic="true"
-      className={styles.region}
-      {...(import.meta.env.SSR && { 'data-unsent': noAnswer, 'data-page': page, 'data-other': other })}
-    >
+    <div aria-live="assertive" aria-atomic="true" className={styles.region} data-no-page={page}>
       <p className={styles.notice} hidden={!shown}>
         {shown && (shown.message ?? (shown.isAnswered ? other : shown.what === 'form' ? noAnswer : page))}
       </p>

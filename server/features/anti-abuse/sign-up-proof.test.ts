@@ -36,7 +36,7 @@ async function busyNetwork() {
   return `${network}:ffff::1`;
 }
 
-const solve = async (challenge: Challenge) => (await solveProof(challenge, new AbortController().signal)) ?? '';
+const solve = async (challenge: Challenge) => (await solveProof(challenge)) ?? '';
 const askedFor = (answer: Answer): Challenge => present(answer.error.details.challenge);
 const edit = (altcha: string, change: (payload: ReturnType<typeof JSON.parse>) => void) => {
   const payload = JSON.parse(atob(altcha));

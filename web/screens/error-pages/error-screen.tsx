@@ -16,7 +16,7 @@ export function ErrorScreen() {
   const t = useTranslations('error-pages');
   const shell = useTranslations('layouts');
   return (
-    <div className={styles.screen} data-error={message ?? ''}>
+    <div className={styles.screen}>
       <PageTitle title={t(`${kind}.title`)} />
       {kind === 'noAnswer' && <page-retry />}
       <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">

@@ -49,7 +49,6 @@ export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
               <PageLink
                 to={without[index] ?? 'tandems'}
                 preventScrollReset
-                data-keeps-scroll
                 aria-label={t('remove', { language: nameOf(code) })}
               >
                 {nameOf(code)}

@@ -27,7 +27,7 @@ async function createAccount() {
 const logIn = (identifier: string, given: string, from: string, altcha?: string, path = '/api/auth/local') =>
   app.call(null, 'POST', path, { identifier, password: given, ...(altcha && { altcha }) }, { 'X-Forwarded-For': from });
 const solve = async (answer: Answer) => {
-  return (await solveProof(present(answer.error.details.challenge), new AbortController().signal)) ?? '';
+  return (await solveProof(present(answer.error.details.challenge))) ?? '';
 };
 async function guess(email: string, times: number, from: (count: number) => string) {
   const codes: (string | undefined)[] = [];
