@@ -13,6 +13,7 @@ import { firstMessageDraft, memberStorage } from '../../session/member-storage.t
 import styles from './composer.module.css';
 import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
+import { markWriting } from './writing-mark.ts';
 
 /** The other side shows the sign for a few seconds; telling it this often keeps it up. */
 const typingEveryMilliseconds = 3000;
@@ -47,6 +48,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
     field.current.value ||= memberStorage(me).read(draftName) ?? '';
     fitHeight(field.current);
   }, [me, draftName, partner]);
+  useEffect(() => () => markWriting(false), []);
   // After the draft has come back.
   const tooMany = useTooMany('write', limits.message.max, typed?.text);
 
@@ -81,7 +83,13 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   }
 
   return (
-    <Form method="post" className={styles.composer} onSubmit={onSubmit} data-writing="">
+    <Form
+      method="post"
+      className={styles.composer}
+      onSubmit={onSubmit}
+      onFocus={() => markWriting(true)}
+      onBlur={() => markWriting(false)}
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
       {isAccepted && <ComposerMenu chat={chat.id} onPicture={onPicture} />}
