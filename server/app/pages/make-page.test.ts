@@ -44,7 +44,7 @@ async function call(key: EndpointKey, given: Partial<PageCall>, init: RequestIni
 describe('a page that is only read', () => {
   it.each(['GET', 'HEAD'])('changes nothing: %s', async (method) => {
     const came = await call('PUT /api/users/me', { body: { data: { newsletter: true } } }, { method });
-    expect(came).toEqual(new Error('PUT /api/users/me is asked for by a page that is only read'));
+    expect(came).toEqual(new Error('PUT /api/users/me is called by a page that is only read'));
     expect(await call('GET /api/users/me', {}, { method: 'GET' })).toMatchObject({ answer: { newsletter: false } });
   });
 

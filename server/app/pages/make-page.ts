@@ -67,7 +67,7 @@ export function pagesFor(
       demoCode: environment.demo && environment.localPayments ? demoCode.code : undefined,
       callApi: async (key, call) => {
         if (isDocumentOnly(request) && !key.startsWith('GET ') && !writtenByReading.has(key)) {
-          throw new Error(`${key} is call for by a page that is only read`);
+          throw new Error(`${key} is called by a page that is only read`);
         }
         const answered = await callEndpoint(services, endpoints[key], key, call, reader);
         isWhole &&= !isForNow(answered.status);

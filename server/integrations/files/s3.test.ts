@@ -101,7 +101,7 @@ describe('a bucket', () => {
     expect(lines).toEqual([
       JSON.stringify([
         { method: 'PUT', fault: '403 SignatureDoesNotMatch' },
-        'file store does not do what it was asked',
+        'file store failed a request',
       ]),
     ]);
   });

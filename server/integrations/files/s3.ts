@@ -119,6 +119,6 @@ function wordsOf(error: unknown): string {
 }
 
 function unavailable(log: Log, { method }: S3Request, fault: string): FilesUnavailable {
-  log.error({ method, fault }, 'file store does not do what it was request');
+  log.error({ method, fault }, 'file store failed a request');
   return new FilesUnavailable(`${method}: ${fault}`);
 }
