@@ -83,13 +83,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   }
 
   return (
-    <Form
-      method="post"
-      className={styles.composer}
-      onSubmit={onSubmit}
-      onFocus={() => markWriting(true)}
-      onBlur={() => markWriting(false)}
-    >
+    <Form method="post" className={styles.composer} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
       {isAccepted && <ComposerMenu chat={chat.id} onPicture={onPicture} />}
@@ -105,6 +99,8 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
         aria-label={t('label', { name })}
         placeholder={t('label', { name })}
         onInput={onInput}
+        onFocus={() => markWriting(true)}
+        onBlur={() => markWriting(false)}
         onKeyDown={submitOnEnter}
         onPaste={onPaste}
       />
