@@ -16,11 +16,13 @@ export function WaitingSection({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member.waiting');
   const lines = useLines(home);
   if (!lines) return <FailedPart />;
-  if (lines.length === 0) return <p className="muted">{t('nothing', { requested: home.requested })}</p>;
+  const failed = home.writtenTo === null && <FailedPart />;
+  if (lines.length === 0) return failed || <p className="muted">{t('nothing', { requested: home.requested })}</p>;
   const further = lines.slice(seen);
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
+      {failed}
       <ul className={`lined-list ${styles.waiting}`}>{lines.slice(0, seen)}</ul>
       {further.length > 0 && (
         <details className={styles.further}>

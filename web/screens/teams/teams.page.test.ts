@@ -111,7 +111,6 @@ describe('invitations', () => {
     await browser.sendFormOf('email', { name: 'Nina', email, password, terms: 'on' });
     const confirmation = (await mailsTo(app, email)).at(-1)?.link;
     await browser.open(`${confirmation?.pathname}${confirmation?.search}`);
-    await browser.press(session.confirm.submit);
     await browser.follow(session.confirmed.back);
     expect(browser.path).toBe(link);
     await browser.press(invitation.accept);
