@@ -99,10 +99,7 @@ describe('a bucket', () => {
   it('is logged without its secret, keys or file names', async () => {
     await expect(put(open({ secret: 'anothersecret' }))).rejects.toThrow(FilesUnavailable);
     expect(lines).toEqual([
-      JSON.stringify([
-        { method: 'PUT', fault: '403 SignatureDoesNotMatch' },
-        'file store failed a request',
-      ]),
+      JSON.stringify([{ method: 'PUT', fault: '403 SignatureDoesNotMatch' }, 'file store failed a request']),
     ]);
   });
 });
