@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand.ts';
-import type { CheckInKind } from '../../contract/constants/check-ins.ts';
+import { answersTo, type CheckInAnswer, type CheckInKind } from '../../contract/constants/check-ins.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
@@ -13,7 +13,7 @@ interface CheckInMail {
   unsubscribe: URL;
 }
 
-/** Asks a member how their tandem is going (product 19). The four equal answers are on the page, none here. */
+/** Asks a member how their tandem is going (product 19). Each answer is a link to the page, which asks to confirm it. */
 export function checkInMail({ locale, kind, name, url, unsubscribe }: CheckInMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;
@@ -22,8 +22,18 @@ export function checkInMail({ locale, kind, name, url, unsubscribe }: CheckInMai
     subject: translate('check-ins.mail.subject', { name, product }),
     heading: translate('check-ins.title', { kind, name }),
     paragraphs: [translate('check-ins.lead', { kind, name }), translate('check-ins.private', { name })],
+    items: answersTo(kind).map((answer) => ({
+      label: translate(`check-ins.answer.${answer}`, { kind }),
+      url: withAnswer(url, answer),
+    })),
     button: { label: translate('check-ins.mail.button'), url },
     why: translate('check-ins.mail.why', { product }),
     unsubscribe,
   });
+}
+
+function withAnswer(url: URL, answer: CheckInAnswer): URL {
+  const chosen = new URL(url);
+  chosen.searchParams.set('answer', answer);
+  return chosen;
 }

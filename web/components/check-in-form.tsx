@@ -1,17 +1,22 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { answersTo, type CheckInKind } from '../../contract/constants/check-ins.ts';
+import { answersTo, type CheckInAnswer, type CheckInKind } from '../../contract/constants/check-ins.ts';
 import styles from './check-in-form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The answers to the question how a tandem goes, all of one weight: one press says it. Sends intent check_in and the answer. */
-export function CheckInForm({ kind }: { kind: CheckInKind }) {
+/**
+ * The answers to the question how a tandem is going: one press sends intent check_in and the answer. All have one weight; one
+ * chosen in a mail comes first.
+ */
+export function CheckInForm({ kind, chosen }: { kind: CheckInKind; chosen?: CheckInAnswer | undefined }) {
   const t = useTranslations('check-ins');
+  const answers = answersTo(kind);
+  const ordered = chosen ? [chosen, ...answers.filter((answer) => answer !== chosen)] : answers;
   return (
     <Form method="post" className={styles.answers} preventScrollReset>
       <input type="hidden" name="intent" value="check_in" />
-      {answersTo(kind).map((answer) => (
-        <SubmitButton key={answer} name="answer" value={answer}>
+      {ordered.map((answer) => (
+        <SubmitButton key={answer} name="answer" value={answer} look={answer === chosen ? 'primary' : 'outline'}>
           {t(`answer.${answer}`, { kind })}
         </SubmitButton>
       ))}

@@ -78,7 +78,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, url, faults, { expectedNoise, isHasty });
+      watch(page, url, faults, expectedNoise);
       if (!isHasty) waitForScripts(page);
       return { page, context };
     });
@@ -133,12 +133,7 @@ function waitForScripts(page: Page) {
   };
 }
 
-function watch(
-  page: Page,
-  origin: string,
-  faults: string[],
-  { expectedNoise, isHasty }: { expectedNoise: RegExp | undefined; isHasty: boolean },
-) {
+function watch(page: Page, origin: string, faults: string[], expectedNoise: RegExp | undefined) {
   page.on('console', (message) => {
     const text = message.text();
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
@@ -147,9 +142,8 @@ function watch(
     if (text === 'Service Worker registration blocked by Playwright') return;
     // The font of every page, drawn with later than that on a busy machine; of anything else it is a fault.
     if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
-    // Where nothing is waited for, somebody may be at a field before a busy browser has put them there.
-    if (isHasty && /^Autofocus processing was blocked because a document already has a focused element/.test(text))
-      return;
+    // A reader may be at a field before a busy browser has put them there.
+    if (/^Autofocus processing was blocked because a document already has a focused element/.test(text)) return;
     // The browser would like to know whose password it is; a reset link does not say.
     if (page.url().includes('/password/reset') && /Password forms should have .* username/.test(text)) return;
     faults.push(`console: ${text}`);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import type { CheckInAnswer } from '../../../contract/constants/check-ins.ts';
+import { answersTo, type CheckInAnswer } from '../../../contract/constants/check-ins.ts';
 import { type ApiAnswer, ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
@@ -20,13 +20,14 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);
-  if (!token) return { asked: null, message: null };
+  if (!token) return { asked: null, message: null, chosen: undefined };
   try {
     const { data } = await api('GET /api/check-ins/mailed', { query: { token } });
-    return { asked: data, message: null };
+    const answer = new URL(request.url).searchParams.get('answer');
+    return { asked: data, message: null, chosen: answersTo(data.kind).find((one) => one === answer) };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
-    return { asked: null, message: error.message };
+    return { asked: null, message: error.message, chosen: undefined };
   }
 }
 
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('check-ins');
-  const { asked, message } = loaderData;
+  const { asked, message, chosen } = loaderData;
   if (!asked) {
     return (
       <MailPage title={t('mailed.invalidTitle')} lead={message ?? undefined}>
@@ -56,7 +57,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   return (
     <MailPage title={t('title', { kind, name })} lead={t('lead', { kind, name })}>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
-      <CheckInForm kind={kind} />
+      <CheckInForm kind={kind} chosen={chosen} />
       <p className="note">{t('private', { name })}</p>
     </MailPage>
   );

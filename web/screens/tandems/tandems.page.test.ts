@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInAnswers } from '../../../contract/constants/check-ins.ts';
 import { askCheckIns } from '../../../server/features/check-ins/ask-check-ins.job.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
+import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { runningTandem } from '../../../tests/support/tandems.ts';
@@ -83,4 +85,29 @@ test('who hears nothing says so, and the other is asked whether they are still t
   await retos.open(page);
   expect(retos.heading).toContain('Anna');
   expect(retos.text('main')).not.toMatch(/Habt ihr euch gehört|Bist du noch dabei/);
+});
+
+test('an answer chosen in the mail comes first, and only a press sends it', async () => {
+  moveToHour(app, 10);
+  const { proposer } = await runningTandem(app);
+  await letTwoWeeksPass();
+  await deliverAfter(app, 5);
+  const links = ((await noticeMailsTo(app, proposer)).at(-1)?.links ?? []).map((link) => new URL(link));
+  const answers = links.filter(({ searchParams }) => searchParams.has('answer'));
+  expect(answers.map(({ searchParams }) => searchParams.get('answer'))).toEqual([...checkInAnswers]);
+  const chosen = answers.find(({ searchParams }) => searchParams.get('answer') === 'need_break');
+
+  const browser = new PlainBrowser(site);
+  for (const _ of ['once', 'by a scanner as well']) {
+    await browser.open(`${chosen?.pathname}${chosen?.search}`);
+    const offered = browser.$('main button[name=answer]').toArray();
+    expect(offered.map((button) => browser.$(button).attr('value'))).toEqual([
+      'need_break',
+      'going_well',
+      'partner_silent',
+      'over',
+    ]);
+  }
+  await browser.press('Ich brauche eine Pause', {}, 'main');
+  expect(browser.text('main')).toContain('Das darf sein.');
 });
