@@ -87,7 +87,6 @@ function Benefits() {
   return (
     <section className={sections.section}>
       <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
       <div className={styles.columns}>
         <div>
           <h3>{t('contacts.title', { limit: String(premium) })}</h3>

@@ -24,7 +24,6 @@ export function Sight() {
               <li key={name}>{t(name)}</li>
             ))}
           </ul>
-          <p className="small muted">{t('text')}</p>
         </div>
       </div>
     </section>

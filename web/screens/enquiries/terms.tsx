@@ -11,12 +11,10 @@ import type { WaysToPay } from './ways-to-pay.ts';
 export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
   const t = useTranslations('enquiries.terms');
   const days = String(limits.invoiceDays);
-  const rows: ['pay' | 'term' | 'number' | 'setup' | 'accounts' | 'data', ReactNode][] = [
+  const rows: ['pay' | 'term' | 'number' | 'data', ReactNode][] = [
     ['pay', t('pay.text', { by, days })],
     ['term', t('term.text', { by, days, months: plan.months })],
     ['number', t('number.text')],
-    ['setup', t('setup.text')],
-    ['accounts', t('accounts.text')],
     ['data', t.rich('data.text', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })],
   ];
   return (
