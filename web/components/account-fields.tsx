@@ -4,7 +4,7 @@ import type { FormFailure } from '../client/form.ts';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** What an account takes: name, address and password, with what was wrong with them. */
+/** The fields of a new account: name, address and password, with their errors. */
 export function AccountFields({
   values,
   failure,

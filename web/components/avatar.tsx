@@ -5,8 +5,8 @@ import styles from './avatar.module.css';
 import { PageLink } from './page-link.tsx';
 
 /**
- * A member's picture, or two half discs in the colours of their languages: left the one spoken, with the
- * first letter of the name (product 2), right the one learned. Decorative: the name stands beside it.
+ * A member's picture, or two half discs in the colours of their languages: left the spoken one, with the initial of
+ * the name (product 2), right the learned one. Decorative: the name is beside it.
  */
 export function Avatar(props: {
   name: string;

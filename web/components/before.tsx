@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { beforeField } from '../client/changed-in-form.ts';
 
 /**
- * Tells the server what the fields of a form held when its page came (web/client/changed-in-form.ts), also where the page has loaded newer
- * data behind it. answered: the same as an answer to the form gave it back.
+ * Sends the values a form's fields had when its page loaded (web/client/changed-in-form.ts), even if the page has
+ * loaded newer data since. answered: the same, from a refused form.
  */
 export function Before({ values, answered }: { values: object; answered?: string | undefined }) {
   const { key } = useLocation();

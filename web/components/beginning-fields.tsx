@@ -82,7 +82,7 @@ export function BeginningFields(props: {
   );
 }
 
-/** What is wrong with the languages of one direction, whichever of them it is. */
+/** The error of one direction's languages, whichever field it belongs to. */
 function faultOf(fields: FormFailure['fields'], direction: string): string | undefined {
   return Object.entries(fields).find(([path]) => path.startsWith(direction))?.[1];
 }

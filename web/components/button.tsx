@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'ink' | 'outline' | 'quiet';
 
 interface Looks {
   look?: ButtonLook;
-  /** as tall as the fields of a form, which it ends or stands beside */
+  /** as tall as form fields, for the end of a form or beside a field */
   tall?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Done {
   lastOn: string;
 }
 
-/** How far somebody is with a certificate, as a bar for each thing it takes. */
+/** A member's progress towards a certificate, a bar for each requirement. */
 export function CertificateProgress({ done }: { done: Done }) {
   const t = useTranslations('certificates-progress');
   const needed = limits.certificate;

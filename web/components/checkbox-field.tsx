@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox-field.module.css';
 import { useFreshError } from './use-fresh-error.ts';
 
-/** A box to tick, with its sentence beside it and what is wrong below. */
+/** A checkbox with its label, and its error below. */
 export function CheckboxField({
   label,
   error: told,

@@ -11,8 +11,9 @@ interface Choice {
 }
 
 /**
- * One of several, with hint and error below. look: lines, compact lines that tell of the chosen one alone, boxes, pills or
- * smaller chips side by side; bare is styled by className, of the choices, and shows no legend. isOptional: none is fine too.
+ * A radio group with hint and error below. look: lines, compact lines that show only the chosen one's hint, boxes,
+ * pills or smaller chips side by side; bare is styled by className, of the choices, and shows no legend. isOptional:
+ * none may be chosen.
  */
 export function ChoiceField(props: {
   look: 'lines' | 'compact' | 'boxes' | 'pills' | 'chips' | 'bare';
@@ -23,7 +24,7 @@ export function ChoiceField(props: {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** what stands around it says what it is about */
+  /** a heading around it says what it is about */
   hidesLegend?: boolean;
   id?: string;
   className?: string;

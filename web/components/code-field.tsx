@@ -1,6 +1,6 @@
 import { type FieldParts, TextField } from './field.tsx';
 
-/** A code of an authenticator app or a recovery code: whichever somebody has at hand. */
+/** A field for a code of an authenticator app or a recovery code. */
 export function CodeField(field: FieldParts & { autoFocus?: boolean }) {
   return (
     <TextField

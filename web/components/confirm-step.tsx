@@ -4,9 +4,8 @@ import { Button } from './button.tsx';
 import styles from './confirm-step.module.css';
 
 /**
- * Something that cannot be undone, behind a second step that says what it means. label opens it (name says more where several
- * stand on a page), confirm does it; fields are what the form of the page gets, children what more it asks for. Opens without
- * scripts.
+ * An irreversible action behind a second step that says what it means. label opens it (name distinguishes several on
+ * a page), confirm does it; fields are hidden fields of the form, children further ones. Opens without scripts.
  */
 export function ConfirmStep(props: {
   label: string;

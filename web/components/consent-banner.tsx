@@ -9,7 +9,7 @@ import { PageLink } from './page-link.tsx';
 /** A link to it shows the settings. */
 export const consentSettingsId = 'consent-settings';
 
-/** Asks whether visits may be counted, until the reader has said so (product 2 and 4); a no is as near as a yes. */
+/** Asks whether visits may be counted, until the reader has answered (product 2 and 4); no is as easy as yes. */
 export function ConsentBanner() {
   const site = useSite();
   if (site?.consent !== 'undefined') return null;

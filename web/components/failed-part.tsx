@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import styles from './failed-part.module.css';
 import { RetryLink } from './retry-link.tsx';
 
-/** Stands where a part of a page could not be loaded, with the way to try again. */
+/** Replaces a part of a page that could not be loaded, with a link to try again. */
 export function FailedPart() {
   const t = useTranslations('error-pages');
   return (

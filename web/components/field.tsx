@@ -7,12 +7,12 @@ import { useTooMany } from './use-too-many.ts';
 export interface FieldParts {
   label: ReactNode;
   hint?: ReactNode;
-  /** what is wrong, in words; shown below and read out with the field */
+  /** the error, in words; shown below and read out with the field */
   error?: string | undefined;
 }
 
 interface TextParts extends FieldParts {
-  /** characters at most: more can be typed, is told beside the field, and is not sent */
+  /** maximum characters: more can be typed, is reported beside the field, and is not sent */
   limit?: number;
 }
 
@@ -22,7 +22,7 @@ export function useDescription({ label, hint, error, limit }: TextParts, { id: o
   const id = ownId ?? madeUp;
   const tooMany = useTooMany(id, limit, typed.value ?? typed.defaultValue);
   const fresh = useFreshError(error);
-  // A hint that is not kept is said once, as the error.
+  // A hint that was violated is said once, as the error.
   const shownHint = hint === fresh.error ? undefined : hint;
   const isWrong = Boolean(fresh.error) || tooMany > 0;
   const described = [isWrong && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
@@ -32,7 +32,7 @@ export function useDescription({ label, hint, error, limit }: TextParts, { id: o
   };
 }
 
-/** Of a control: what stands in it at first. */
+/** A control's first value. */
 interface Typed {
   id?: string | undefined;
   value?: unknown;

@@ -11,7 +11,7 @@ export function FileField(props: FieldParts & ComponentProps<'input'> & { choose
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
-  // What was chosen before scripts ran is in the field without having been told.
+  // A file chosen before scripts ran is in the field without a change event.
   useEffect(() => setName(field.current?.files?.[0]?.name ?? ''), []);
   return (
     <Frame {...frame}>

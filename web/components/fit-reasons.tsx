@@ -18,7 +18,7 @@ const icons: Record<FitReason['kind'], IconName> = {
   answers: 'message-circle',
 };
 
-/** Why the reader and this person fit, each reason a line that goes on from «weil …». */
+/** Why the reader and this person match, each reason a line that continues «weil …». */
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
   return (

@@ -40,7 +40,7 @@ function WriteTo({ person: { id, name } }: { person: FittingPerson }) {
   );
 }
 
-/** Somebody with the reasons, and below them what can be done. An item of the list .people of fitting-people.module.css. */
+/** A person with the reasons, and below them the actions. An item of the list .people of fitting-people.module.css. */
 export function PersonCard(props: { person: FittingPerson; isBrief?: boolean | undefined; children: ReactNode }) {
   const { person, isBrief = false, children } = props;
   const t = useTranslations('search-fit');

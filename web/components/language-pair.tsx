@@ -3,19 +3,19 @@ import type { ProfileLanguage } from '../../contract/profiles.ts';
 import styles from './language-pair.module.css';
 
 /**
- * What a member speaks and learns, drawn as two halves that touch. wanted holds the codes the reader searches for: those
- * stand first and strong, the others after them and quieter. Without it all are equal.
+ * What a member speaks and learns, drawn as two halves that touch. wanted are the codes the reader searches for:
+ * those come first and bold, the others after them and muted. Without it all are equal.
  */
 export function LanguagePair(props: {
   speaks: ProfileLanguage[];
   learns: ProfileLanguage[];
   wanted?: { speaks: string[]; learns: string[] };
-  /** in lists: small screens show no more than what is wanted, and no levels */
+  /** in lists: small screens show only the wanted ones, without levels */
   isBrief?: boolean;
 }) {
   const t = useTranslations('language-pair');
   const { learns, wanted, isBrief = false } = props;
-  // What somebody still learns they do not offer, unless it is all they have told.
+  // A language still being learned is not offered, unless it is the only one given.
   const offered = props.speaks.filter(({ code }) => !learns.some((learned) => learned.code === code));
   const speaks = offered.length > 0 ? offered : props.speaks;
   if (speaks.length + learns.length === 0) return null;

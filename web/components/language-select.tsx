@@ -14,7 +14,7 @@ interface Group {
   languages: Listed[];
 }
 
-/** A choice of one language or none: those most asked for in Switzerland first, then all others by name. */
+/** A select of one language or none: the most requested in Switzerland first, then all others by name. */
 export function LanguageSelect({ languages, ...field }: LanguageSelectProps) {
   const t = useTranslations('search-fields');
   return (
@@ -25,7 +25,7 @@ export function LanguageSelect({ languages, ...field }: LanguageSelectProps) {
   );
 }
 
-/** The languages to choose from, those most asked for in Switzerland first. */
+/** The languages to choose from, the most requested in Switzerland first. */
 export function LanguageOptions({ languages }: { languages: Listed[] }) {
   return groupsOf(languages, useTranslations('search-fields')).map((group) => (
     <optgroup key={group.label} label={group.label}>

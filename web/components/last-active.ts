@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/format/clock.ts';
 import { dayMs, minuteMs } from '../../contract/format/durations.ts';
 
-/** A visit is noted at most every 5 minutes (product 13), so who is here was seen within a little more. */
+/** A visit is written at most every 5 minutes (product 13), so a present member was seen within a little more. */
 const liveMilliseconds = 7 * minuteMs;
 
 /** How long ago a member was here: whether they are now, and the calendar days since by the clock of the site (product 9). For loaders. */

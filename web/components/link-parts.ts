@@ -65,11 +65,11 @@ function hasPossibleHost(address: string): boolean {
   return host.length <= longest.host && host.split('.').every((label) => label.length <= longest.label);
 }
 
-/** The address as a browser understands it; undefined unless it is a web address with a host name. */
+/** The address as a browser parses it; undefined unless it is a web address with a host name. */
 function safeAddress(address: string): string | undefined {
   const url = parsed(/^www\./i.test(address) ? `https://${address}` : address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
-  // What stands before an @ only dresses up as a host name.
+  // Text before an @ only looks like a host name.
   if (!url || !isWeb || !url.hostname.includes('.') || url.username || url.password) return undefined;
   return url.href;
 }

@@ -1,8 +1,8 @@
 import { linkParts } from './link-parts.ts';
 
 /**
- * What somebody wrote, with its web addresses as links; newlines are kept by the style. Another text is another element: a browser
- * that translates pages puts its own nodes in the place of pieces beside a link, where no change would reach them.
+ * A member's text with its web addresses as links; the style preserves newlines. A changed text is a new element: a
+ * browser that translates pages replaces the nodes beside a link, where no change would reach them.
  */
 export function LinkedText({ text }: { text: string }) {
   return (

@@ -5,7 +5,10 @@ import { PasswordField } from './password-field.tsx';
 import { ProofField } from './proof-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** What a log-in takes, with what was wrong with it, and its button. Whose account is to be deleted keeps it by the same button. */
+/**
+ * The fields of a log-in with their errors, and its button. For an account about to be deleted the same button keeps
+ * it.
+ */
 export function LogInFields({ values, failure }: { values: FormFailure['values']; failure: FormFailure | undefined }) {
   const t = useTranslations('sign-in.login');
   const leaving = useTranslations('sign-in-restore.login');

@@ -16,7 +16,7 @@ export interface MapPoint {
   y: number;
 }
 
-/** Where a place lies on the map. */
+/** A place's position on the map. */
 export function onMap(latitude: number, longitude: number): MapPoint {
   return {
     x: margin + (longitude - west) * unitsPerDegree,

@@ -7,7 +7,7 @@ import { TextField } from './field.tsx';
 import styles from './meeting-fields.module.css';
 import { SlotFields } from './slot-fields.tsx';
 
-/** What one offers for a meeting: up to three times, how long, online or where. */
+/** The fields of a proposed meeting: up to three times, the duration, online or the place. */
 export function MeetingFields(props: {
   /** of the other */
   name: string;
@@ -18,7 +18,7 @@ export function MeetingFields(props: {
   /** what the fields begin with */
   filled: Record<string, string>;
   failure: Pick<FormFailure, 'values' | 'fields'> | undefined;
-  /** whether a link for meeting online is asked for, too */
+  /** whether it also asks for a link for meeting online */
   withLink?: boolean;
 }) {
   const { name, now, towns, filled, failure, withLink } = props;

@@ -10,7 +10,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 export interface MeetingParts {
   meeting: ShownMeeting;
-  /** the page it stands on, whose forms it sends: that of the tandem or the chat, without the locale */
+  /** the page whose forms it sends: that of the tandem or the chat, without the locale */
   at: string;
   name: string;
   failure: FormFailure | undefined;
@@ -18,7 +18,7 @@ export interface MeetingParts {
   isFirst?: boolean;
   /** its answer is the action of the page */
   isAction?: boolean;
-  /** that it waits, and for whom, stands above it */
+  /** a heading above says that it waits, and for whom */
   isTitled?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function OneMeeting(parts: MeetingParts) {
   );
 }
 
-/** The same without its time, which stands above it. */
+/** The same without its time, which is above it. */
 export function MeetingDetails(parts: MeetingParts) {
   const { meeting, at, name, isAction } = parts;
   const t = useTranslations('meetings');

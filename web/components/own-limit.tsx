@@ -6,7 +6,10 @@ import { useLocale } from './locale.ts';
 import styles from './own-limit.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
-/** That nobody new can write because as many have as one takes, until when, and the press that lifts the limit; nothing while there is a place. */
+/**
+ * Says that the reader's limit of new requests is reached, until when, with the button that lifts it; empty
+ * otherwise.
+ */
 export function OwnLimit({ profile }: { profile: Pick<Profile, 'requestLimit' | 'limitReachedUntil' | 'openTo'> }) {
   const t = useTranslations('profiles-limit.own');
   const locale = useLocale();

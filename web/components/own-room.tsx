@@ -3,7 +3,7 @@ import * as limits from '../../contract/limits.ts';
 import type { Profile } from '../../contract/profiles.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Why one comes last in the search at present, and where that is changed; nothing for who has room. */
+/** Says why the reader currently comes last in the search, and where to change it; empty for members with room. */
 export function OwnRoom({ profile }: { profile: Pick<Profile, 'room' | 'fullBecause'> }) {
   const t = useTranslations('profiles-room.own');
   const { room = limits.room.min, fullBecause } = profile;

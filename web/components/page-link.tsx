@@ -3,7 +3,7 @@ import { localePath, useLocale } from './locale.ts';
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { to: string };
 
-/** What is for visitors only never stands in the application (docs/decisions/035-visitors-pages.md). */
+/** Pages for visitors only are never part of the application (docs/decisions/035-visitors-pages.md). */
 const visitorsOnly = /^(?:login|signup|password)\b/;
 
 /** A link to a page of this site, in the locale of this page. to is the path without the locale. */

@@ -4,9 +4,9 @@ import { defaultLocale, isLocale, locales, regionalLocale } from '../../contract
 import { useSite } from '../routing/site.ts';
 
 /**
- * The title of a page in the browser's tab. A page with a description is one for search engines and for sharing: it names
- * its address, its other languages and its picture. A page without is kept out of them. Whoever reads these asks for the page
- * itself, so they are written on the server only and weigh nothing in the scripts.
+ * The title of a page in the browser's tab. A page with a description is indexed and shared: it has its address, its
+ * other languages and its picture. A page without is not. Crawlers request the document, so these are written on the
+ * server only and add nothing to the scripts.
  */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
   return (

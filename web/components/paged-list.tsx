@@ -27,7 +27,7 @@ export function Pager(props: {
   );
 }
 
-/** What stands where a list has nothing to show: why, and where link is given, the way to people. */
+/** What an empty list shows: why, and with link, the way to people. */
 export function NothingYet({ title, text, link }: { title: string; text: string; link?: string }) {
   return (
     <div className={styles.empty}>

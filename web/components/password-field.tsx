@@ -8,7 +8,7 @@ import styles from './password-field.module.css';
 
 if (!import.meta.env.SSR) showPasswords();
 
-/** A password, with a button that shows what was typed where scripts run. */
+/** A password field, with a button that shows the input where scripts run. */
 export function PasswordField({ label, hint, error, ...input }: FieldParts & ComponentProps<'input'>) {
   const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   const t = useTranslations('sign-in.password');
@@ -40,7 +40,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
   );
 }
 
-/** The password somebody has, asked for again before their account changes. */
+/** The present password, asked for again before an account changes. */
 export function CurrentPasswordField({ email, ...field }: { email: string } & ComponentProps<typeof PasswordField>) {
   return (
     <>

@@ -10,8 +10,8 @@ import styles from './premium-prices.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * The prices of premium: what one pays, for how long, what that is a month, and what it saves. plans are those of premium
- * only. isOpen: this reader can buy one here and now, and chooses it; else the prices are there to read.
+ * The prices of premium: the amount, the duration, the price per month and the saving. plans are those of premium
+ * only. isOpen: this reader can buy and choose here; otherwise the prices are text.
  */
 export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolean }) {
   const t = useTranslations('pricing.plans');

@@ -2,8 +2,8 @@ import type { FormFailure } from '../client/form.ts';
 import { Notice } from './notice.tsx';
 
 /**
- * The puzzle of the server whose solution a form brings, where one was asked for, and how far that is
- * (web/enhancements/solve-proof-of-form.ts). What was refused stands in a notice marked `data-proof="refused"`.
+ * The server's puzzle whose solution a form sends, if one was required, and its progress (web/enhancements/solve-
+ * proof-of-form.ts). The refusal is a notice marked `data-proof="refused"`.
  */
 export function ProofField(props: { failure: FormFailure | undefined; solving: string; ready: string }) {
   const { failure, solving, ready } = props;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 
-/** Loads this page anew, as a whole. */
+/** Reloads this page. */
 export function RetryLink({ children, className }: { children: string; className?: string }) {
   const { pathname, search } = useLocation();
   return (

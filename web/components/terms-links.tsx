@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageLink } from './page-link.tsx';
 
-/** What is accepted, to be read in a window of its own: what was typed stays, and nothing is accepted by reading. For t.rich. */
+/** What is accepted, opened in its own window: the input stays, and reading accepts nothing. For t.rich. */
 export const termsLinks = {
   terms: (words: ReactNode) => (
     <PageLink to="legal/terms-of-service" target="_blank" rel="noopener">

@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * Two people as one face made of two halves, the right one hanging lower as in the mark; without other a dashed half stands for
- * who is still missing. Decorative: the names stand beside it.
+ * Two people as one face made of two halves, the right one lower as in the mark; without other a dashed half stands
+ * in. Decorative: the names are beside it.
  */
 export function TwoHalves(props: { me: Person; other: Person | null; size: 'row' | 'page' }) {
   const { me, other, size } = props;

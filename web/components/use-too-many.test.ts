@@ -15,7 +15,7 @@ test.each([
   expect(countTooMany(text, limit)).toBe(tooMany);
 });
 
-/** What is copied sign by sign, and what is looked for: nobody writes sentences there. Gaps are compared, never sent. */
+/** Fields for codes and searches, which hold no sentences. Gaps are compared, never sent. */
 const mayCut = [/^\d+$/, /^limits\.(code|searchText|memberSearch|email)\.max$/, /^longestAnswer$/];
 
 test('no field for words cuts off what is pasted into it', () => {

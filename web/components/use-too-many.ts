@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * How many characters of the text in a field are too many; 0 where it fits, or has no limit. A field that cuts off what is pasted
- * loses its end unseen: here all of it stays, and its form is not sent before it fits. typed: what stands in the field at first.
+ * How many characters of a field are too many; 0 if it fits, or has no limit. A field that truncated pasted text
+ * would lose its end unseen: here all of it stays, and the form is not sent before it fits. typed: the field's first
+ * value.
  */
 export function useTooMany(id: string, limit: number | undefined, typed: unknown): number {
   const [tooMany, setTooMany] = useState(() => countTooMany(String(typed ?? ''), limit));
@@ -24,7 +25,7 @@ export function useTooMany(id: string, limit: number | undefined, typed: unknown
     // A draft may have come back into the field.
     measure();
     field.addEventListener('input', measure);
-    // Before whoever else listens: one who sends by script does not send it either.
+    // Before other listeners: one that sends by script does not send it either.
     form?.addEventListener('submit', refuse, { capture: true });
     return () => {
       field.removeEventListener('input', measure);

@@ -2,8 +2,8 @@ const closesByEscape = 'details[data-closes][open]';
 const closesFromOutside = 'details[data-closes=outside][open]';
 
 /**
- * Closes what unfolds and is marked `data-closes` by the Escape key, and what is marked `data-closes="outside"` by a press beside
- * it as well, as one is used to; the rest is the browser's.
+ * Closes details marked `data-closes` by the Escape key, and those marked `data-closes="outside"` by a press beside
+ * them too; the browser does the rest.
  */
 export function closeDetails(): void {
   document.addEventListener('pointerdown', ({ target }) => {

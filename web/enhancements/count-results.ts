@@ -7,9 +7,9 @@ let asking: AbortController | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells on the button of a form marked `data-counts` how many results it would show, while one chooses: from when what holds the
- * button is opened. The mark is the address that counts; the button's `data-count` are its words with # for the number,
- * `data-none` those for nobody. Without an answer the button says what it said.
+ * Shows on the button of a form marked `data-counts` how many results it would give, from when its container is
+ * opened. The mark is the address that counts; the button's `data-count` are its words with # for the number, `data-
+ * none` those for none. Without a response the button is unchanged.
  */
 export function countResults(): void {
   document.addEventListener('toggle', counting, true);
@@ -19,7 +19,7 @@ export function countResults(): void {
 function counting({ type, target }: Event) {
   const form = (target as Element).closest<HTMLFormElement>('form[data-counts]');
   const button = form?.querySelector<HTMLElement>('[data-count]');
-  // Where it is not seen, nobody asks.
+  // Nothing is requested while it is out of sight.
   if (!form || !button?.offsetParent) return;
   clearTimeout(pause);
   pause = setTimeout(() => void count(form, button), type === 'input' ? pauseMilliseconds : 0);

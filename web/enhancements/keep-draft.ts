@@ -1,6 +1,9 @@
 import { visitorDrafts } from '../session/member-storage.ts';
 
-/** Keeps a visitor's first message on this device while it is written (web/session/member-storage.ts says until when). */
+/**
+ * Stores a visitor's first message on this device while it is written (web/session/member-storage.ts says until
+ * when).
+ */
 export function keepDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.draft)
@@ -8,7 +11,7 @@ export function keepDrafts(): void {
   });
 }
 
-/** Puts what was kept into the field that is still empty: after a reload, a way back, a tab the browser has discarded. */
+/** Restores it into the empty field: after a reload, back, or a tab the browser discarded. */
 export function restoreDraft(): void {
   const field = document.querySelector<HTMLTextAreaElement>('main textarea[data-draft]');
   if (field) field.value ||= visitorDrafts.read(field.dataset.draft ?? '') ?? '';

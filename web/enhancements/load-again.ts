@@ -1,7 +1,10 @@
 import { memberOfBrowser } from '../live/live-member.ts';
 import { announceNoPage } from './unsent.ts';
 
-/** Loads the page anew: at a press on the sign that one is offline, where the site answers; and as a member's, once one has logged in. */
+/**
+ * Reloads the page: at a press on the offline sign, if the site responds; and as a member's, once they have logged
+ * in.
+ */
 export function startLoadingAgain(): void {
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('offline-sign button')) void tryAgain();

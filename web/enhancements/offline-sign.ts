@@ -1,4 +1,4 @@
-/** Shows what is in it, a button, while the browser is offline. What a press does is for whoever put it there. */
+/** Shows its content, a button, while the browser is offline. Its user decides what a press does. */
 class OfflineSign extends HTMLElement {
   connectedCallback() {
     this.handleEvent();

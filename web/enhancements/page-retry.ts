@@ -1,8 +1,8 @@
 const pause = 5_000;
 
 /**
- * Stands where a page could not be had for want of a connection: loads that page as soon as the site answers, which it asks while
- * it is looked at.
+ * On the page shown without a connection: loads the wanted page as soon as the site responds, checking while the page
+ * is visible.
  */
 class PageRetry extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;

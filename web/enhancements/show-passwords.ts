@@ -1,4 +1,4 @@
-/** A press on a button marked `data-shows-password` shows what was typed into the field it controls, or hides it again. */
+/** A press on a button marked `data-shows-password` shows or hides the input of the field it controls. */
 export function showPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button[data-shows-password]');

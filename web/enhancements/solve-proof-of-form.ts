@@ -1,6 +1,6 @@
 import type { Challenge } from '../../contract/anti-abuse.ts';
 
-/** The parts of the page that say how far the puzzle is, by `data-proof`; refused is what is said without scripts. */
+/** The parts of the page for the puzzle's progress, by `data-proof`; refused is shown without scripts. */
 type State = 'refused' | 'solving' | 'ready';
 
 /**
@@ -19,7 +19,7 @@ async function solve(field: HTMLInputElement) {
   if (!solution) return show('refused');
   field.value = solution;
   const password = field.form?.querySelector<HTMLInputElement>('input[data-password]');
-  // A solution that was refused is no reason to go on asking by itself; the password is there where the browser has filled it in.
+  // A refused solution is not sent again automatically; the password is there if the browser has filled it in.
   const mayGoOn = field.dataset.refused === undefined && password?.value;
   if (mayGoOn) field.form?.requestSubmit();
   else show('ready');

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../client/api-client.ts';
 import { fetchData } from '../client/fetch-data.ts';
 
-/** A pause in typing this long asks for suggestions. */
+/** The pause in typing before suggestions are requested. */
 const pauseMilliseconds = 200;
 
 /** While one types into a field marked `data-suggests="places"`, fills the list it names with places of the directory. */

@@ -1,6 +1,6 @@
 /**
- * Sends forms marked `data-tidy` without their empty fields, so that the address says only what is asked for. The mark names the
- * field that is sent where nothing is: an address without any would be another page.
+ * Sends forms marked `data-tidy` without their empty fields, so that the address is short. The mark names the field
+ * that is sent if all are empty: an address without any would be another page.
  */
 export function tidySearch(): void {
   document.addEventListener('formdata', ({ target, formData }) => {

@@ -14,8 +14,8 @@ import { suggestPlaces } from './suggest-places.ts';
 import { tidySearch } from './tidy-search.ts';
 
 /**
- * All that a page does by script where nobody is logged in: it has no application (docs/decisions/035-visitors-pages.md).
- * Everything on it works without this as well.
+ * All scripts of a page for visitors, which has no application (docs/decisions/035-visitors-pages.md). Everything
+ * works without them too.
  */
 startOnEveryPage();
 forgetOthers(memberOfBrowser());

@@ -8,8 +8,8 @@ const cacheMilliseconds = 30_000;
 const kept = new Map<Locale, { until: number; call: Promise<Announcement[]> }>();
 
 /**
- * What the operator has to say to everybody just now, in a language; the same for all, so it is asked at most every 30 seconds.
- * When it cannot be asked, nothing is announced.
+ * The operator's current announcements in a language; the same for all, so they are loaded at most every 30 seconds.
+ * If they cannot be loaded, none are shown.
  */
 export async function currentAnnouncements(page: AskingPage, now: number = Date.now()): Promise<Announcement[]> {
   return (await page.part(announced(page, now))) ?? [];
@@ -28,7 +28,7 @@ async function ask(api: PageContext['api'], locale: Locale): Promise<Announcemen
   try {
     return (await api('GET /api/announcements', { query: { locale } })).data;
   } catch (error) {
-    // Not kept: a refusal may be about the one who asked.
+    // Not cached: a refusal may concern this reader only.
     kept.delete(locale);
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Api } from '../client/api-client.ts';
 import type { PageContext } from '../routing/page-context.ts';
 import { currentAnnouncements } from './announcements.server.ts';
 
-/** A page that asks this API, and tells of a part that failed. */
+/** A page that calls this API, and reports a failed part. */
 const pageOf = (
   api: Api,
   locale: PageContext['locale'] = 'de',
@@ -18,7 +18,7 @@ const pageOf = (
     }),
 });
 
-/** An API that has one announcement, numbered by how often it was asked. */
+/** An API with one announcement, numbered by its calls. */
 function countingApi() {
   const calls = vi.fn();
   const api = (async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 
-/** Tells screen readers what changes without a load: the title of a new page, and that messages came. */
+/** Announces changes without a page load to screen readers: the title of a new page, and new messages. */
 export function Announcer({ unread }: { unread: number }) {
   const t = useTranslations('layouts');
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { PageLink } from '../components/page-link.tsx';
 import styles from './completeness-box.module.css';
 import type { MemberView } from './member-view.ts';
 
-/** How much of the profile is filled in, and what is missing; gone at 100 percent (product 5). */
+/** How complete the profile is, and what is missing; hidden at 100 percent (product 5). */
 export function CompletenessBox({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
   const locale = useLocale();

@@ -27,7 +27,10 @@ interface FrameView {
   announcements: Announcement[];
 }
 
-/** Who is logged in, and what the frame tells them (product 7). Failed counts are noted, the page is shown without. */
+/**
+ * The logged-in member, and what the frame shows them (product 7). Failed counts are logged, the page is shown
+ * without.
+ */
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameView> {
   const page = context.get(pageContext);
   const { user, api, locale, part } = page;
@@ -45,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameView> 
   return { member: memberView({ ...current, profile }, told), announcements };
 }
 
-/** Another search on the same page changes nothing in the frame; another page asks for unread messages (product 7). */
+/** Another search on the same page changes nothing in the frame; another page reloads the unread count (product 7). */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
   const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

@@ -4,8 +4,8 @@ import { Notice } from '../components/notice.tsx';
 import { isFlash } from '../routing/flash.ts';
 
 /**
- * Says at the head of whatever page one was led to that something is done; what did not get through says UnsentNotice. The address names it, so
- * that it is told without script as well.
+ * Says at the head of the next page what was done; UnsentNotice reports failures. The address names it, so that it
+ * works without scripts.
  */
 export function FlashNotice() {
   const t = useTranslations('layouts.told');

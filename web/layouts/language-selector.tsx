@@ -5,14 +5,17 @@ import { isLocale, locales, regionalLocale } from '../../contract/locales.ts';
 import { useLocale } from '../components/locale.ts';
 import styles from './language-selector.module.css';
 
-/** What of the address of this page is the same in every language. */
+/** The part of this page's address that is the same in every language. */
 export function usePathInEach(): string {
   const { pathname, search } = useLocation();
   const [, first, ...rest] = pathname.split('/');
   return isLocale(first) ? rest.map((part) => `/${part}`).join('') + search : '';
 }
 
-/** A page in the other languages; a change loads a whole page, with its texts. path is what of its address is the same in each. */
+/**
+ * Links to the page in the other languages; each loads a whole page, with its texts. path is the part that is the
+ * same in each.
+ */
 export function LanguageSelector({ path }: { path: string }) {
   const t = useTranslations('layouts');
   const current = useLocale();

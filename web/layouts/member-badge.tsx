@@ -5,7 +5,9 @@ import { StatusIcon } from '../components/status-icon.tsx';
 import styles from './member-badge.module.css';
 import type { MemberView } from './member-view.ts';
 
-/** Who is logged in, leading to the account, and how they can be found (product 4), leading to what they are told of (product 2). */
+/**
+ * The logged-in member, linked to the account, and their status (product 4), linked to the notifications (product 2).
+ */
 export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
   return (

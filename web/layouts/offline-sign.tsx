@@ -6,7 +6,7 @@ import styles from './offline-sign.module.css';
 export function OfflineSign() {
   const t = useTranslations('layouts');
   const revalidator = useRevalidator();
-  // The region is there before its text, so that screen readers notice it.
+  // The region exists before its text, so that screen readers announce it.
   return (
     <offline-sign role="status">
       <button type="button" className={styles.sign} hidden onClick={() => void revalidator.revalidate()}>

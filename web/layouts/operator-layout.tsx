@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The console of those who run the place: its own menu, who is logged in, and the way back. */
+/** The operator console: its own menu, the staff member, and the way back. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const path = usePathInEach();

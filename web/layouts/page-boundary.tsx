@@ -3,14 +3,14 @@ import { Outlet, useRouteError } from 'react-router';
 import { reloadOnce } from '../routing/reload-once.ts';
 import { ErrorScreen } from '../screens/error-pages/error-screen.tsx';
 
-/** Stands between the layout and its pages, so that an error of a page is shown within the layout. */
+/** Between the layout and its pages, so that a page's error is shown within the layout. */
 export default function PageBoundary() {
   return <Outlet />;
 }
 
 /**
- * Where nodes of the page are not where they were put, a browser that translates it or an extension has moved them: the page is
- * sound, and is loaded anew.
+ * If nodes of the page have moved, the browser's translation or an extension did it: the page is sound, and is
+ * reloaded.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, confirmed };
 }
 
-/** Sends the confirmation link again: for the notice of the layout, and for this page where there is no JavaScript. */
+/** Sends the confirmation link again: for the layout's notice, and for this page without JavaScript. */
 export async function action({ context }: Route.ActionArgs) {
   try {
     await context.get(pageContext).api('POST /api/auth/send-email-confirmation');

@@ -16,7 +16,10 @@ import { entryOf, type MenuProps, menuEntries } from './menu-entries.ts';
 import styles from './side-menu.module.css';
 import { UnreadDot } from './unread-dot.tsx';
 
-/** The menu of wide screens. On medium ones, which have no quick-actions panel, it also shows who is logged in, or the way to an account. */
+/**
+ * The menu of wide screens. On medium ones, without the quick-actions panel, it also shows the member, or the way to
+ * an account.
+ */
 export function SideMenu({ member, unread }: { member: MemberView | null; unread: number }) {
   const t = useTranslations('layouts');
   const isMember = member !== null;

@@ -6,7 +6,7 @@ import { PageLink } from '../components/page-link.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './top-bar.module.css';
 
-/** Whose page this is, on small screens, and the way to one's account: to one's own, or to get one. */
+/** The head of small screens: the site, and one's own account or the way to one. */
 export function TopBar({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { noteShown, unsentNow, watchUnsent } from '../offline/unsent-form.ts';
 import styles from './unsent-notice.module.css';
 
-/** Says that what was just sent or asked for did not get through, over the page that stays as it was. */
+/** Says that what was just sent or requested did not get through, over the unchanged page. */
 export function UnsentNotice() {
   const t = useTranslations('error-pages');
   const { pathname } = useLocation();
@@ -15,7 +15,8 @@ export function UnsentNotice() {
   const page = t('noAnswer.text');
   const other = t('unsent.other');
   const shown = unsent?.pathname === pathname ? unsent : undefined;
-  // The region is there before its text, so that screen readers notice it; its words are for web/enhancements/unsent.ts.
+  // The region exists before its text, so that screen readers announce it; its words are for
+  // web/enhancements/unsent.ts.
   return (
     <div aria-live="assertive" aria-atomic="true" className={styles.region} data-no-page={page}>
       <p className={styles.notice} hidden={!shown}>

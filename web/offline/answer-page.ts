@@ -3,10 +3,10 @@ import { offlinePage } from './offline-page.ts';
 import { cachedPage, isCacheable, noteAnswer, readerGeneration, renewPage } from './offline-pages.ts';
 import type { FetchEvent } from './scope.ts';
 
-/** A line that says nothing for so long is as good as none, where the page is kept. */
+/** After this long without a response the cached page is used. */
 const patienceMilliseconds = 6_000;
 
-/** A document: from the site, else the kept one, else the page that says there is no connection. */
+/** A document: from the site, else the cached one, else the offline page. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   try {
@@ -19,12 +19,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
   const asked = readerGeneration();
   const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-  // A copy nobody reads would fill memory.
+  // An unread copy would fill memory.
   event.waitUntil(noteAnswer(url, isCacheable(url) ? answer.clone() : answer, asked));
   return answer;
 }
 
-/** Never comes where nothing is kept: then the site is waited for, as long as anything is. */
+/** Never resolves without a cached page: then the site's response is awaited. */
 function cachedAfterPatience(url: URL): Promise<Response> {
   return new Promise((resolve) => {
     setTimeout(async () => {
@@ -34,7 +34,10 @@ function cachedAfterPatience(url: URL): Promise<Response> {
   });
 }
 
-/** The data of a navigation within a tab: nothing to look at, so what is kept is the document, which is requested beside it. */
+/**
+ * The data of a navigation within a tab. It is not shown by itself, so the document is requested beside it and
+ * cached.
+ */
 export async function answerData(event: FetchEvent): Promise<Response> {
   const requested = readerGeneration();
   const answer = await inTime(fetch(event.request));

@@ -1,13 +1,13 @@
 import { inTime } from './in-time.ts';
 import { siteVersion } from './site-version.ts';
 
-/** One cache for each version of the site; what is in them has a hash in its name and never changes. */
+/** One cache per version of the site; its files have a hash in their name and never change. */
 const prefix = 'assets/';
 const own = prefix + siteVersion;
 /** Tabs that were opened before the last change still find theirs. */
 const cachedVersions = 2;
 
-/** The file from what is kept, else from the site, and keeps it. */
+/** The file from the cache, else from the site, then cached. */
 export async function answerAsset(url: string): Promise<Response> {
   const cache = await caches.open(own);
   const kept = await cache.match(url);
@@ -17,12 +17,12 @@ export async function answerAsset(url: string): Promise<Response> {
   return answer;
 }
 
-/** Keeps files by their addresses; one that cannot be had is left out. */
+/** Caches files by their addresses; missing ones are left out. */
 export async function cacheAssets(urls: Iterable<string>): Promise<void> {
   await Promise.allSettled([...urls].map(answerAsset));
 }
 
-/** Keeps the files a document names. */
+/** Caches the files a document names. */
 export function cacheAssetsOf(html: string): Promise<void> {
   return cacheAssets(new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)));
 }

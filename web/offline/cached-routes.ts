@@ -2,8 +2,8 @@ import { inTime } from './in-time.ts';
 import { cacheOfReader } from './offline-pages.ts';
 
 /**
- * Pages learn of the routes they link to by asking the site (`/__manifest`). What it has told of one version of the site is kept
- * together, so that links between kept pages work offline.
+ * Pages load the routes they link to from the site (`/__manifest`). Its responses for one version of the site are
+ * cached together, so that links between cached pages work offline.
  */
 export async function answerRoutes(request: Request): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? '';
@@ -19,7 +19,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   }
 }
 
-/** Only beside pages that are kept: without those there is nothing to go to. */
+/** Only beside cached pages: without those there is nowhere to go. */
 async function cacheRoutes(key: string, routes: object) {
   const cache = await cacheOfReader();
   if (!cache) return;

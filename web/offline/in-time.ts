@@ -1,8 +1,8 @@
 const patienceMilliseconds = 30_000;
 
 /**
- * What the site answers to a request of the worker. Fails where it has neither failed nor begun to answer for so long: on a line that is
- * cut not every browser gives up by itself, and what waits for the worker would never come.
+ * The site's response to a request of the worker. Fails if it has neither failed nor begun to respond for so long:
+ * not every browser gives up on a dead line by itself, and a request to the worker would never finish.
  */
 export function inTime(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {

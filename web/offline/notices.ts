@@ -4,12 +4,12 @@ import { inTime } from './in-time.ts';
 import { type Tab, worker } from './scope.ts';
 
 /**
- * A tab that says nothing for so long runs no script, and is loaded anew: short for who waits on a page of text, long for a phone
- * that has to wake a tab, in which something may be half written.
+ * A tab silent for so long runs no script, and is reloaded: short for a reader waiting on a page of text, long for a
+ * phone that has to wake a tab, which may hold unsent input.
  */
 const answerWithinMilliseconds = 2_000;
 
-/** What the server sends (server/features/push/notice.ts); every part of it is looked at before it is used. */
+/** The server's payload (server/features/push/notice.ts); every part is checked before use. */
 interface Payload {
   title?: unknown;
   body?: unknown;
@@ -18,7 +18,7 @@ interface Payload {
   lang?: unknown;
 }
 
-/** Shows a notice; one of the same tag takes the place of the one before. */
+/** Shows a notification; one with the same tag replaces the previous one. */
 export async function showNotice(payload: Payload): Promise<void> {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const tag = text(payload.tag);
@@ -27,12 +27,12 @@ export async function showNotice(payload: Payload): Promise<void> {
     lang: text(payload.lang) || 'de-CH',
     icon: '/icon-192.png',
     data: { path: asOwnPath(payload.path) ?? '/' },
-    // Without renotify a notice that takes another's place would come in silence.
+    // Without renotify a replacing notification would be silent.
     ...(tag && { tag, renotify: true }),
   } as NotificationOptions);
 }
 
-/** Shows the page of a notice, in a tab that is open where there is one (product 2: changeRoute). */
+/** Opens a notification's page, in an open tab if there is one (product 2: changeRoute). */
 export async function openNotice(notice: Notification): Promise<void> {
   notice.close();
   const path = asOwnPath(notice.data?.path) ?? '/';
@@ -43,7 +43,7 @@ export async function openNotice(notice: Notification): Promise<void> {
   if (!(await changeRoute(tab, path))) await tab.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 
-/** Asks a tab to show a page; whether it does. */
+/** Asks a tab to show a page; returns whether it does. */
 function changeRoute(tab: Tab, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -53,7 +53,7 @@ function changeRoute(tab: Tab, path: string): Promise<boolean> {
   });
 }
 
-/** The browser has made new keys, or the push service a new address: the server is told, and what was chosen stays. */
+/** The browser has new keys, or the push service a new address: the server is informed, and the choice stays. */
 export async function renewSubscription(
   before: PushSubscription | null | undefined,
   given: PushSubscription | null | undefined,
@@ -83,7 +83,7 @@ async function ask(method: 'GET' | 'POST', call: string, data?: object) {
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** The key as the server knows it: base64 (product 7). */
+/** The key in the server's form: base64 (product 7). */
 function keyOf(subscription: PushSubscription): string {
   return btoa(String.fromCharCode(...new Uint8Array(subscription.getKey('p256dh') ?? new ArrayBuffer(0))));
 }

@@ -8,7 +8,7 @@ const prefix = 'offline/';
 const own = prefix + siteVersion;
 const pathIn = (locale: string) => `/${locale}/offline`;
 
-/** Fetches what is shown for pages that are not kept (web/screens/offline/offline.screen.tsx), as a visitor gets it. */
+/** Fetches the page shown for uncached pages (web/screens/offline/offline.screen.tsx), as a visitor gets it. */
 export async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all(

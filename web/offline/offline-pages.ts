@@ -3,7 +3,7 @@ import { cacheAssetsOf } from './assets.ts';
 import { inTime } from './in-time.ts';
 import { worker } from './scope.ts';
 
-/** Documents are kept by member, and never those of more than one. */
+/** Documents are cached by member, and never those of more than one. */
 const prefix = 'pages/';
 const visitor = 'visitor';
 const cachedChats = 20;
@@ -21,7 +21,7 @@ export function isPage(pathname: string): boolean {
 /** My chats, and each of them; not the pages further back. */
 const cacheable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
 
-/** Who the last answer was for. An answer that was asked for before that changed is not looked at any more. */
+/** Whom the last response was for. A response requested before that changed is ignored. */
 let reader: string | undefined;
 let readers = 0;
 
@@ -29,12 +29,12 @@ export function isCacheable({ pathname, search }: URL): boolean {
   return search === '' && cacheable.test(pathname);
 }
 
-/** A mark to give along with an answer: for whom it was asked for. */
+/** A mark to pass with a response: whom it was requested for. */
 export function readerGeneration(): number {
   return readers;
 }
 
-/** Looks whose answer this is; pages of anybody else are forgotten, and the page itself is kept if it is one of those. */
+/** Checks whose response this is; other members' pages are removed, and the page itself is cached if it may be. */
 export async function noteAnswer(url: URL, answer: Response, asked: number): Promise<void> {
   const member = answer.headers.get('x-member');
   if (!member || asked !== readers) return;
@@ -44,7 +44,7 @@ export async function noteAnswer(url: URL, answer: Response, asked: number): Pro
   else if (answer.status === 404) await (await caches.open(prefix + member)).delete(url.pathname);
 }
 
-/** Another person than before: nothing of the one before stays, neither pages nor notices. null: nobody is logged in. */
+/** Another member than before: the previous one's pages and notifications are removed. null: nobody is logged in. */
 export async function noteReader(member: string | null): Promise<void> {
   const name = member ?? visitor;
   if (reader !== undefined && reader !== name) readers += 1;
@@ -56,24 +56,24 @@ export async function noteReader(member: string | null): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Whoever logs out leaves nothing behind, also when the site is out of reach. */
+/** Logging out removes everything, also while the site is unreachable. */
 export function forgetReader(): Promise<void> {
   reader ??= '';
   return noteReader(null);
 }
 
-/** The kept document of an address. */
+/** The cached document of an address. */
 export async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   return (await cacheOfReader())?.match(pathname);
 }
 
-/** What is kept for the one member there is something kept for. */
+/** The cache of the one member who has one. */
 export async function cacheOfReader(): Promise<Cache | undefined> {
   const [name] = await cachedNames();
   return name === undefined ? undefined : caches.open(name);
 }
 
-/** Asks for a document anew; onlyCached: when there is one already. Nobody looks at it, so it counts as no visit. */
+/** Requests a document again; onlyCached: only if it is cached. Nobody reads it, so it counts as no visit. */
 export async function renewPage(path: string, { onlyCached }: { onlyCached: boolean }): Promise<void> {
   const url = new URL(path, location.origin);
   if (!isCacheable(url)) return;
@@ -84,13 +84,13 @@ export async function renewPage(path: string, { onlyCached }: { onlyCached: bool
   await noteAnswer(url, await inTime(fetch(path)), asked);
 }
 
-/** Renews what is kept of a chat in which something was written, and of the list it stands in. */
+/** Renews the cached document of a chat with a new message, and of the list of chats. */
 export async function renewChat(chat: string): Promise<void> {
   const paths = (await cachedPaths()).filter((path) => path.endsWith(`/chat/${chat}`) || path.endsWith('/chat'));
   await Promise.all(paths.map((path) => renewPage(path, { onlyCached: true })));
 }
 
-/** The chats whose documents are kept, the last opened first: where, and the name as it stands in the document, escaped. */
+/** The chats with cached documents, latest opened first: the address, and the name as in the document, escaped. */
 export async function listCachedChats(): Promise<{ path: string; name: string }[]> {
   const chats = new Map<string, { path: string; name: string }>();
   for (const path of (await cachedPaths()).reverse()) {
@@ -108,14 +108,14 @@ async function keep(path: string, answer: Response, member: string) {
   headers.set(cachedAtHeader, String(Date.now()));
   const asked = readerGeneration();
   const cache = await caches.open(prefix + member);
-  // Taken out and put in again, so that the last opened stands last.
+  // Removed and added again, so that the latest opened comes last.
   await cache.delete(path);
   await cache.put(path, new Response(html, { headers }));
   const chats = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
     .filter((kept) => cacheable.exec(kept)?.[1]);
   await Promise.all(chats.slice(0, -cachedChats).map((oldest) => cache.delete(oldest)));
-  // Somebody else came while this was being written.
+  // Another member logged in while this was being written.
   if (asked !== readers) await caches.delete(prefix + member);
   await cacheAssetsOf(html);
 }
@@ -124,13 +124,13 @@ async function cachedNames(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
 
-/** The addresses of the kept documents, the last opened last. */
+/** The addresses of cached documents, latest opened last. */
 async function cachedPaths(): Promise<string[]> {
   const requests = (await (await cacheOfReader())?.keys()) ?? [];
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => cacheable.test(path));
 }
 
-/** Makes sure that the files of kept documents outlive those of their version. */
+/** Makes sure that the files of cached documents outlive their version. */
 export async function cacheAssetsOfPages(): Promise<void> {
   for (const path of await cachedPaths()) {
     const page = await cachedPage(new URL(path, location.origin));

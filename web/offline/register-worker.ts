@@ -1,8 +1,8 @@
 import type { ToWorker } from '../service-worker.ts';
 
 /**
- * Registers the service worker (product 7), tells it who is here and what this page consists of. Returns how to tell it more;
- * undefined where the browser has none.
+ * Registers the service worker (product 7), and sends it the member and this page's files. Returns a function to send
+ * more; undefined if the browser has none.
  */
 export async function registerWorker(member: string | null): Promise<((message: ToWorker) => void) | undefined> {
   if (!member) await turnPushOff();
@@ -12,10 +12,10 @@ export async function registerWorker(member: string | null): Promise<((message: 
   const wasLoadedByWorker = container.controller !== null;
   await container.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await container.ready;
-  // Asked each time: another version may have taken over meanwhile.
+  // Looked up each time: another version may have taken over.
   const tell = (message: ToWorker) => registration.active?.postMessage(message);
   tell({ type: 'reader', member });
-  // What was loaded before there was a worker has not passed by it.
+  // Files loaded before the worker started have bypassed it.
   if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
   return tell;
 }

@@ -7,9 +7,9 @@ export interface WorkerEvent extends Event {
 
 export interface FetchEvent extends WorkerEvent {
   request: Request;
-  /** the tab that asks; empty for a new one */
+  /** the requesting tab; empty for a new one */
   clientId: string;
-  /** the answer the browser has asked for while the worker was starting */
+  /** the response the browser requested while the worker was starting */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

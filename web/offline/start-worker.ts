@@ -4,7 +4,7 @@ import { memberOfBrowser } from '../live/live-member.ts';
 import { followLive } from '../live/live-updates.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** Messages that come one after the other renew what is kept once. */
+/** Several messages in a row renew the cache once. */
 const gatherMilliseconds = 10_000;
 
 /**
@@ -30,7 +30,7 @@ function watchChats(onWritten: (chat: string) => void) {
     );
   };
   const openChat = () => /\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1];
-  // Between the document and the beginning of its stream lies what no event tells of.
+  // Events between the document and the start of its stream are missed.
   tellSoon(openChat());
   followLive(({ name, data }) => {
     if (name === 'message') tellSoon(data.message.chat);
@@ -39,8 +39,8 @@ function watchChats(onWritten: (chat: string) => void) {
 }
 
 /**
- * Sends what waits in this browser, at each sign of the line, for somebody may have left a chat in which something waited; and
- * tries again as long as something does not get there.
+ * Sends waiting messages of this browser each time the line is back, because a member may have left their chat;
+ * retries until all have arrived.
  */
 function startSending(member: string) {
   const retry = createRetry(send);
@@ -59,8 +59,8 @@ function startSending(member: string) {
 }
 
 /**
- * Sends what was written in chats that are not open here; an open one sends its own. Within a chat in the order in which it was
- * written, up to the first that does not get there. Whether nothing waits any more.
+ * Sends waiting messages of chats that are not open here; an open one sends its own. Within a chat in order, up to
+ * the first that fails. Returns whether none are left.
  */
 async function sendAllUnsent(member: string): Promise<boolean> {
   const { listUnsent, postUnsent } = await import('./unsent-messages.ts');

@@ -3,7 +3,7 @@ import type { Reaction } from '../../contract/constants/chats.ts';
 import { UnexpectedResponse } from '../client/api-client.ts';
 import { browserApi } from '../client/browser-api.ts';
 
-/** What somebody does to a message that is there. */
+/** A change to an existing message. */
 export type Change = { edit: string } | { isDeleted: true } | { reaction: Reaction | null };
 
 /** A change on its way; message is its id. */

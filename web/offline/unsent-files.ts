@@ -16,10 +16,10 @@ export class LostFile extends Error {
 const patienceMilliseconds = 120_000;
 
 const storeName = 'files';
-/** Where the browser keeps nothing, for as long as the page is open. */
+/** Without browser storage, for as long as the page is open. */
 const inPage = new Map<string, Blob>();
 
-/** Keeps the file of an unsent message until it is forgotten, across reloads where the browser allows it. */
+/** Stores the file of an unsent message until it is removed, across reloads if the browser allows it. */
 export async function storeFile(member: string, clientId: string, file: Blob): Promise<void> {
   inPage.set(clientId, file);
   await inStore(member, 'readwrite', (store) => store.put(file, clientId)).catch(() => undefined);

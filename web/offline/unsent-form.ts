@@ -40,10 +40,10 @@ export function noteShown(matches: readonly UIMatch[]): void {
 }
 
 /**
- * Stands around every load and every sent form of the browser. A page that is shown stays as it is, with everything typed into
- * it, where its form or its renewal was not answered: React Router would put its error page in the place of the form. Another
- * page that could not be had is loaded as a document where a worker may have it, else it is an error, which tells NetworkError
- * from a fault of the site.
+ * Wraps every load and every form of the browser. If a form or a revalidation got no response, the page stays with
+ * its input: React Router would replace the form by its error page. Another page that could not be loaded is loaded
+ * as a document if a worker may have it; otherwise it is an error, which distinguishes NetworkError from a fault of
+ * the site.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
@@ -63,7 +63,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
     if (kept || !isAnswered) results[id] = kept ?? { type: 'error', result: unanswered(error) };
     if (kept) failure = { what, pathname, isAnswered, message: messageIn(error) };
   }
-  // What is said of a form stays until the next is sent.
+  // A form's notice stays until the next is sent.
   if (unsent?.what !== 'form') tell(failure);
   return results;
 };
@@ -83,7 +83,7 @@ function errorOf({ type, result }: DataStrategyResult): unknown {
   return isUnanswered(error) ? new NetworkError('no answer', { cause: error }) : (error ?? new Error('unknown'));
 }
 
-/** What fetch throws, what no page of ours says, a proxy that finds no site, and what asks for a log-in to the network. */
+/** A failed fetch, a page that is not ours, a proxy without the site, or a network's log-in page. */
 function isUnanswered(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return [502, 504, 511].includes(error.status);
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to decode'));

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends the message and says what is kept of it, and whether the line was taken to work. */
+/** Sends the message and returns what is stored of it, and whether the line was found to work. */
 async function post() {
   const sign = vi.fn();
   const stop = onBackOnline(sign);

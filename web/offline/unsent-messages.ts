@@ -16,7 +16,10 @@ export interface Unsent {
   card?: TopicKey | undefined;
   /** it corrects a message of the other side, which read so */
   correction?: { of: number; original: string; note: string | null } | undefined;
-  /** of a voice message or a picture: what is said of it; the browser keeps the file beside (web/offline/unsent-files.ts) */
+  /**
+   * for a voice message or a picture: its description; the browser stores the file apart (web/offline/unsent-
+   * files.ts)
+   */
   file?: UnsentFile;
   /** what it answers */
   replyTo?: Quote | undefined;
@@ -24,7 +27,7 @@ export interface Unsent {
   change?: UnsentChange | undefined;
   /** when it was written, ISO 8601 */
   at: string;
-  /** waiting: it met no server, and goes by itself. failed: the server refused it */
+  /** waiting: it reached no server, and is sent again automatically. failed: the server refused it */
   state: 'sending' | 'waiting' | 'failed';
   /** why the server refused it, in the reader's language */
   refusal?: string | undefined;
@@ -34,7 +37,7 @@ export interface Unsent {
 
 const folder = 'unsent/';
 
-/** Unsent messages of a member as this browser keeps them, the first written first: of one chat, or of all. */
+/** A member's unsent messages stored in this browser, oldest first: of one chat, or of all. */
 export function listUnsent(member: string, chatId?: string): Unsent[] {
   return memberStorage(member)
     .values(chatId ? `${folder}${chatId}/` : folder)
