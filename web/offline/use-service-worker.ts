@@ -9,8 +9,9 @@ const application = new Promise<NavigateFunction>((resolve) => {
 });
 
 /**
- * Follows where the service worker leads (product 2) from the first moment of a page on: a notice can be pressed long before the
- * worker is started by this page, and what does not answer is loaded anew. The application goes there once it has taken over.
+ * Navigates where the service worker says (product 2) from the page's first moment: a notification can be pressed
+ * long before this page starts the worker, and a page that does not respond is reloaded. The application navigates
+ * once it has taken over.
  */
 export function followWorkerFromStart(): void {
   followWorker(async (path) => (await application)(path));

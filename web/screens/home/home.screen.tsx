@@ -28,7 +28,7 @@ import { StructuredData } from './structured-data.tsx';
 import { TwoMeet } from './two-meet.tsx';
 import { WantedLanguages } from './wanted-languages.tsx';
 
-/** Equal for all visitors; a member's page, which is never kept, is another one. */
+/** Equal for all visitors; a member's page, which is never cached, is another one. */
 export const headers = sharedPage;
 
 /** The map lights up where the members who were here last live. */
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return loaderData.member ? <MemberHome home={loaderData.member} /> : <HomeOfVisitors loaded={loaderData.visitor} />;
 }
 
-/** The meeting, the search, who is there, how it goes, and from where people come. */
+/** The meeting, the search, new members, how it works, and the map. */
 function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
   const { isAccountDeleted } = loaded;

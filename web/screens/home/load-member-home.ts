@@ -12,10 +12,13 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { newestQuery } from './newest-members.tsx';
 import { nextMeeting } from './next-meeting.ts';
 
-/** What waits comes in this order: what ends first, then what somebody else waits for. */
+/** The order of what waits: what ends first, then what another member waits for. */
 const order = ['request', 'meeting', 'tandem', 'checkIn', 'unread'] as const;
 
-/** What a member sees at home: what waits for them, whom they meet next, three people in reach (of the weekly round, else who fit both ways), and who is new. */
+/**
+ * A member's home: what waits for them, their next meeting, three people in reach (of the weekly round, else
+ * matches), and new members.
+ */
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
@@ -75,7 +78,7 @@ export interface Waiting {
   image: Chat['partner']['image'];
   pair: ReturnType<typeof pairOf>;
   unread: number;
-  /** what was written last, where that is what waits */
+  /** the last message, if that is what waits */
   excerpt: MessageWords | null;
 }
 
@@ -94,7 +97,7 @@ function waitingCheckIn({ tandem, partner }: ApiAnswer<'GET /api/check-ins'>['da
   return lineOf(partner, { id: tandem, kind: 'checkIn', to: `together/${tandem}` });
 }
 
-/** A request somebody made me, a tandem somebody proposes, or what somebody wrote that I have not read. */
+/** A request to me, a proposed tandem, or an unread message. */
 function waitingOf({
   id,
   state,

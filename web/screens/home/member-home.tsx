@@ -11,7 +11,10 @@ import { NextMeetingSection } from './next-meeting-section.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
-/** Home for members is today: what waits for them, the first of it large; whom they meet next; three people in reach; who is new. */
+/**
+ * A member's home is today: what waits for them, the first of it large; their next meeting; three people in reach;
+ * new members.
+ */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
   const words = useTranslations('home');

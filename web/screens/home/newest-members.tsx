@@ -7,7 +7,7 @@ import { FailedPart } from '../../components/failed-part.tsx';
 import styles from './home.module.css';
 import { PreviewProfile } from './preview-profile.tsx';
 
-/** As product 7 asks for them: those who can be found and say something about themselves, newest first. */
+/** The newest members that can be found and have a description (product 7). */
 export const newestQuery: ApiQuery<'GET /api/profiles'> = {
   filters: {
     $or: [{ status: { $ne: 'inactive' } }, { status: { $null: true } }],

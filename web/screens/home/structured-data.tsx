@@ -3,7 +3,7 @@ import { regionalLocale } from '../../../contract/locales.ts';
 import { useLocale } from '../../components/locale.ts';
 import { useSite } from '../../routing/site.ts';
 
-/** Tells search engines whose site this is, and how one searches on it: by words in the profiles. */
+/** Describes the site and its search to search engines. */
 export function StructuredData() {
   const locale = useLocale();
   const origin = useSite()?.publicOrigin ?? '';

@@ -10,7 +10,7 @@ import styles from './two-meet.module.css';
 interface Half {
   face: string;
   lang: string;
-  /** in the language they speak, whoever reads */
+  /** in the language they speak, for every reader */
   says: string;
 }
 

@@ -8,7 +8,7 @@ import type { PersonWanted } from '../../people/person-wanted.ts';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
 
-/** What is seen at once; the rest is counted, and opens in place. */
+/** The number shown at once; the rest is counted, and opens in place. */
 const seen = 3;
 
 /** What waits for the member, the first of it large. */

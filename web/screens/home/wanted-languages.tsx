@@ -5,7 +5,7 @@ import { useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
-/** The search in one press, for who speaks the language of the page: those most asked for in Switzerland. */
+/** The search in one press for speakers of the page's language: the languages most requested in Switzerland. */
 export function WantedLanguages({ languages }: { languages: Listed[] }) {
   const t = useTranslations('home.languages');
   const speak = useLocale();

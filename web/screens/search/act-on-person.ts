@@ -1,7 +1,7 @@
 import { submitForm, textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** What the form of somebody found asks for: to be saved as a contact, or to be one no more. */
+/** Runs a found person's form: saves or removes the contact. */
 export async function actOnPerson({ api }: PageContext, request: Request) {
   const form = await request.formData();
   return submitForm(form, async () => {

@@ -7,7 +7,7 @@ import styles from './map.module.css';
 import type { Face } from './people-of-canton.ts';
 import { changedSearch, type PeopleSearch } from './search-params.ts';
 
-/** Who only passes over a canton asks for nobody. */
+/** A pointer only passing over a canton loads nobody. */
 const pauseMilliseconds = 120;
 
 /** The faces of some who are found in a canton; none where they cannot be loaded. */
@@ -36,7 +36,7 @@ async function facesOf(address: string, signal: AbortSignal): Promise<Face[]> {
     const answer = await fetchData(address, { signal, redirect: 'error' });
     return answer.ok ? await answer.json() : [];
   } catch {
-    // Asked for again when the canton is pointed at again.
+    // Loaded again when the canton is pointed at again.
     return [];
   }
 }

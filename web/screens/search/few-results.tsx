@@ -9,15 +9,18 @@ import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
 
 interface FewResultsProps {
-  /** how many were found: few, or nobody */
+  /** how many were found: few, or none */
   count: number;
   search: PeopleSearch;
   ways: RelaxedSearch[];
-  /** null: it could not be asked */
+  /** null: it could not be loaded */
   supply: PairSupply | null | undefined;
 }
 
-/** Why few or nobody fit, how the pair of languages is supplied, and what to do: each way a link that does it, with how many it finds. */
+/**
+ * Why there are few or no matches, the supply of the pair of languages, and what to do: each way a link, with the
+ * number it finds.
+ */
 export function FewResults({ count, search, ways, supply }: FewResultsProps) {
   const t = useTranslations('search.empty');
   const words = useTranslations('supply');
@@ -77,7 +80,7 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
   );
 }
 
-/** What keeps everybody out, told by the smallest change that lets somebody in. */
+/** What excludes everyone, with the smallest change that finds someone. */
 function Cause(props: { search: PeopleSearch; kind: RelaxedSearch['kind'] | undefined; filter: string | undefined }) {
   const { search, kind, filter } = props;
   const t = useTranslations('search.empty.cause');

@@ -26,8 +26,8 @@ interface FilterSheetProps {
 }
 
 /**
- * All that narrows the search. Where something in it was not understood it stands open in the page. The filters of premium members
- * (product 6) are named to all others.
+ * All filters. If one of them is invalid, it is open in the page. The filters of premium members (product 6) are
+ * named to all others.
  */
 export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSheetProps) {
   const t = useTranslations('search.filters');

@@ -27,11 +27,11 @@ type ValueOf<Filter extends SearchFilter> = Filter extends { kind: 'flag' }
           ? Value | ''
           : never;
 
-/** What is asked of each parameter of a filter. '', null and false: nothing. */
+/** The possible values of each parameter of a filter. '', null and false: none. */
 export type FilterValues = { -readonly [Parameter in FilterParameter]: ValueOf<FilterOf<Parameter>> };
 type FilterValue = FilterValues[FilterParameter];
 
-/** A parameter with its filter, and the operator that it stands for in a query of the API. */
+/** A parameter with its filter, and its operator in a query of the API. */
 interface Parameter {
   name: FilterParameter;
   filterName: FilterName;
@@ -63,7 +63,7 @@ export function withoutFilter(name: FilterName): Partial<FilterValues> {
 /** What takes the filters of premium members off. */
 export const noPremiumFilters: Partial<FilterValues> = emptyValues(parameters.filter(({ filter }) => filter.isPremium));
 
-/** Parameters whose fields say themselves what of them was not understood: a box to tick has no other value. */
+/** Parameters whose fields report invalid values themselves: a checkbox has no other value. */
 export const markedParameters: string[] = parameters
   .filter(({ filter }) => filter.kind !== 'flag')
   .map(({ name }) => name);

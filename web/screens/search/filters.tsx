@@ -10,10 +10,7 @@ import { useLimitsSet } from './use-limits-set.ts';
 
 const filtersId = 'filters';
 
-/**
- * What narrows the search: those in force are chips that are taken off by a press, all of them stand in a sheet. Nothing of it
- * needs JavaScript.
- */
+/** The filters: active ones are chips that a press removes, all of them are in a sheet. None of it needs JavaScript. */
 export function Filters(props: { search: PeopleSearch; faults: Faults; isPremium: boolean }) {
   const { search, faults, isPremium } = props;
   const errorOf = useFaultWords(faults);

@@ -16,18 +16,18 @@ export interface PeopleList {
 }
 
 export interface Found {
-  /** which number the heading tells: those who fit both ways, or by what alone was asked */
+  /** which number the heading shows: matches both ways, or by the only wanted direction */
   kind: 'both' | 'speaks' | 'learns' | 'all';
   /** null on pages of the list after it */
   main: PeopleList | null;
-  /** those who speak what I learn, but learn something else; null while the first list goes on */
+  /** those who speak what I learn, but learn something else; null while the first list has more */
   oneWay: PeopleList | null;
   lit: LitDot[];
   /** the address named no page of this list, so this is the first */
   isRestarted: boolean;
 }
 
-/** Why a search found nothing: the API refused it, or could not be asked. */
+/** Why a search found nothing: the API refused it, or could not be reached. */
 export interface SearchFailure {
   status: number;
   message: string;

@@ -6,7 +6,10 @@ import type { RelaxedSearch } from './relaxed-searches.ts';
 import type { PeopleSearch } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
 
-/** The supply of the first pair of languages of a search, in its canton, too; undefined where it names no pair, null where it could not be asked. */
+/**
+ * The supply of a search's first pair of languages, also in its canton; undefined without a pair, null if it could
+ * not be loaded.
+ */
 export async function findSupply(
   { api, part, locale }: PageContext,
   { speak, learn, canton }: PeopleSearch,
@@ -21,7 +24,7 @@ export async function findSupply(
   return found && { ...found.data, speak: named(speaks), learn: named(learns) };
 }
 
-// What is counted is counted in the whole country.
+// Counts cover the whole country.
 const anywhere = { ...noFilters, mode: '', radius: 'any' } as const;
 
 /** What the supply of its first pair leads a search to. */

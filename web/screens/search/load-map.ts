@@ -22,7 +22,7 @@ export interface MapView {
 
 const levels = 4;
 
-/** Counts the members of each canton for the languages that an address asks for, and for members those of each town of the canton it names. */
+/** Counts the members of each canton for the address's languages, and for members those of each town of its canton. */
 export async function loadMap({ api, locale, user }: PageContext, params: URLSearchParams): Promise<MapView> {
   const [languages, member] = await Promise.all([api('GET /api/languages', { query: languageQuery(locale) }), user()]);
   const names = new Map(languages.data.map(({ code, name }) => [code, name]));

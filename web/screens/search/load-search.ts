@@ -8,10 +8,10 @@ import { findSupply, waysOfSupply } from './find-supply.ts';
 import { relaxedSearches } from './relaxed-searches.ts';
 import { asksForSomething, type PeopleSearch, readSearch, searchOfProfile } from './search-params.ts';
 
-/** What the search shows; its result says what was found, or why nothing could be. */
+/** What the search shows: the people found, or why there are none. */
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Loads a page of the tandem search: what the address asks for, else what the reader's own profile does. */
+/** Loads a page of the search: by the address, else by the reader's own profile. */
 export async function loadSearch(page: PageContext, params: URLSearchParams) {
   const { search, place, failure, notes, ...read } = await readTandems(page, params);
   const result = failure
@@ -42,7 +42,7 @@ async function lookAround(page: PageContext, search: PeopleSearch, postcode: str
   return { ways: [...ways, ...(supply ? waysOfSupply(search, supply) : [])], supply };
 }
 
-/** What an address asks for, as far as it is understood and this reader may ask it. */
+/** The search of an address, without invalid values and those this reader may not use. */
 async function readTandems({ api, locale, user, part }: PageContext, params: URLSearchParams) {
   const [languages, member] = await Promise.all([
     part(api('GET /api/languages', { query: languageQuery(locale) })),
@@ -85,12 +85,15 @@ async function readTandems({ api, locale, user, part }: PageContext, params: URL
   };
 }
 
-/** Visitors are told nothing about a small circle: an address with one, of a member perhaps, shows the smallest they may see. */
+/**
+ * Visitors learn nothing about a small circle: an address with one, perhaps a member's, shows the smallest they may
+ * see.
+ */
 function forVisitor(radius: PeopleSearch['radius']): PeopleSearch['radius'] {
   return radius === 'any' ? radius : Math.max(radius, limits.visitorRadiusKm.min);
 }
 
-/** Fields that say themselves what of them was not understood. */
+/** Fields that report invalid values themselves. */
 const markedFields: ReadonlySet<string> = new Set(['mode', 'radius', ...markedParameters]);
 
 function hasLanguages(profile: { langsSpeaking?: unknown[]; langsLearning?: unknown[] } | undefined): boolean {

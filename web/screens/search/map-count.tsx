@@ -3,7 +3,7 @@ import { swissNumber } from '../../../contract/format/numbers.ts';
 import * as limits from '../../../contract/limits.ts';
 import styles from './map.module.css';
 
-/** How many are found somewhere; null: too few to tell. */
+/** The number found at a place; null: too few to show. */
 export function MapCount({ count }: { count: number | null }) {
   const t = useTranslations('search-map');
   return (

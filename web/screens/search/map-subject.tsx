@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { MapView } from './load-map.ts';
 
-/** What is counted in each canton, or each town of one: everybody, or who fits the languages searched for. */
+/** What is counted in each canton or town: everyone, or matches for the wanted languages. */
 export function MapSubject(props: Pick<MapView, 'languages'> & { of: 'cantons' | 'places' }) {
   const t = useTranslations('search-map');
   const line = useTranslations('search.line');

@@ -25,8 +25,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * The map that is searched on: each canton is a link to who is found there, drawn as its dots and as a row of the list below, so
- * that pointing, touch, keyboard and screen readers have the same. It needs no script.
+ * The search map: each canton is a link to its results, as its dots and as a row of the list below, so that pointing,
+ * touch, keyboard and screen readers have the same. It needs no script.
  */
 export default function SearchMap({ loaderData }: Route.ComponentProps) {
   return loaderData.towns ? (

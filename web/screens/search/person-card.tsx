@@ -13,7 +13,7 @@ export interface PersonCardProps {
   person: Person;
   /** the languages that the reader searches for */
   wanted: { speaks: string[]; learns: string[] };
-  /** what of the search a visitor takes along, as an address says it; null: the reader is a member */
+  /** the search a visitor takes along, in the form of an address; null: the reader is a member */
   take: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface PersonCardProps {
 export function PersonCard({ person, wanted, take }: PersonCardProps) {
   const t = useTranslations('search.card');
   const { id, name, age } = person;
-  // A visitor sees who it is where they write, and takes along what was searched (decision 009).
+  // A visitor sees the person on the page where they write, and takes the search along (decision 009).
   const write = `write/${id}${take ?? ''}`;
   const profile = take === null ? `contact/${id}` : write;
   return (

@@ -9,7 +9,7 @@ type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learn
 /** What the supply of its languages leads to (find-supply.ts): online in the whole country, one more language. */
 type SupplyKind = 'elsewhere' | 'near' | 'spoken';
 
-/** A changed search, and how many it finds; 0 where that could not be told. */
+/** A changed search, and how many it finds; 0 if unknown. */
 export interface RelaxedSearch {
   kind: Kind | SupplyKind;
   change: Partial<PeopleSearch>;
@@ -25,8 +25,8 @@ export interface RelaxedSearch {
 const countedAtMost = 6;
 
 /**
- * The ways out of a search that found so many, few or nobody: those that find more, the smallest change first; of filters that
- * could be taken off, the one that finds most.
+ * Relaxed versions of a search with few or no results: those that find more, the smallest change first; of removable
+ * filters, the one that finds most.
  */
 export async function relaxedSearches(
   { api, part }: PageContext,

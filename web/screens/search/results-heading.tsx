@@ -4,8 +4,8 @@ import styles from './results.module.css';
 import { resultsAnchor } from './search-params.ts';
 
 /**
- * The heading of the people found. Who searched goes on here with keyboard and screen reader: a document is loaded at it, in the
- * application it takes the focus. On the first page the search above stays in sight.
+ * The heading of the results, where readers with keyboard and screen reader continue: a document loads at it, in the
+ * application it takes the focus. On the first page the search above stays visible.
  */
 export function ResultsHeading({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,8 +13,8 @@ interface SavePersonProps {
 }
 
 /**
- * Saves somebody found as a contact, or no more. A form of its own beside the card, as it is different for each reader; without
- * JavaScript the page comes back at this person.
+ * Saves or removes a found person as a contact. A form of its own beside the card, because it differs for each
+ * reader; without JavaScript the page returns to this person.
  */
 export function SavePerson({ id, name, isSaved, at }: SavePersonProps) {
   const fetcher = useFetcher<typeof actOnPerson>({ key: `save ${id}` });

@@ -3,12 +3,12 @@ import { Icon } from '../../components/icon.tsx';
 import styles from './search-line.module.css';
 import type { PeopleSearch } from './search-params.ts';
 
-/** The search in one line, for small screens: who is looked for, and where. A press on it opens its fields. */
+/** The search in one line, for small screens: the languages and the place. A press opens its fields. */
 export function SearchLine(props: {
   /** names of languages */
   speak: string[];
   learn: string[];
-  /** null: nothing depends on where somebody lives */
+  /** null: place does not matter */
   radius: PeopleSearch['radius'] | null;
   fields: string;
 }) {

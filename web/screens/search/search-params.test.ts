@@ -16,7 +16,7 @@ const codes = ['de', 'gsw', 'it', 'fr'];
 const known = new Set(codes);
 const read = (address: string) => readSearch(new URLSearchParams(address), known);
 
-/** What can be asked of each parameter of a filter, nothing among it. */
+/** The possible values of each parameter of a filter, including none. */
 function valuesOf(filter: SearchFilter): unknown[] {
   switch (filter.kind) {
     case 'words':

@@ -5,7 +5,7 @@ import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter
 
 export const radii = [10, 25, 50, 100] as const;
 
-/** A tandem search as its address says it. '' and null: not asked for. */
+/** A search as in its address. '' and null: any. */
 export interface PeopleSearch extends FilterValues {
   /** language codes */
   speak: string[];
@@ -33,17 +33,17 @@ export const emptySearch: PeopleSearch = {
   oneWay: '',
 };
 
-/** Whether an address asks for anything: without, a member's own profile does. */
+/** Whether an address has a search; without, a member's own profile decides. */
 export function asksForSomething(params: URLSearchParams): boolean {
   return Object.keys(emptySearch).some((name) => params.has(name));
 }
 
 const codeForm = /^[a-z]{2,3}$/;
 
-/** What of an address made no sense, as typed; it is left out of the search. */
+/** Invalid values of an address, as typed; the search leaves them out. */
 export type Faults = Partial<Record<keyof PeopleSearch, string>>;
 
-/** Reads an address. known: the codes of the directory; null when they could not be asked. */
+/** Parses an address. known: the codes of the directory; null if they could not be loaded. */
 export function readSearch(
   params: URLSearchParams,
   known: ReadonlySet<string> | null,
@@ -88,7 +88,7 @@ export function readSearch(
   return { search, faults };
 }
 
-/** The address of a search, without what is not asked for. An empty search says so, lest the profile be asked instead. */
+/** The address of a search, without empty values. An empty search says so, or the profile would decide. */
 export function writeSearch(search: PeopleSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
@@ -104,12 +104,12 @@ export function addressOf(search: PeopleSearch): string {
   return `tandems${writeSearch(search)}`;
 }
 
-/** What the address of the same search with something changed asks for, from its beginning. */
+/** The address of the same search with a change, from its first page. */
 export function changedSearch(search: PeopleSearch, change: Partial<PeopleSearch>): string {
   return writeSearch({ ...search, cursor: '', oneWay: '', ...change });
 }
 
-/** Where the people found begin: who searched goes on there (docs/product.md). */
+/** The anchor where results begin, and readers continue (docs/product.md). */
 export const resultsAnchor = '#results';
 
 /** The address of a changed search, at the people it finds, as PageLink takes it. */
@@ -117,7 +117,7 @@ export function toChanged(search: PeopleSearch, change: Partial<PeopleSearch>): 
   return `tandems${changedSearch(search, change)}${resultsAnchor}`;
 }
 
-/** What of a search a new profile can begin with, as an address says it; '' for nothing. */
+/** The part of a search a new profile can start with, in the form of an address; '' for none. */
 export function searchToTake({ speak, learn, place }: Pick<PeopleSearch, 'speak' | 'learn' | 'place'>): string {
   const params = new URLSearchParams([
     ...speak.map((code) => ['speak', code]),
@@ -127,7 +127,7 @@ export function searchToTake({ speak, learn, place }: Pick<PeopleSearch, 'speak'
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The search a member's profile stands for. */
+/** The search of a member's own profile. */
 export function searchOfProfile(profile: Profile): PeopleSearch {
   const [location] = profile.locations ?? [];
   return {

@@ -3,12 +3,12 @@ import type { ApiQuery } from '../../client/api-client.ts';
 import { filterQuery } from './filter-values.ts';
 import type { PeopleSearch } from './search-params.ts';
 
-/** Which members a list holds: those who fit both ways; all the search asks for; or who speaks what I learn, yet fits one way. */
+/** The members of a list: matches both ways; all results; or those who speak what I learn but match one way only. */
 export type Fit = 'asked' | 'oneWay';
 
 export type SearchQuery = ApiQuery<'GET /api/profiles'>;
 
-/** The query of a search of the API: postcode is the place's, null when none is asked for. */
+/** A search as a query of the API: postcode is the place's, null without one. */
 export function searchQuery(search: PeopleSearch, postcode: string | null, fit: Fit): SearchQuery {
   const { speak, learn, mode, radius, sort } = search;
   const cursor = fit === 'oneWay' ? search.oneWay : search.cursor;

@@ -12,10 +12,13 @@ import { MapCount } from './map-count.tsx';
 import { MapSubject } from './map-subject.tsx';
 import { changedSearch, emptySearch, toChanged } from './search-params.ts';
 
-/** So many kilometres around a town belong to it: those of a larger one that lies in several postcodes. */
+/** Kilometres around a town that belong to it: a larger one has several postcodes. */
 const aroundTown = 3;
 
-/** The towns of a canton, as the map of the cantons: each is one link to who is found there, drawn as its dot and as a row of the list. */
+/**
+ * The towns of a canton, as on the map of the cantons: each is a link to its results, as its dot and as a row of the
+ * list.
+ */
 export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTown[] }) {
   const t = useTranslations('search-map');
   const { search, cantons } = loaded;

@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import { filterOf, numberFault, textFault } from './filter-values.ts';
 import type { Faults, PeopleSearch } from './search-params.ts';
 
-/** What is wrong with a field of the search, in words; undefined where nothing is. */
+/** The error of a search field, in words; undefined without one. */
 export function useFaultWords(faults: Faults): (name: keyof PeopleSearch) => string | undefined {
   const t = useTranslations('search.faults');
   return (name) => {

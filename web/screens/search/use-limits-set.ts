@@ -5,14 +5,14 @@ import { useCantonName } from '../../components/canton-name.ts';
 import { filtersOf, withoutFilter } from './filter-values.ts';
 import { emptySearch, type PeopleSearch } from './search-params.ts';
 
-/** Something that narrows a search beside its languages: what it is called, and what of the search takes it off. */
+/** An active constraint: its label, and the change that removes it. */
 export interface LimitSet {
   name: FilterName | 'mode' | 'radius';
   label: string;
   off: Partial<PeopleSearch>;
 }
 
-/** How what a filter asks for is told in a few words: a line for each filter. */
+/** A filter's value in a few words: a line for each filter. */
 function useFilterLabels(): Record<FilterName, (search: PeopleSearch) => string> {
   const t = useTranslations('search.filters');
   const words = useTranslations('search.card');

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import styles from './sign-in.module.css';
 
-/** Somebody else's account with the reader's address is gone. */
+/** The account someone else made with the reader's address is gone. */
 export function AccountRefused() {
   const t = useTranslations('sign-in');
   return (

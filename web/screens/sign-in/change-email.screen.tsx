@@ -11,7 +11,7 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/change-email.screen.ts';
 import styles from './sign-in.module.css';
 
-/** The page of the link mailed to a new address. Only the member who asked for it can press it. */
+/** The page of the link mailed to a new address. Only the member who requested it can press it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { data } = await page.api('GET /api/auth/security');

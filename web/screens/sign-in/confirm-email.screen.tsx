@@ -19,7 +19,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (code) {
     const user = await page.user();
     const step = { step: 'confirm' as const, code, email: user?.email ?? null, refusal: null };
-    // Who is logged in and waits for the link has opened it themselves: mail scanners open links too, but have no session.
+    // A logged-in member waiting for the link has opened it themselves: mail scanners open links too, but have no
+    // session.
     if (user?.confirmed !== false || request.method !== 'GET') return step;
     try {
       throw await confirm(page, code);
@@ -52,7 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Confirms, and leads to the chat of the message that was sent with it, or to the one that could not be; on a device where nobody is logged in, by way of the log-in. */
+/**
+ * Confirms, and redirects to the chat of the message sent with it, or to the message that could not be sent; through
+ * the log-in on a device without a session.
+ */
 async function confirm(page: PageContext, code: string) {
   const home = `/${page.locale}`;
   const { chat, draft } = await page.api('GET /api/auth/email-confirmation', { query: { confirmation: code } });

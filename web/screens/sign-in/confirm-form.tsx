@@ -5,7 +5,10 @@ import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
-/** Asks whoever opens a mailed link without being logged in: somebody may have signed up with their address, and mail scanners open links too. */
+/**
+ * Asks readers of a mailed link without a session: someone else may have signed up with their address, and mail
+ * scanners open links too.
+ */
 export function ConfirmForm({ code }: { code: string }) {
   const t = useTranslations('sign-in.confirm');
   return (

@@ -14,7 +14,7 @@ import { finishedLogIn, waitingLogIn } from '../../session/second-step.ts';
 import { forgottenPath, redirectAs, sessionCall } from '../../session/session-call.ts';
 import type { Route } from './+types/login-code.screen.ts';
 
-/** For whoever has just given the right password of an account with a second factor. */
+/** After the right password of an account with a second factor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   if (!waitingLogIn(request)) throw redirect(`/${page.locale}/login`);

@@ -20,7 +20,7 @@ import styles from './sign-in.module.css';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-/** Without it nothing would be asked of the server on the way here, and so no guard. */
+/** Without it no request would be made on the way here, and so no guard would run. */
 export function loader() {
   return null;
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
-/** Asks for the confirmation link once more. */
+/** Requests the confirmation link again. */
 export function ResendForm({ label }: { label: string }) {
   return (
     <Form method="post" action={localePath(useLocale(), 'email/confirm')}>

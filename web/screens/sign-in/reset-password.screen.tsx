@@ -24,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  // A passkey somebody else has added would outlive the password: there they are listed.
+  // A passkey added by someone else would outlive the password: there they are listed.
   const waysIn = `/${page.locale}/account/security?done=reset`;
   const form = await request.formData();
   return submitForm(

@@ -144,7 +144,7 @@ test('while others guess a password, the page says how its owner gets in without
     expect(owner.text('main')).toContain(errors.code.log_in_proof_needed);
     expect(owner.texts('main a')).toContain(login.forgot);
     expect(owner.value('identifier')).toBe(email);
-    // What a browser with scripts goes on with (tests/journeys/guessing.journey.ts).
+    // What a browser with scripts continues with (tests/journeys/guessing.journey.ts).
     expect(JSON.parse(owner.$('form [name=altcha]').attr('data-challenge') ?? '')).toMatchObject({
       parameters: { algorithm: 'PBKDF2/SHA-256' },
     });

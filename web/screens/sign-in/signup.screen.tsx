@@ -18,7 +18,7 @@ import styles from './sign-in.module.css';
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
 
-/** What was searched before, for the new profile. */
+/** The earlier search, for the new profile. */
 export function loader({ context, url }: Route.LoaderArgs) {
   return loadSearched(context.get(pageContext), url.searchParams);
 }
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       altcha: textOf(form, 'altcha') || undefined,
       ...(await beginningIn(page, form)),
     });
-    // The wanted path stays remembered: writing to somebody has to wait for the confirmed address.
+    // The wanted path stays remembered: writing has to wait for the confirmed address.
     return redirectAs(cookies, rememberedCode(request, page.locale) ?? `/${page.locale}/email/confirm`);
   }, ['password']);
 }

@@ -9,7 +9,7 @@ export type Done =
 
 export const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'];
 
-/** Does what one of the forms of the page asks for, by its field intent. Throws ApiError when refused. */
+/** Runs one of the page's forms, by its field intent. Throws ApiError if refused. */
 export async function changeSecurity(page: PageContext, form: FormData): Promise<Done | Response> {
   const { api } = page;
   const id = textOf(form, 'id');
@@ -45,7 +45,7 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
   }
 }
 
-/** The password where the form asks for it. */
+/** The password, if the form asks for it. */
 function passwordIn(form: FormData): { password?: string } {
   return form.has('password') ? { password: textOf(form, 'password') } : {};
 }

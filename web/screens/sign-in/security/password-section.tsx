@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../../components/use-focus-first-error.ts';
 import { SecuritySection } from './security-section.tsx';
 
-/** A new password for whoever knows the present one. */
+/** Changes the password, with the present one. */
 export function PasswordSection({ email, failure }: { email: string; failure: FormFailure | undefined }) {
   const t = useTranslations('me.password');
   const form = useFocusFirstError(failure);

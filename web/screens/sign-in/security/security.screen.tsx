@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, () => changeSecurity(page, form), [...passwordFields, 'credential']);
 }
 
-/** How I get into my account. A suspended member gets what keeps others out of it: the password and the sessions. */
+/** How I log in to my account. A suspended member gets what keeps others out: the password and the sessions. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in-security');
   const { email, confirmed, isSuspended, newEmail, secondFactor, passkeys, loggedInLately, sessions } = loaderData;
