@@ -18,7 +18,7 @@ function Application() {
   return <HydratedRouter />;
 }
 
-/** What React could put right by itself: told by what caused it, since the error around it says only where. */
+/** Errors React recovered from: reports the cause, because the error around it only says where. */
 function reportCause(error: unknown) {
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 }

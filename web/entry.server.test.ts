@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { handleError } from './entry.server.tsx';
 import { hostContext } from './routing/host-context.ts';
 
-/** Whether an error of a page is told to those who run the place. */
+/** Whether an error of a page is reported to operators. */
 function isReported(error: unknown, signal?: AbortSignal): boolean {
   const report = vi.fn();
   const context = new RouterContextProvider();

@@ -24,7 +24,7 @@ export default async function handleRequest(
       {
         ...(nonce && { nonce }),
         signal: controller.signal,
-        // What is ready stands where it belongs, however large it is: pages of text need no script.
+        // Ready content is in its place, whatever its size: pages of text need no script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: report,
       },
@@ -37,7 +37,7 @@ export default async function handleRequest(
   }
 }
 
-/** Errors of loaders and actions. A reader who went away is none, nor is one who asks for what a page does not do. */
+/** Errors of loaders and actions. An aborted request is none, nor is a method the page does not have. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

@@ -30,7 +30,7 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
     return answer;
   };
   const api = serverApi({ callApi: host.callApi, fetchApi }, locale, comeBack);
-  // Where there is no session, the API need not be asked whose it is.
+  // Without a session there is no user to load.
   let visit: Promise<unknown> | undefined;
   const account = once(async () => {
     const loaded = (await host.isVisitors()) ? null : await currentUser(api);
@@ -80,18 +80,18 @@ export async function compilePage(source: string, locale: Locale): Promise<Compi
   return (await import('./content/compile-own-page.server.ts')).compileOwnPage(source, locale);
 }
 
-/** Asked only where the console is meant: its pages, their data, and which scripts they need. */
+/** Called only for the console: its pages, their data and their scripts. */
 async function mayUseConsole(request: Request, user: () => Promise<User | null>): Promise<boolean> {
   if (!request.url.includes('operator')) return false;
   try {
     return isStaff(await user());
   } catch {
-    // The page itself meets the same trouble, and tells.
+    // The page itself meets the same error, and reports it.
     return false;
   }
 }
 
-/** The service worker renews what it keeps by itself, and a browser may fetch ahead: nobody looks at that. */
+/** Requests of the service worker and prefetches are not views. */
 function isLookedAt({ headers }: Request): boolean {
   return (headers.get('accept')?.includes('text/html') ?? false) && !headers.has('sec-purpose');
 }

@@ -20,7 +20,7 @@ export const handleAll = handlerOf(routes);
 /** Without the console: for all but staff its paths are unknown pages like any other. */
 export const handlePublic = handlerOf(routes.filter((route) => !isOfConsole(route)));
 
-/** Of the pages readers visit, without the locale: what is counted is one of them. */
+/** The pages readers visit, without the locale, of which views are counted. */
 export const pagePaths: readonly string[] = routes
   .filter((route) => route.module.default && route.parentId !== 'root' && !isOfConsole(route))
   .flatMap(({ path }) => (path && path !== ':locale/*' ? [path.replace(/^:locale\/?/, '')] : []));
@@ -59,7 +59,7 @@ function refusing<Run>(run: Run, isPage: boolean): Run {
   return refusing as Run;
 }
 
-/** Who is not logged in is led to where one logs in. */
+/** Redirects readers without a session to the log-in. */
 function refusedPage({ details, status, message }: ApiError, { request, context }: RunArgs) {
   if (details.code === 'not_logged_in') return toLogin(context.get(pageContext), request);
   return data({ message }, { status });

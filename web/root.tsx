@@ -33,7 +33,7 @@ import './styles/base.css';
 import inter from './styles/fonts/inter-latin.woff2?url';
 import { textsFor } from './texts.ts';
 
-/** Old addresses and those without a locale lead on (product 2), whether a document is asked for or the data of a navigation. */
+/** Redirects old addresses and those without a locale (product 2), for documents and for the data of navigations. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request }) => {
     const found = ['GET', 'HEAD'].includes(request.method) && !isFile(url.pathname) && redirectionOf(url);
@@ -50,7 +50,7 @@ function isFile(pathname: string): boolean {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {
   const { publicOrigin, isVisitors } = context.get(hostContext);
-  // The page that is kept for times without a connection asks nobody, and counts nobody.
+  // The offline page, which is cached, neither asks for consent nor counts.
   if (new URL(request.url).pathname.endsWith('/offline')) {
     return { publicOrigin, consent: 'denied', isVisitors: true };
   }
@@ -110,17 +110,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page ships: the application for members, a small script for visitors, and nothing with what is there to be read. */
+/** The scripts of a page: the application for members, a small script for visitors, none for pages of text. */
 function useScripts(): 'none' | 'visitors' | 'application' {
   const isVisitors = useSite()?.isVisitors ?? false;
   if (useHandle('withoutScript')) return 'none';
-  // Where the application runs, it stays, whoever the reader has become.
+  // A running application stays, even if the session has changed.
   return isVisitors && import.meta.env.SSR ? 'visitors' : 'application';
 }
 
 export default function Root() {
   useServiceWorker();
-  // What fills the screen asks where one writes; elsewhere the question stands before all else and covers nothing.
+  // On full-height pages the question is where one writes; elsewhere it comes before everything else and covers
+  // nothing.
   const fillsScreen = useHandle('fillsScreen');
   return (
     <>

@@ -20,7 +20,7 @@ const only = (
   pages: RouteConfigEntry[],
 ) => layout(`layouts/for-${readers}.tsx`, { id: `${frame}-for-${readers}` }, pages);
 
-/** On a grey ground: forms and lists of one's own things. */
+/** On a grey ground: forms and lists of one's own. */
 const grey = (readers: string, pages: RouteConfigEntry[]) =>
   layout('layouts/grey-layout.tsx', { id: `grey-for-${readers}` }, pages);
 
@@ -135,7 +135,7 @@ const emptyPages = layout('layouts/empty-layout.tsx', { id: 'empty' }, [
   only('suspended', 'empty', [page('suspended', 'moderation/suspended')]),
 ]);
 
-/** The console of those who run the place; web/request-handlers.ts keeps it from everybody else by its ids, which begin with operator. */
+/** The operator console; web/request-handlers.ts protects it by its ids, which begin with operator. */
 const operatorPages = layout('layouts/operator-layout.tsx', { id: 'operator-frame' }, [
   only('staff', 'operator', [
     page('operator', 'operator/overview'),

@@ -7,18 +7,18 @@ import { cacheAssetsOfPages, forgetReader, isPage, noteReader, renewChat, renewP
 import { type FetchEvent, worker } from './offline/scope.ts';
 
 /**
- * Stands between the tabs of a browser and the site (product 7): keeps the files of the site and the last chats of one member to
- * read offline, and shows notices. Answers of the API are never kept.
+ * Between a browser's tabs and the site (product 7): caches the site's files and one member's last chats for reading
+ * offline, and shows notifications. API responses are never cached.
  */
 
-/** What pages tell it (web/offline/start-worker.ts). */
+/** Messages from pages (web/offline/start-worker.ts). */
 export type ToWorker =
   | { type: 'reader'; member: string | null }
   | { type: 'opened'; path: string; assets: string[] }
   | { type: 'written'; chat: string };
 
 worker.addEventListener('install', (event) => {
-  // Nothing is loaded anew when a new version takes over, so whatever somebody is writing stays.
+  // Nothing is reloaded when a new version takes over, so unsent input stays.
   event.waitUntil(cacheOfflinePages().then(() => worker.skipWaiting()));
 });
 
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-/** undefined: the browser asks by itself. */
+/** undefined: the browser makes the request itself. */
 function answerOf(event: FetchEvent, pathname: string): Promise<Response> | undefined {
   if (pathname.startsWith('/assets/')) return answerAsset(event.request.url);
   if (pathname === '/__manifest') return answerRoutes(event.request);

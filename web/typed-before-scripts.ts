@@ -4,8 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fields = 'select,textarea,input:not([type=checkbox],[type=radio],[type=file],[type=hidden])';
 
 /**
- * Keeps what is typed or chosen while the page has no scripts yet: React draws a select, a text with a default, or a field it
- * controls as they were sent. Called before hydration; returns what to call after it.
+ * Preserves input made before the page has scripts: React renders a select, a text with a default, or a controlled
+ * field as the server sent it. Called before hydration; returns the function to call after it.
  */
 export function restoreTyped(): () => void {
   const typed = new Map<Field, string>();
@@ -26,7 +26,7 @@ function defaultOf(field: Field): string {
 
 /** As if it was typed now, so that what listens to the field hears of it. */
 function typeAgain(field: Field, value: string) {
-  // React takes no notice of a value it has seen, which is what its own accessor on the field is for.
+  // React ignores a value it has seen, which its own accessor on the field tracks.
   field.value = defaultOf(field);
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   field.dispatchEvent(new Event('change', { bubbles: true }));

@@ -59,8 +59,8 @@ function nameOf({ chatId, clientId }: Unsent): string {
 }
 
 /**
- * Sends a message and keeps what becomes of it: forgotten when the server has it, failed when it was refused, else waiting. The clientId stays the same, so
- * that none is ever doubled, whoever sends it how often.
+ * Sends a message and stores the outcome: removed once the server has it, failed if it was refused, else waiting. The
+ * clientId stays the same, so that no message is doubled, however often it is sent.
  */
 export async function postUnsent(member: string, message: Unsent): Promise<Message | Unsent> {
   let sent = message;

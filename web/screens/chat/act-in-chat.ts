@@ -5,7 +5,10 @@ import { forgetCookie, setCookie } from '../../client/set-cookie.ts';
 import { actOnMeeting } from '../../meetings/act-on-meeting.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** What a form of a chat asks for: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants to be corrected, or see corrections later. Leads back to the newest message. */
+/**
+ * Runs a chat's form: send, accept, decline, leave, block or unblock, answer about a meeting, say whether one wants
+ * to be corrected, or show corrections later. Returns to the newest message.
+ */
 export async function actInChat(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const latest = `/${page.locale}/chat/${id}#latest`;

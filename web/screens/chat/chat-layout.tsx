@@ -34,7 +34,7 @@ export default function ChatLayout() {
   );
 }
 
-/** The pane of the open chat: whoever opens another one goes on there with keyboard and screen reader. */
+/** The pane of the open chat, which takes the focus when another one opens. */
 function usePaneOfNewChat(open: string | undefined) {
   const pane = useRef<HTMLDivElement>(null);
   const before = useRef(open);

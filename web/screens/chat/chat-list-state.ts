@@ -10,25 +10,25 @@ export interface ChatList {
   cursor: string | null;
 }
 
-/** The list that is shown, and what a browser has to know to keep it up. */
+/** The shown list, and what a browser needs to keep it current. */
 export interface ShownList {
   /** undefined until it is there */
   list: ChatList | undefined;
-  /** how many updates have told something */
+  /** how many updates have changed something */
   updates: number;
-  /** how often something happened for which the list has to be asked for anew */
+  /** how many changes require the list to be reloaded */
   unknowns: number;
 }
 
 type ChatListAction =
   | { type: 'loaded'; list: ChatList }
-  /** since: how many updates had told something when it was asked for */
+  /** since: how many updates had changed something when it was requested */
   | { type: 'asked'; list: ChatList; since: number }
   | { type: 'update'; update: LiveUpdate; me: string | null; now: Date };
 
 const nothing: ChatList = { chats: [], next: null, cursor: null };
 
-/** What is shown after a page was loaded, an answer or an update came. */
+/** The list after a loaded page, a response or an update. */
 export function reduceChatList(state: ShownList, action: ChatListAction): ShownList {
   const { list, updates, unknowns } = state;
   switch (action.type) {
@@ -51,8 +51,8 @@ export function reduceChatList(state: ShownList, action: ChatListAction): ShownL
 }
 
 /**
- * The list after a live update, or unknown where the update does not say enough and the list has to be asked for. Getting an update
- * twice changes nothing. me: the profile of whose list it is.
+ * The list after a live update, or unknown if the update is not enough and the list must be reloaded. The same update
+ * twice changes nothing. me: the profile whose list it is.
  */
 export function withUpdate(list: ChatList, update: LiveUpdate, me: string | null, now: Date): ChatList | 'unknown' {
   switch (update.name) {
@@ -102,7 +102,7 @@ function withChange(list: ChatList, message: Message, me: string | null): ChatLi
 function withRead(list: ChatList, id: string, sequence: number): ChatList | 'unknown' {
   const chat = list.chats.find((other) => other.id === id);
   if (!chat || chat.unread === 0) return list;
-  // What is left is only known where all is read.
+  // The rest is only known once all is read.
   if (sequence < chat.lastSequence) return 'unknown';
   return { ...list, chats: list.chats.map((other) => (other === chat ? { ...chat, unread: 0 } : other)) };
 }

@@ -12,16 +12,16 @@ import { FoundMessages } from './search/found-messages.tsx';
 import type { Found } from './search/load-found.ts';
 import { SearchField } from './search/search-field.tsx';
 
-/** The id of what is shown beside the list. */
+/** The id of the pane beside the list. */
 export const idOfShown = 'shown-chat';
 
 interface ChatListParts {
   /** undefined until it is there */
   list: Listed | undefined;
   hasFailed: boolean;
-  /** how many requests are used up; told where the list is the page */
+  /** how many requests are used; shown where the list is the page */
   contacts: LoadedChats['contacts'] | undefined;
-  /** the chat it stands beside */
+  /** the open chat beside it */
   open: string | undefined;
   /** shown in place of the chats while words are looked for */
   found: Found | undefined;

@@ -5,7 +5,7 @@ export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) - dayMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from now until a time, at least 1: what is left of today counts. */
+/** Whole days until a time, at least 1: the rest of today counts. */
 export function daysUntil(time: string, now: Date): number {
   return Math.max(1, Math.ceil((Date.parse(time) - now.getTime()) / dayMs));
 }

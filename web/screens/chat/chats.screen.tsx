@@ -11,7 +11,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadChats(context.get(pageContext), context.get(readerContext), request);
 }
 
-/** My chats alone: the layout shows the list (chat-layout.tsx); this is what stands beside it on wide screens until one is chosen. */
+/**
+ * The list of chats alone: the layout shows the list (chat-layout.tsx); this is the pane beside it on wide screens
+ * until a chat is chosen.
+ */
 export default function Chats({ loaderData: { found } }: Route.ComponentProps) {
   const t = useTranslations('chat-list');
   const search = useTranslations('chat-list.search');

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import styles from './one-chat.module.css';
 
-/** Stands where the composer would: why nothing can be written now, and what can be done instead. */
+/** Replaces the composer: why nothing can be written now, and what can be done instead. */
 export function ClosedBar({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat-closed');
   const { chat, partner } = loaded;

@@ -15,27 +15,27 @@ import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { markWriting } from './writing-mark.ts';
 
-/** The other side shows the sign for a few seconds; telling it this often keeps it up. */
+/** The other side shows "typing" for a few seconds; sending it this often keeps it shown. */
 const typingEveryMilliseconds = 3000;
 
 interface ComposerParts {
   loaded: LoadedChat;
   name: string;
-  /** what was typed into a form that was refused */
+  /** the input of a refused form */
   typed: Record<string, string> | undefined;
   onSend: (text: string) => void;
   onPicture: (file: File) => void;
   onVoice: () => void;
 }
 
-/** Where messages are written. What is typed is kept per chat until it is sent. Without scripts it is a plain form. */
+/** Where messages are written. The input is stored per chat until it is sent. Without scripts it is a plain form. */
 export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: ComposerParts) {
   const t = useTranslations('chat.composer');
   const { me, chat, clientId } = loaded;
   const field = useRef<HTMLTextAreaElement>(null);
   const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
-  // Where an answer is asked for, that is what moves the two on.
+  // While an answer is awaited, that comes first.
   const isAsked = loaded.meetings.coming.some(({ may }) => may.includes('accept'));
   const asksElse = isAsked || (chat.state === 'open' && !chat.startedByMe);
   const draftName = `draft/${chat.id}`;
@@ -119,7 +119,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   );
 }
 
-/** Begins a voice message, where the browser can record; until that is known it keeps its place. */
+/** Starts a voice message, if the browser can record; until that is known its place is reserved. */
 function RecordButton({ onVoice }: { onVoice: () => void }) {
   const t = useTranslations('chat.composer');
   const isHydrated = useHydrated();

@@ -36,8 +36,8 @@ interface Begin {
 }
 
 /**
- * Around the field to write in: what takes its place while a voice message is recorded, and what asks before a picture is sent. Both load
- * when they are first used. children: the field, which begins them.
+ * Around the composer's field: what replaces it while a voice message is recorded, and the question before a picture
+ * is sent. Both load on first use. children: the field, which starts them.
  */
 export function FileComposer({
   onSendFile,

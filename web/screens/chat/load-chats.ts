@@ -5,11 +5,11 @@ import type { ChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 import { loadFound } from './search/load-found.ts';
 
-/** Everything the list of my chats shows: one page of it, the newest or the one ?cursor= asks for; with ?q= what is found in them. */
+/** The list of my chats: its newest page or that of ?cursor=; with ?q= the search results. */
 export async function loadChats(page: PageContext, user: User, request: Request) {
   const { api, part, locale } = page;
   const asked = new URL(request.url).searchParams;
-  // With words to look for, it is the place in what was found.
+  // With words to search for, the cursor is a position in the results.
   const cursor = asked.has('q') ? null : asked.get('cursor');
   const me = user.profile?.id ?? user.id;
   const query = { pagination: { cursor: cursor || undefined } };

@@ -98,8 +98,8 @@ function namedDays(messages: ShownMessage[], today: string, locale: Locale): Rec
 }
 
 /**
- * Marks the chat as read when a member opens it as a document: without scripts nobody else would. Not while a browser
- * only prepares a page; data for scripts comes without it, as they say themselves what was seen. Returns how far it is read.
+ * Marks the chat as read when a member opens its document: without scripts nothing else would. Not for prefetches;
+ * data requests of scripts do not, because those report what was seen. Returns the read mark.
  */
 async function readOnVisit({ api }: PageContext, request: Request, chat: Chat, isOldPage: boolean): Promise<number> {
   const isVisit = request.headers.get('accept')?.includes('text/html') && !request.headers.has('sec-purpose');

@@ -7,7 +7,7 @@ import { MeetingDetails, type MeetingParts, OneMeeting, WhoseTurn } from '../../
 import type { LoadedChat } from './load-one-chat.ts';
 import styles from './meeting-cards.module.css';
 
-/** When two meet, what waits for an answer, and what was called off where nothing was written since. */
+/** Agreed meetings, open proposals, and a cancelled meeting if nothing was written since. */
 export function MeetingCards(props: {
   chat: string;
   meetings: LoadedChat['meetings'];
@@ -21,7 +21,7 @@ export function MeetingCards(props: {
   const off = props.showsCalledOff ? calledOff : null;
   if (failed) return <FailedPart />;
   if (coming.length === 0 && !off) return null;
-  // The same order as on the page of a tandem, but what waits for an answer stands nearest to the field one writes in.
+  // The same order as on a tandem's page, but open proposals are nearest to the composer.
   const agreed = coming.filter(({ time, slots }) => time && slots.length === 0);
   const waiting = coming.filter((meeting) => !agreed.includes(meeting));
   const parts = { at: `chat/${chat}`, name, failure };
@@ -51,7 +51,7 @@ export function MeetingCards(props: {
   );
 }
 
-/** What is agreed takes one line until it is opened; without scripts too. */
+/** An agreed meeting takes one line until it is opened; also without scripts. */
 function AgreedMeeting({ meeting, ...parts }: MeetingParts) {
   const t = useTranslations('meetings');
   const { time } = meeting;

@@ -45,7 +45,7 @@ export function MessageDays({ messages, me, name, days, today, readByPartner, hi
           const isRead = message.sequence === lastRead;
           const { correction } = message;
           const original = correction && messages.find(({ sequence }) => sequence === correction.of);
-          // It holds the text of what was taken back or hidden, and goes with it.
+          // It quotes a deleted or hidden text, and goes with it.
           const isGone = original?.deleted || original?.hidden;
           if (correction && !isGone) {
             return (

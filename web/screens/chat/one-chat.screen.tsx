@@ -22,7 +22,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return actInChat(context.get(pageContext), request, params.chat);
 }
 
-/** One chat: who with, what was written, and the place to write. */
+/** One chat: the partner, the messages, and the composer. */
 export default function OneChat({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('chat');
   const { chat, partner, isOldPage } = loaderData;

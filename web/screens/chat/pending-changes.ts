@@ -3,10 +3,7 @@ import type { Reaction } from '../../../contract/constants/chats.ts';
 import type { Change } from '../../offline/unsent-changes.ts';
 import type { Unsent } from '../../offline/unsent-messages.ts';
 
-/**
- * The messages as whoever changed them sees them: with what is on its way, the first done first. What the server has refused is not
- * in them.
- */
+/** The messages as their editor sees them: with pending changes in order, without refused ones. */
 export function withPending<M extends Message>(messages: M[], unsent: Unsent[], me: string): M[] {
   const pending = unsent.filter(({ change, state }) => change && state !== 'failed');
   if (pending.length === 0) return messages;

@@ -3,7 +3,7 @@ import { dateInWords } from '../../../contract/format/dates.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { lastActivity } from '../../components/last-active.ts';
 
-/** The other side of a chat with what is shown of it, made on the server. */
+/** The other side of a chat as shown, built on the server. */
 export function presentPartner(partner: Chat['partner'], now: Date, locale: Locale) {
   return { ...partner, active: partner.lastActive ? activity(partner.lastActive, now, locale) : null };
 }

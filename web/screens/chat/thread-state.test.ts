@@ -234,7 +234,7 @@ const thread = fc
     }),
   );
 
-/** The messages of a thread as the server tells them at a revision. */
+/** A thread's messages as the server sends them at a revision. */
 function threadAt(
   { written, changes }: { written: { isMine: boolean; answers: number }[]; changes: number[] },
   at: number,

@@ -95,7 +95,7 @@ export function lastOfPartner({ messages, me }: ThreadState): number {
   return messages.findLast(({ sender }) => sender !== me)?.sequence ?? 0;
 }
 
-/** What lies before the first known message is loaded by page, not by chance. */
+/** Messages before the first known one are loaded page by page. */
 function isWithin<M extends Message>({ messages, hasOlder }: ThreadState<M>) {
   const first = hasOlder ? (messages[0]?.sequence ?? 0) : 0;
   return (message: M) => message.sequence >= first;
@@ -147,7 +147,7 @@ function upTo<M extends Message>(state: ThreadState<M>, revision: number): Threa
   };
 }
 
-/** The messages with what they quote as it is by the highest revision that any of these tells. */
+/** The messages, each quote in its state at the highest revision of any of them. */
 function withQuotes<M extends Message>(messages: M[], told: M[]): M[] {
   const newest = new Map<number, Quote>();
   const note = (quote: Quote) => {

@@ -41,7 +41,7 @@ interface ThreadParts {
   children: ReactNode;
 }
 
-/** The living part of a chat: messages as they come, what the request asks for, and the composer. */
+/** The live part of a chat: messages, what the request needs, and the composer. */
 export function Thread({ loaded, name, failure, children }: ThreadParts) {
   const t = useTranslations('chat.thread');
   const { chat, me, days, today } = loaded;

@@ -53,7 +53,7 @@ export function FormSection(props: {
 function Folded(props: { fold: Fold; title: string; id: string; children: ReactNode }) {
   const { summary, isOpen } = props.fold;
   const details = useRef<HTMLDetailsElement>(null);
-  // What is refused while the section is closed opens it; what its reader closes stays closed.
+  // An error opens the section; otherwise its reader decides.
   useEffect(() => {
     if (isOpen && details.current) details.current.open = true;
   }, [isOpen]);

@@ -6,7 +6,7 @@ import {
   varietyUses,
 } from '../../../contract/constants/varieties.ts';
 
-/** The name of the boxes of a form that say how somebody stands to varieties. */
+/** The name of a form's boxes for varieties. */
 export function varietyField(use: VarietyUse): string {
   return `varieties.${use}`;
 }
@@ -15,7 +15,7 @@ export function saysVariety(said: readonly SaidVariety[], variety: Variety, use:
   return said.some((each) => each.variety === variety && each.as === use);
 }
 
-/** What is ticked in a form, each variety once: whoever speaks one understands it. */
+/** The ticked varieties, each once: speaking one includes understanding it. */
 export function varietiesOfForm(form: FormData): SaidVariety[] {
   const ticked = (use: VarietyUse, variety: Variety) => form.getAll(varietyField(use)).includes(variety);
   return varieties.flatMap((variety) => {

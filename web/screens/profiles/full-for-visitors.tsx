@@ -3,7 +3,9 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './full-note.module.css';
 import type { Wanted } from './load-wanted.ts';
 
-/** Before a visitor writes to who has no room at present: that an answer may take time, and the way to others. Why not is nobody's to see. */
+/**
+ * Before a visitor writes to a member without room: that an answer may take time, and the way to others, but not why.
+ */
 export function FullForVisitors({ name, searched }: { name: string; searched: Wanted['searched'] }) {
   const t = useTranslations('profiles-room.other');
   const query = new URLSearchParams([

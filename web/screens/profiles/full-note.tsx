@@ -8,7 +8,10 @@ import type { FittingPerson } from '../../people/fitting-people.ts';
 import { Faces } from './faces.tsx';
 import styles from './full-note.module.css';
 
-/** Before anything is written to who has no room at present: that it may take time, keeping them for later, and others who fit and have room. */
+/**
+ * Before a member writes to one without room: that it may take time, saving them for later, and other matches with
+ * room.
+ */
 export function FullNote({ profile, others }: { profile: Profile; others: FittingPerson[] | null }) {
   const t = useTranslations('profiles-room.other');
   const contact = useTranslations('profiles-member.contact');

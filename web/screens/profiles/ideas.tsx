@@ -8,7 +8,7 @@ import styles from './member.module.css';
 export function Ideas(props: {
   profile: Profile;
   wanted: string[];
-  /** asks for topics; undefined while they are there */
+  /** requests topics; undefined once they are there */
   onAskTopics?: (() => void) | undefined;
 }) {
   const { profile, wanted, onAskTopics } = props;

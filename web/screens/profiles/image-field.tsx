@@ -98,7 +98,7 @@ export function ImageField(props: {
   );
 }
 
-/** What is chosen in this browser on top of what the server knows; a file that cannot be taken is refused at once. */
+/** The choice in this browser over the stored picture; an invalid file is refused at once. */
 function useChosenImage(known: Choice) {
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState(known);
@@ -123,7 +123,7 @@ function useChosenImage(known: Choice) {
   const taken = useRef<File>(undefined);
   const take = (field: HTMLInputElement) => {
     const file = field.files?.[0];
-    // Found in the field and told of as well: taken again, what was moved meanwhile would be lost.
+    // Both found in the field and reported by an event: taking it twice would lose the crop.
     if (file && file === taken.current) return;
     taken.current = file;
     const fault = file ? faultOf(file) : null;
@@ -132,7 +132,7 @@ function useChosenImage(known: Choice) {
     setChosen(Boolean(file) && !fault);
     setPreview(file && !fault && canShow(file) ? URL.createObjectURL(file) : null);
   };
-  // What was chosen before scripts ran, or before the page was loaded anew, is in the field without having been told.
+  // A file chosen before scripts ran, or before a reload, is in the field without a change event.
   useEffect(() => {
     if (input.current?.files?.length) take(input.current);
   }, []);

@@ -18,8 +18,8 @@ import { VarietyFields } from './variety-fields.tsx';
 const { max } = limits.languagesPerDirection;
 
 /**
- * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts run. storedAs: the name
- * under which the browser keeps what is chosen until it is saved.
+ * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts
+ * run. storedAs: the name under which the browser stores the choice until it is saved.
  */
 export function LanguageRows(props: {
   direction: Direction;
@@ -33,7 +33,7 @@ export function LanguageRows(props: {
   const { direction, initial, languages, fields, storedAs, fold } = props;
   const t = useTranslations('profiles.languages');
   const { rows, isShifted, change, add, remove } = useLanguageRows(initial, storedAs);
-  // What was wrong was said of rows by their number.
+  // Errors name rows by their number.
   const errors = isShifted ? {} : fields;
   return (
     <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]} fold={fold}>

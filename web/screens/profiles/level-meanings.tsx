@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Level } from '../../../contract/constants/profiles.ts';
 import styles from './level-meanings.module.css';
 
-/** What somebody can do who gives a level, a sentence for each, to be unfolded. */
+/** What each level means, a sentence each, folded. */
 export function LevelMeanings({ of }: { of: readonly Level[] }) {
   const t = useTranslations('profiles-levels');
   const pair = useTranslations('language-pair');

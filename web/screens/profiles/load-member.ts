@@ -39,10 +39,10 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     wanted: own && { speaks: codesOf(own.langsLearning), learns: codesOf(own.langsSpeaking) },
     /** when the reader has time; none where it is their own profile */
     ownWeek: own?.availability ?? [],
-    /** whoever is written to would find nothing about the reader */
+    /** the addressee would find nothing about the reader */
     lacksAbout: own?.completeness?.missing.includes('about') ?? false,
     shared: sharedLanguages(profile, own),
-    /** of what is spoken or learned here, each once */
+    /** of the languages spoken or learned here, each once */
     levels: levelsOf(profile),
     /** varieties spoken here that the reader looks for */
     wantedVarieties: wantedVarieties(profile.varieties ?? [], own?.varieties ?? []),
@@ -81,7 +81,7 @@ async function findProfile(api: PageContext['api'], id: string): Promise<Profile
   }
 }
 
-/** A page about nobody the reader may see or has blocked is a 404. */
+/** The page of a member the reader cannot see and has not blocked is a 404. */
 async function nameOfBlocked(api: PageContext['api'], id: string): Promise<string> {
   const { data: blocked } = await api('GET /api/blocks', { query: { filters: { profile: id } } });
   if (!blocked[0]) throw data(null, { status: 404 });

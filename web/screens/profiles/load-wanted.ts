@@ -5,7 +5,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 
 export type Wanted = Awaited<ReturnType<typeof loadWanted>>;
 
-/** Somebody a visitor wants to write to, as far as visitors see them, and what was searched on the way here. */
+/** A person a visitor wants to write to, as visitors see them, and the earlier search. */
 export async function loadWanted(page: PageContext, id: string, params: URLSearchParams) {
   const [{ data: person }, { searched, languages }] = await Promise.all([
     orNotFound(
@@ -19,7 +19,7 @@ export async function loadWanted(page: PageContext, id: string, params: URLSearc
   return { person, searched, pair: pairOf(person, searched), languages };
 }
 
-/** The languages that bring the two together: what was searched of them, else the first they name. */
+/** The languages the two share: those searched for, else the first of each side. */
 function pairOf({ langsSpeaking = [], langsLearning = [] }: Profile, { speak, learn }: Searched) {
   const speaks = langsSpeaking.find(({ code }) => learn.includes(code));
   const learns = langsLearning.find(({ code }) => speak.includes(code));

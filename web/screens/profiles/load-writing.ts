@@ -5,7 +5,10 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { loadMember } from './load-member.ts';
 import { suggestedMeeting } from './suggested-meeting.ts';
 
-/** A member's composer: the person, whether the reader may write, and what they have written before; else what was written to whom is gone. */
+/**
+ * A member's composer: the person, whether the reader may write, and an earlier draft; or the draft to a person who
+ * is gone.
+ */
 export async function loadWriting(
   page: PageContext,
   reader: User,
@@ -29,7 +32,7 @@ export async function loadWriting(
   }
 }
 
-/** What loadMember throws of somebody whom the reader may not see. */
+/** What loadMember throws for an invisible member. */
 function isUnknown(error: unknown): boolean {
   return (error as { init?: { status?: number } } | undefined)?.init?.status === 404;
 }

@@ -12,7 +12,7 @@ import { PairHero } from './pair-hero.tsx';
 
 type Activity = LoadedMember['activity'];
 
-/** Who it is, as a portrait: picture, name, the facts one asks for first, why both fit, and the pair of languages. */
+/** A portrait: picture, name, the first facts, why both match, and the pair of languages. */
 export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
   const { profile, activity, km, shared, reasons } = loaded;
   const { name, langsSpeaking = [], langsLearning = [] } = profile;

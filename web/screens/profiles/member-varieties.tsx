@@ -8,7 +8,10 @@ import {
 import memberStyles from './member.module.css';
 import styles from './member-varieties.module.css';
 
-/** Which varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: what the reader looks for among those spoken. */
+/**
+ * The varieties of Swiss German and Romansh the member speaks, understands and wants; wanted: those the reader looks
+ * for.
+ */
 export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]; wanted: readonly Variety[] }) {
   const t = useTranslations('profiles-varieties');
   if (said.length === 0) return null;

@@ -6,7 +6,7 @@ import styles from './member-week.module.css';
 
 type Who = 'both' | 'other' | 'you' | 'nobody';
 
-/** When the member has time, and when the reader has: own, none for who sees their own profile or has told none. */
+/** The member's free times, and the reader's: own; none on one's own page or without a week. */
 export function MemberWeek(props: {
   name: string;
   week: readonly WeekTime[];

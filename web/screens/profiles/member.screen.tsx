@@ -21,14 +21,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  // No guard here: where the session has ended meanwhile, the refusal leaves the text where it is.
+  // No guard: if the session has ended, the refusal leaves the text in place.
   return actOnMember(context.get(pageContext), await request.formData(), params.id);
 }
 
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles-member');
   if (loaderData.blocked !== undefined) return <BlockedMember name={loaderData.blocked} />;
-  // What a button was refused stands beside it, what the composer or the resent link was, there.
+  // A button's error is beside it, that of the composer or the resent link is there.
   const refusal =
     actionData?.failed && /save|remove|block/.test(actionData.values.intent ?? '') ? actionData : undefined;
   const { profile, isOwn, isConfirmed, writing } = loaderData;

@@ -10,8 +10,8 @@ import type { FittingPerson } from '../../people/fitting-people.ts';
 import styles from './member.module.css';
 
 /**
- * That somebody takes no request, or none of the reader's, by their own choice (decision 007), and what to do instead. Never which
- * choice: what is said of a picture hangs on the reader alone.
+ * Says that a member takes no requests, or not the reader's, by their own choice (decision 007), and what to do
+ * instead. Never which choice: the hint about a picture depends on the reader alone.
  */
 export function NotNow(props: {
   kind: 'closed' | 'notMine';

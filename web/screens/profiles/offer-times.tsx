@@ -13,7 +13,7 @@ export interface TimesToOffer {
   isAsked: boolean;
 }
 
-/** Times for a meeting with the first message, for whoever ticks the box: without a script, too. */
+/** Times for a meeting with the first message, behind a checkbox: also without scripts. */
 export function OfferTimes(props: { name: string; times: TimesToOffer; failure: FormFailure | undefined }) {
   const { name, times, failure } = props;
   const t = useTranslations('profiles-member.times');

@@ -6,12 +6,15 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { Opening } from './openings.ts';
 import styles from './write-bar.module.css';
 
-/** Sentences to begin with: pressed, one stands in the field. Without scripts each is a link to the page with it filled in. */
+/**
+ * Sentences to start with: a press puts one into the field. Without scripts each is a link to the page with it filled
+ * in.
+ */
 export function OpeningLinks(props: {
   profile: Pick<Profile, 'id' | 'name'>;
   openings: Opening[];
   onTake: (sentence: string) => void;
-  /** asks for topics; undefined while they are there */
+  /** requests topics; undefined once they are there */
   onAskTopics: (() => void) | undefined;
   /** what else one can begin with, an item of the list */
   children: ReactNode;
@@ -49,13 +52,13 @@ export function OpeningLinks(props: {
   );
 }
 
-/** A question as a first message asks it. */
+/** A question as an opening of a first message. */
 export function useGreeting(name: string) {
   const t = useTranslations('profiles-member.openings');
   return (question: string): string => t('greeting', { name, question });
 }
 
-/** What an opening asks, and the whole of what it writes to somebody of this name. */
+/** An opening's question, and the whole message it writes to a person of this name. */
 export function useOpeningWords(name: string) {
   const t = useTranslations('profiles-member.openings');
   return (opening: Opening): { question: string; sentence: string } => {

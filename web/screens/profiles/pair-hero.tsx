@@ -7,7 +7,7 @@ interface Sides {
   learns: ProfileLanguage[];
 }
 
-/** What somebody speaks and learns, as two halves that touch, large: first what the reader shares, then the rest, smaller. */
+/** What a member speaks and learns, as two large halves that touch: what the reader shares first, the rest smaller. */
 export function PairHero({ speaks, learns, shared }: Sides & { shared: Sides }) {
   const t = useTranslations('language-pair');
   if (speaks.length + learns.length === 0) return null;

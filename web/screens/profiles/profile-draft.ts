@@ -24,7 +24,7 @@ function textsBy(read: (name: TextField) => string): Record<TextField, string> {
   return Object.fromEntries(textFields.map((name) => [name, read(name)])) as Record<TextField, string>;
 }
 
-/** The profile as it stands in the form: saved, or typed and not saved yet. */
+/** The profile as in the form: saved, or typed and not saved yet. */
 export interface ProfileDraft extends Record<TextField, string> {
   status: string;
   /** as many as there are fields */
@@ -62,7 +62,7 @@ function rowOf({ code, level }: ProfileLanguage): LanguageRow {
   return { code, level: level ?? '' };
 }
 
-/** What was typed into the form. Rows without a language are left out, so that the API's faults name the rows shown. */
+/** The form's input. Rows without a language are left out, so that the API's errors name the rows shown. */
 export function draftOfForm(form: FormData): ProfileDraft {
   return {
     ...textsBy((name) => text(form, name)),
@@ -108,13 +108,13 @@ export function changedDraft(draft: ProfileDraft, intent: string): ProfileDraft 
   return { ...draft, [direction]: rows.filter((_, index) => index !== Number(row)) };
 }
 
-/** What the saved profile holds of all that a form can change, for what is changed in it to be told from that. */
+/** The saved values of all fields of the form, to compare its changes with. */
 export function savedFields(profile: Profile) {
   const draft = draftOfProfile(profile);
   const filled = (rows: LanguageRow[]) => rows.filter(({ code }) => code !== '');
   const { langsSpeaking, langsLearning } = draft;
   const whole = wholeChange({ ...draft, langsSpeaking: filled(langsSpeaking), langsLearning: filled(langsLearning) });
-  // As a form tells them: in the order of their boxes.
+  // In the form's order: that of the boxes.
   return {
     ...whole,
     availability: weekTimes.filter((time) => whole.availability.some((each) => isSame(each, time))),
@@ -122,7 +122,7 @@ export function savedFields(profile: Profile) {
   };
 }
 
-/** The change the API is asked for: of all fields, or of those named. */
+/** The change sent to the API: of all fields, or of those named. */
 export function changeOf(
   draft: ProfileDraft,
   fields?: readonly ChangedField[],

@@ -22,7 +22,7 @@ import { WeekFields } from './week-fields.tsx';
 
 export function ProfileForm(props: {
   draft: ProfileDraft;
-  /** tells what the form began with */
+  /** sends the values the form began with */
   before: ReactNode;
   savedImageId: string | null;
   fields: Record<string, string>;

@@ -25,7 +25,7 @@ const stepOfItem: Record<Item, string> = {
   name: '',
 };
 
-/** After the last step: the person the reader wanted, people who fit, and what is still missing. */
+/** After the last step: the wanted person, matches, and what is still missing. */
 export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
   const t = useTranslations('profiles-steps.people');
   const { completeness, outcome, isConfirmed } = loaded;

@@ -56,7 +56,7 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
   );
 }
 
-/** What is wrong, by field, all of it at once: what the API has found, and what this step cannot do without. */
+/** All errors by field: those of the API, and required fields of this step. */
 function useFaults(step: FilledStep, draft: ProfileDraft, refused: UnsavedProfile | undefined): Record<string, string> {
   const t = useTranslations('profiles-steps');
   const images = useTranslations('profiles.image');

@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  // No guard here: where the session has ended meanwhile, the refusal leaves what was typed where it is.
+  // No guard: if the session has ended, the refusal leaves the input in place.
   const form = await readProfileForm(request);
   if (!form) return data(tooLarge, { status: 413 });
   return (await saveProfile(page, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
@@ -55,7 +55,7 @@ function placesByPostcode(locations: Profile['locations'] = []): Record<string, 
   return Object.fromEntries(locations.map(({ postcode, name, canton }) => [postcode, `${name} ${canton}`]));
 }
 
-/** Where what is wrong with a list is shown: at its first field. */
+/** A list's error is shown at its first field. */
 const fieldOf: Record<string, string> = {
   langsSpeaking: 'langsSpeaking.0.code',
   langsLearning: 'langsLearning.0.code',

@@ -16,7 +16,8 @@ export const noLimit = 'none';
 const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
 
 /**
- * Members or nobody for now; of members only those who fit, each by a box; and how many at most. refused: what was sent when saving failed.
+ * Who may write: members or nobody for now, of members only those who match, each condition a box; and the limit.
+ * refused: the values that could not be saved.
  */
 export function RequestsForm(props: {
   openTo: OpenTo[];

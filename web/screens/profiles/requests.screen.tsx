@@ -32,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return redirect(`/${locale}/account/requests?saved`, 303);
     });
   if (textOf(form, 'intent') === 'noLimit') return save({ requestLimit: null });
-  // With nobody, what is ticked below does not count.
+  // With nobody, the boxes below do not count.
   const only = openToWords.filter((word) => word !== 'nobody' && form.has(word));
-  // A form without an answer opens nothing: the API refuses what is none.
+  // A form without a choice opens nothing: the API refuses an empty value.
   const who = textOf(form, 'who');
   const openTo = who === 'members' ? only : [who as OpenTo];
   const limit = textOf(form, 'limit');
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return save(changedSince(beforeOf(form), { openTo, requestLimit }));
 }
 
-/** Who may write to me for the first time, and how many. */
+/** Who may send me a first message, and how many. */
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles-requests');
   const { openTo, requestLimit, hasGender, isSaved } = loaderData;

@@ -15,7 +15,7 @@ const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
   picture: ['image'],
 };
 
-/** Saves what one step asks for and leaves the rest of the profile as it is; null when the next one may come. */
+/** Saves the fields of one step, and leaves the others; null if the next step follows. */
 export async function saveProfileStep(page: PageContext, form: FormData, step: FilledStep) {
   if (step === 'meeting') form.set('postcode', await postcodeOf(page, textOf(form, 'place')));
   const draft = draftOfForm(form);
@@ -31,7 +31,7 @@ export async function saveProfileStep(page: PageContext, form: FormData, step: F
   return data(missing, { status: 400 });
 }
 
-/** The postcode of what was typed; what is no place goes on as it is, for the API to refuse. */
+/** The postcode of the input; other text is passed on for the API to refuse. */
 async function postcodeOf({ api }: PageContext, typed: string): Promise<string> {
   if (typed.trim() === '') return '';
   return (await resolvePlace(api, typed.trim()))?.postcode ?? typed;

@@ -14,23 +14,23 @@ import {
 } from './profile-draft.ts';
 import { shownRows } from './shown-rows.ts';
 
-/** What the form gets back when it was not saved: everything typed, and what is wrong. */
+/** What the form gets back if it was not saved: the input, and the errors. */
 export interface UnsavedProfile {
   draft: ProfileDraft | null;
   /** '' when nothing is wrong: a button only changed the form */
   message: string;
   code: string;
   fields: Record<string, string>;
-  /** what the form was told to tell of its beginning */
+  /** the values the form began with */
   before: string | undefined;
-  /** of changed_meanwhile: what was changed here and elsewhere */
+  /** of changed_meanwhile: the fields changed both here and elsewhere */
   newer?: string[];
 }
 
 /**
- * Does what the pressed button asks for, with the fields named, or all; written is what was changed in this form. What was changed
- * elsewhere as well is not overwritten without a word: the form comes back and says so once. A picture that was chosen is stored either
- * way, so that it is not lost.
+ * Does what the pressed button says, with the named fields, or all; only changes of this form are written. A field
+ * changed elsewhere too is not overwritten silently: the form comes back and says so once. A chosen picture is stored
+ * either way, so that it is not lost.
  */
 export async function saveProfile({ api }: PageContext, form: FormData, fields?: readonly ChangedField[]) {
   const intent = String(form.get('intent') ?? 'save');
@@ -60,7 +60,7 @@ export async function saveProfile({ api }: PageContext, form: FormData, fields?:
   }
 }
 
-/** Of what is changed here the names of what has another value than before elsewhere, too. */
+/** The changed fields that have also been changed elsewhere. */
 function changedElsewhere(before: Record<string, unknown>, saved: object, change: object): string[] {
   const current = saved as Record<string, unknown>;
   return Object.entries(change)
@@ -80,14 +80,14 @@ async function storedImage(
   const [image] = await (typeof crop === 'string' ? upload({ crop }).catch(uncropped) : upload({}));
   return image ? { id: image.id, url: image.formats.medium.url } : null;
 
-  /** A browser that counted the pixels otherwise shall not keep anybody from having a picture. */
+  /** A browser that counts pixels differently must not prevent a picture. */
   function uncropped(error: unknown) {
     if (error instanceof ApiError && error.fields.crop) return upload({});
     throw error;
   }
 }
 
-/** What goes back into the form; without an error nothing is wrong. */
+/** What goes back into the form; without an error it is valid. */
 export function unsaved(draft: ProfileDraft, before: string | undefined, error?: ApiError): UnsavedProfile {
   const isAboutImage = error?.details.code.startsWith('image_');
   return {

@@ -7,7 +7,7 @@ import type { FittingPerson } from '../../people/fitting-people.ts';
 import type { PersonWanted } from '../../people/person-wanted.ts';
 import { Faces } from './faces.tsx';
 
-/** After saving: to whom a message waits, or who fits, and what others see. */
+/** After saving: the waiting message's addressee, or matches, and what others see. */
 export function SavedNotice(props: { id: string; next: PersonWanted | null | undefined; people: FittingPerson[] }) {
   const { next, people } = props;
   const t = useTranslations('profiles');

@@ -18,7 +18,7 @@ interface StepFieldsProps {
   fields: Record<string, string>;
 }
 
-/** The fields one step asks for: those of the profile on one page, a few at a time. */
+/** The fields of one step: those of the profile, a few at a time. */
 export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledStep }) {
   const { draft, fields, loaded } = props;
   switch (step) {
@@ -52,7 +52,7 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
 }
 
 function Meeting({ loaded, draft, fields }: StepFieldsProps) {
-  // What was no place is still there to be mended.
+  // An unknown place stays in the field to be corrected.
   const typed = fields.postcode ? draft.postcode : loaded.place;
   return (
     <>

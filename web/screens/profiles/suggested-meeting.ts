@@ -5,7 +5,7 @@ import { dayMs } from '../../../contract/format/durations.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { slotFields } from '../../meetings/read-meeting-form.ts';
 
-/** Whoever is asked has a day to answer; later than two weeks a request has ended. */
+/** The addressee has a day to answer; after two weeks a request has ended. */
 const days = { from: 2, to: 13 };
 
 /** When in a part of a day one would meet for an hour. */

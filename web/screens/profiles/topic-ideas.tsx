@@ -18,7 +18,7 @@ interface TopicIdeasParts {
 /** It opens above the button that was pressed. */
 const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' });
 
-/** Cards to begin a first message with: the sentence of one comes into the field, to be made one's own. */
+/** Cards to start a first message with: the sentence of one goes into the field, to be changed. */
 export function TopicIdeas({ to, level, onTake, onClose }: TopicIdeasParts) {
   const t = useTranslations('topic-cards.write');
   const topics = topicsToOffer({ id: to, lastSequence: 0 }, level, []);

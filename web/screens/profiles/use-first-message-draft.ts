@@ -3,8 +3,8 @@ import { memberOfBrowser } from '../../live/live-member.ts';
 import { firstMessageDraft, memberStorage } from '../../session/member-storage.ts';
 
 /**
- * Keeps what is typed to somebody in this browser: a line that breaks leaves an error page behind, and what was typed is there again
- * when the page is. Answers what keeps a text; the field is the form's `text`.
+ * Stores a first message's input in this browser: after a broken line and its error page, the input is restored with
+ * the page. Returns a function that stores a text; the field is the form's `text`.
  */
 export function useFirstMessageDraft(profileId: string, form: RefObject<HTMLFormElement | null>) {
   const draft = firstMessageDraft(profileId);

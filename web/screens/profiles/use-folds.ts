@@ -16,7 +16,7 @@ const fieldsOf: Record<Section, readonly string[]> = {
   room: ['room'],
 };
 
-/** What each section of the profile holds, in a few words, and whether it is open: what is missing or wrong is. */
+/** Each section's content in a few words, and whether it is open: if something in it is missing or wrong. */
 export function useFolds(props: {
   draft: ProfileDraft;
   fields: Record<string, string>;

@@ -6,8 +6,8 @@ import { type LanguageRow, shownRows } from './shown-rows.ts';
 type Rows = (LanguageRow & { key: number })[];
 
 /**
- * The rows of a form as they stand; what the server answers replaces them. storedAs: the name under which this browser keeps what was
- * chosen until it is saved, so that whoever leaves by a link, the back button or a reload finds it again.
+ * The form's rows; the server's response replaces them. storedAs: the name under which this browser stores the choice
+ * until it is saved, so that it survives a link, the back button or a reload.
  */
 export function useLanguageRows(initial: LanguageRow[], storedAs: string | undefined) {
   const [seen, setSeen] = useState(initial);
@@ -17,7 +17,7 @@ export function useLanguageRows(initial: LanguageRow[], storedAs: string | undef
     setSeen(initial);
     setRows(withKeys(initial, nextKey(rows)));
   }
-  // What was kept is for the page as it comes, not for what it is changed to.
+  // The stored choice applies to the page as loaded, not to later changes.
   useEffect(() => {
     const chosen = readStored(storedAs, initial);
     if (chosen) setRows((now) => withKeys(chosen, nextKey(now)));
@@ -46,7 +46,7 @@ export function useLanguageRows(initial: LanguageRow[], storedAs: string | undef
 
 const storage = () => memberStorage(memberOfBrowser() ?? '');
 
-/** What is kept: the rows as they came, and as they were chosen since. What has been saved meanwhile, here or elsewhere, wins. */
+/** The stored state: the rows as loaded, and as chosen since. Anything saved meanwhile wins. */
 interface Kept {
   saved: LanguageRow[];
   chosen: LanguageRow[];

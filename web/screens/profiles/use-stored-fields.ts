@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 import { memberOfBrowser } from '../../live/live-member.ts';
 import { memberStorage } from '../../session/member-storage.ts';
 
-/** By the field: what it said when the page came, and what was typed or chosen since. */
+/** By field: its value when the page loaded, and the input since. */
 type Kept = Record<string, [saved: string, typed: string]>;
 
 /**
- * Keeps what is typed or chosen in the fields of a form in this browser until it is saved: whoever leaves by a link, the back button
- * or a reload finds it again. Answers what keeps it. What has been saved meanwhile, here or elsewhere, wins. Languages keep
- * themselves (use-language-rows.ts), as their rows come and go.
+ * Stores a form's input in this browser until it is saved, so that it survives a link, the back button or a reload.
+ * Returns the function that stores it. Anything saved meanwhile wins. Languages are stored apart (use-language-
+ * rows.ts), because their rows come and go.
  */
 export function useStoredFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   const storedAs = `draft/profile/${name}`;

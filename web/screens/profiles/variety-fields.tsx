@@ -11,8 +11,8 @@ import type { Direction } from './profile-draft.ts';
 import styles from './variety-fields.module.css';
 
 /**
- * Which varieties of Swiss German and Romansh one speaks and understands, or wants: boxes to tick. The style shows those whose language is
- * chosen in the section they stand in, so that it needs no script.
+ * The varieties of Swiss German and Romansh one speaks and understands, or wants, as checkboxes. The style shows
+ * those whose language is chosen in their section, so that it needs no script.
  */
 export function VarietyFields({ direction, selected }: { direction: Direction; selected: readonly SaidVariety[] }) {
   return variedLanguages.map((language) => (
@@ -29,7 +29,7 @@ export function VarietyFields({ direction, selected }: { direction: Direction; s
   ));
 }
 
-/** Most say what they speak; what they understand beside it is folded away until it says something. */
+/** Most members give what they speak; what they understand is folded until it has a value. */
 function Understood({ language, selected }: { language: VariedLanguage; selected: readonly SaidVariety[] }) {
   const t = useTranslations('profiles-varieties.form');
   const isSaid = varietiesOf[language].some((variety) => saysVariety(selected, variety, 'understands'));

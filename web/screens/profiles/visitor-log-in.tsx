@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import type { Step } from './act-as-visitor.ts';
 import styles from './write.module.css';
 
-/** Logging in with the message in hand: it goes along as a field, whichever way leads in. */
+/** Log-in with the message in hand: it is a field of every form. */
 export function VisitorLogIn(props: {
   name: string;
   step: Exclude<Step, 'sign-up'>;
@@ -88,7 +88,7 @@ function CodeForm({ values, failure }: { values: FormFailure['values']; failure:
 
 const carried = ['text', 'name', 'email', 'speak', 'learn', 'place', 'status', 'newsletter'];
 
-/** What was typed before, for the step after this one and for the way back. */
+/** The earlier input, for the next step and for the way back. */
 function Carried({ step, values }: { step: Step; values: FormFailure['values'] }) {
   return (
     <>

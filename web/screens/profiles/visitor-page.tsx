@@ -12,7 +12,7 @@ import styles from './write.module.css';
 
 type VisitorResult = Exclude<Awaited<ReturnType<typeof actAsVisitor>>, Response | { type: string }>;
 
-/** Somebody a visitor wants to write to, the message, and what it takes to send it (decision 009). */
+/** The person a visitor wants to write to, the message, and what is needed to send it (decision 009). */
 export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFailure | VisitorResult | undefined }) {
   const t = useTranslations('profiles-write');
   const { person, pair } = wanted;
@@ -20,7 +20,7 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   const failure = result?.failed ? result : undefined;
   const values = result?.values ?? {};
   const step = stepOf(result);
-  // What was typed before is not taken away.
+  // Earlier input is not removed.
   const isClosed = person.requests === 'closed' && !result;
   const isFull = !isClosed && person.hasRoom === false;
   const waits = !isClosed && !isFull;
@@ -56,7 +56,7 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   );
 }
 
-/** Nobody makes an account for a message that does not come in. */
+/** Nobody should create an account for a message that will be refused. */
 function ClosedToAll({ name }: { name: string }) {
   const t = useTranslations('profiles-requests.notNow');
   return (
@@ -69,7 +69,7 @@ function ClosedToAll({ name }: { name: string }) {
   );
 }
 
-/** A log-in that took too long begins anew. */
+/** A log-in that took too long starts again. */
 function stepOf(result: FormFailure | VisitorResult | undefined): Step {
   if (!result) return 'sign-up';
   if (!result.failed) return result.step;

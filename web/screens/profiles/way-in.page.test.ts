@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who is written to. */
+/** The addressee. */
 const wanted = (name: string) => createMember(app, { name, speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
 
 /** Writes to a member as a visitor, and makes an account with it. */

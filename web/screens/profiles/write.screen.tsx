@@ -12,7 +12,7 @@ import { NobodyToWriteTo, WritingPage } from './writing-page.tsx';
 
 export const handle: PageHandle = { wide: true };
 
-/** Writing to somebody: for members a composer, for visitors the person, the message and the way in (decision 009). */
+/** Writing to a person: for members a composer, for visitors the person, the message and the way in (decision 009). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const reader = await page.user();
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
-  // Of a member, also of one whose session has ended meanwhile: the refusal leaves the text where it is.
+  // For members, also if the session has ended: the refusal leaves the text in place.
   if (form.has('clientId') || ['resend', 'save'].includes(textOf(form, 'intent')))
     return actOnMember(page, form, params.id);
   if (textOf(form, 'intent') !== 'discard') return actAsVisitor(page, request, form, params.id);

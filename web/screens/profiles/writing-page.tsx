@@ -30,7 +30,7 @@ export function WritingPage(props: {
   const { id, name } = profile;
   const title = t('memberTitle', { name });
   const failure = result?.failed ? result : undefined;
-  // With a chat there is already, a message goes into it.
+  // In an existing chat, the message goes into it.
   const canSend = writing?.kind === 'compose' || (writing?.kind === 'chat' && text !== null);
   const { clientId, times } = member;
   const composer = { profile, writing, wanted: wanted?.speaks ?? [], topicLevel, clientId, times };
@@ -72,7 +72,7 @@ export function WritingPage(props: {
   );
 }
 
-/** What was written to somebody who is not there for the reader any more. */
+/** The draft to a person the reader can no longer see. */
 export function NobodyToWriteTo({ text }: { text: string }) {
   const t = useTranslations('profiles-write.gone');
   return (

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Change } from '../../../offline/unsent-changes.ts';
 import type { ShownMessage } from '../shown-message.ts';
 
-/** What can be done to the messages of a thread, for all that stand in it; null where they are only read. */
+/** The possible changes to a thread's messages, as a context; null where they are read-only. */
 export interface ChangingMessages {
   me: string;
   /** the name of the other side */

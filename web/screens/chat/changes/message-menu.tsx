@@ -59,7 +59,7 @@ export function QuickBar({ message, onDone }: { message: ShownMessage; onDone?: 
 interface ActionParts {
   message: ShownMessage;
   isMine: boolean;
-  /** closes the menu; isReturning: the focus goes back to its button */
+  /** closes the menu; isReturning: the focus returns to its button */
   onClose: (isReturning: boolean) => void;
 }
 
@@ -135,7 +135,7 @@ function KeepAction({ message, isMine, onClose }: ActionParts) {
   return <MenuEntry icon="book-open" label={t('keep')} onPress={onPress} />;
 }
 
-/** Translates what the other has written, where the browser can do so by itself; elsewhere there is no such entry. */
+/** Translates the other's message in the browser; without that ability there is no such entry. */
 function TranslateAction({ message, isMine, onClose }: ActionParts) {
   const t = useTranslations('chat-translation');
   if (isMine || message.kind !== 'text' || !message.text || !translatorApi()) return null;
@@ -162,7 +162,7 @@ function EditAction({ message, isMine, onClose }: ActionParts) {
   return <MenuEntry icon="pencil" label={t('edit')} onPress={onPress} />;
 }
 
-/** Takes a message of mine back for both, once it was asked whether that is meant. */
+/** Deletes my message for both, after confirmation. */
 function DeleteAction({ message, isMine, onClose }: ActionParts) {
   const t = useTranslations('chat-changes');
   const changing = useContext(Changing);

@@ -33,7 +33,7 @@ export function MessageQuote({ quote }: { quote: Quote }) {
   );
 }
 
-/** An empty text is what was taken back or hidden; only a text, a correction and a card have one at all. */
+/** An empty text is a deleted or hidden message; only texts, corrections and cards have one. */
 export function wordsOfQuote(quote: Quote) {
   const hasText = quote.kind !== 'image' && quote.kind !== 'voice';
   return wordsOfMessage({ ...quote, deleted: hasText && quote.text === '' });

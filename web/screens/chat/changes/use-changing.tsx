@@ -16,8 +16,8 @@ interface Given {
 }
 
 /**
- * What somebody is about to do to a message: the context for the bubbles; form, which takes the place of the composer; line, which
- * stands above it; and take, which gives what the message being written answers, once.
+ * The change in progress: the context for the bubbles; form, which replaces the composer; line, which is above it;
+ * and take, which returns, once, the message that the one being written replies to.
  */
 export function useChanging({ loaded, name, onChange, onShow }: Given) {
   const { chat, me } = loaded;

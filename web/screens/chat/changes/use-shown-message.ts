@@ -4,7 +4,7 @@ import { type ShownMessage, withTimes } from '../shown-message.ts';
 import type { ThreadState } from '../thread-state.ts';
 import type { ThreadDispatch } from '../use-thread.ts';
 
-/** Leads to a message of the thread by its sequence; where it is not loaded yet, what lies between comes first. */
+/** Navigates to a message of the thread by its sequence; loads the messages in between first. */
 export function useShownMessage(
   chatId: string,
   state: ThreadState<ShownMessage>,

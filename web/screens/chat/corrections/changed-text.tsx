@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { WordChange } from '../../../../contract/format/word-changes.ts';
 import styles from './corrections.module.css';
 
-/** A text with what was taken out of it struck through and what was put in underlined, said in words to who hears it. */
+/** A text with removed parts struck through and added parts underlined, and in words for screen readers. */
 export function ChangedText({ changes }: { changes: WordChange[] }) {
   const t = useTranslations('chat-corrections.shown');
   return withPlaces(changes).map(({ place, change: { isChanged, before, after } }) => {
@@ -39,7 +39,7 @@ export function ChangedText({ changes }: { changes: WordChange[] }) {
   });
 }
 
-/** Blanks around a word that stands alone are not marked with it. */
+/** Spaces around a single word are not marked with it. */
 function Marked(props: { text: string; isAlone: boolean; children: (text: string) => React.ReactNode }) {
   const { text, isAlone, children } = props;
   if (!isAlone) return children(text);

@@ -12,7 +12,7 @@ import { ChangedText } from './changed-text.tsx';
 import styles from './corrections.module.css';
 import { correctionDraft } from './draft.ts';
 
-/** What is sent of a correction beside its text. */
+/** The fields of a correction beside its text. */
 export interface CorrectionOf {
   of: number;
   original: string;
@@ -29,7 +29,10 @@ interface CorrectMessageParts {
   onClose: () => void;
 }
 
-/** Where a message of the other side is corrected, in place of the field one writes in. What is typed is kept for each message until it is sent. */
+/**
+ * Corrects a message of the other side, in place of the composer. The input is stored for each message until it is
+ * sent.
+ */
 export default function CorrectMessage({ me, chat, name, message, onSend, onClose }: CorrectMessageParts) {
   const t = useTranslations('chat-corrections.compose');
   const title = useId();

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ShownMessage } from '../shown-message.ts';
 
-/** Begins to correct a message of the other side; null where nobody can. Provided around the messages of a thread. */
+/** Starts correcting a message of the other side; null where nobody may. Provided around a thread's messages. */
 export const Correcting = createContext<((message: ShownMessage) => void) | null>(null);

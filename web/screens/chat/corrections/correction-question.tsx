@@ -6,8 +6,8 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import styles from './corrections.module.css';
 
 /**
- * Below what two write: the question whether one may be corrected, to answer with one press, without scripts too; and to who asked it,
- * that it waits, and what was answered as long as they look at the chat.
+ * Below the messages: the question whether one may be corrected, answered in one press, also without scripts; for the
+ * member who asked, that it is open, and the answer while they look at the chat.
  */
 export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string }) {
   const t = useTranslations('chat-corrections');

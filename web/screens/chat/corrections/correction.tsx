@@ -22,13 +22,13 @@ export interface CorrectionParts {
   hidesFirst: boolean;
   /** when it was written, and whether it was read */
   when: ReactNode;
-  /** the message it corrects does not stand right above it: its address on the page */
+  /** the message it corrects is not directly above it: its address on the page */
   apart: string | null;
 }
 
 type View = 'hidden' | 'shown' | 'trying' | 'solved';
 
-/** A message put right by the other side, by words, with the note to it; who was corrected may find the words again. */
+/** A corrected message, word by word, with the note; the corrected member may try to find the words again. */
 export default function Correction(props: CorrectionParts) {
   const { message, correction, me, isMine, name, hidesFirst, when, apart } = props;
   const t = useTranslations('chat-corrections');
@@ -118,7 +118,7 @@ export default function Correction(props: CorrectionParts) {
   );
 }
 
-/** What is seen of a correction. One that was hidden stays open on this device once it was looked at. */
+/** The visible part of a correction. A covered one stays open on this device once it was looked at. */
 function useView(me: string, id: string, isHidden: boolean) {
   const [view, setView] = useState<View>(isHidden ? 'hidden' : 'shown');
   const name = `correction/seen/${id}`;

@@ -1,12 +1,12 @@
 import { memberStorage } from '../../../session/member-storage.ts';
 
-/** What was typed of a correction. */
+/** The input of a correction. */
 export interface CorrectionDraft {
   text: string;
   note: string;
 }
 
-/** What this device keeps of a correction of one message until it is sent: read, and write (null forgets). */
+/** This device's draft of a message's correction until it is sent: read, and write (null removes it). */
 export function correctionDraft(me: string, messageId: string) {
   const name = `draft/correction/${messageId}`;
   return {

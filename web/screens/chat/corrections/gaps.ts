@@ -1,7 +1,7 @@
 import { readsTheSame, type WordChange, wordChanges } from '../../../../contract/format/word-changes.ts';
 import { isBlank, wordsOfText } from '../../../../contract/format/words-of-text.ts';
 
-/** A piece of a corrected text to fill in again: text that stands there, or a gap whose text is to be found. */
+/** A part of a corrected text to fill in: given text, or a gap whose text has to be found. */
 export interface TextOrGap {
   isGap: boolean;
   text: string;
@@ -35,7 +35,7 @@ export function wrongWords(answer: string, expected: string): number {
   return Math.max(1, missed.flatMap(({ after }) => wordsOfText(after)).filter((piece) => !isBlank(piece)).length);
 }
 
-/** What was only taken out, together with the next word, or the one before where there is none. */
+/** A pure removal, together with the next word, or the previous one if there is none. */
 function takenAlong(changes: WordChange[]): WordChange[] {
   const result = changes.map((change) => ({ ...change }));
   for (const [index, change] of result.entries()) {

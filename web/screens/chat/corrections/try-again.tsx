@@ -9,7 +9,7 @@ const gapField = 'gap';
 const widest = 24;
 const longestAnswer = 160;
 
-/** The corrected text with fields where it was changed (decision 016). What is typed leaves neither the page nor the device. */
+/** The corrected text with fields for the changes (decision 016). The input leaves neither the page nor the device. */
 export function TryAgain(props: { parts: TextOrGap[]; onSolved: () => void; onShow: () => void }) {
   const { parts, onSolved, onShow } = props;
   const t = useTranslations('chat-corrections.try');
@@ -30,7 +30,7 @@ export function TryAgain(props: { parts: TextOrGap[]; onSolved: () => void; onSh
     fields[first]?.focus();
   }
 
-  /** What is being changed is not said to be wrong any more. */
+  /** A field being changed is no longer marked as wrong. */
   function onInput({ target }: FormEvent) {
     const index = fieldsOf(form.current).indexOf(target as HTMLInputElement);
     if (wrong[index]) setWrong(wrong.map((count, other) => (other === index ? 0 : count)));

@@ -6,7 +6,7 @@ import type { ShownMessage } from '../shown-message.ts';
 
 const CorrectMessage = lazy(() => import('./correct-message.tsx').catch(reloadOnce));
 
-/** Which message is being corrected, if any, and the form to do it; begin is null where nobody can. */
+/** The message being corrected, if any, and its form; begin is null where nobody may correct. */
 export function useCorrecting(props: {
   loaded: LoadedChat;
   name: string;

@@ -11,7 +11,10 @@ function shownWidth(width: number, height: number): number {
   return Math.max(48, Math.round(Math.min(width, most.width, (most.height * width) / height)));
 }
 
-/** A picture in its bubble, which keeps its place before it is there. A link, which opens it large in the page where scripts run. */
+/**
+ * A picture in its bubble, which reserves its place before it loads. A link; where scripts run, it opens large in the
+ * page.
+ */
 export function PictureMessage({ image }: { image: NonNullable<Message['image']> }) {
   const t = useTranslations('message-files.picture');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,8 +1,9 @@
 import { chatPicture, image } from '../../../../contract/limits.ts';
 
 /**
- * A chosen picture as it is sent: no larger than it is kept, upright, and without what a camera writes into it, so that neither the place
- * it was taken at nor megabytes leave the phone. The file itself where this browser cannot read it: the server may.
+ * A chosen picture ready to send: no larger than the stored size, upright, and without the camera's metadata, so that
+ * neither the place it was taken at nor megabytes leave the phone. The file itself if this browser cannot decode it:
+ * the server may.
  */
 export async function shrunkPicture(file: Blob): Promise<Blob> {
   try {

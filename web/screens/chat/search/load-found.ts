@@ -5,12 +5,12 @@ import { ApiError } from '../../../client/api-client.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 import { timeInList } from '../present-chat.ts';
 
-/** What was looked for in one's chats, and what came of it. */
+/** A search in one's chats, and its results. */
 export interface Found {
   words: string;
   fault: 'short' | 'failed' | null;
   messages: ReturnType<typeof presentFound>[];
-  /** where the search goes on further back */
+  /** where the search continues further back */
   next: string | null;
   isFirstPage: boolean;
   /** the only chat that was looked through; null: all of them */

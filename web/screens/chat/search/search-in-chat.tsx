@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { localePath, useLocale } from '../../../components/locale.ts';
 import styles from './search.module.css';
 
-/** Looks for words in one chat alone; what is found stands where what is found in all of them does. */
+/** Searches one chat; the results are shown where those of all chats are. */
 export function SearchInChat({ chat }: { chat: string }) {
   const t = useTranslations('chat-search.inChat');
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Found } from './load-found.ts';
 
 /**
- * What stands in place of the list of chats: what the page came with, and beside a chat opened from there the same again, as long as its
- * address says what was looked for.
+ * What replaces the list of chats: the page's results, and the same beside a chat opened from them, as long as its
+ * address has the search.
  */
 export function useFound(loaded: Found | undefined, words: string | null): Found | undefined {
   const [kept, setKept] = useState(loaded);

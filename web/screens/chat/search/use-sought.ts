@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** The element of the message that a page was opened at. */
 export const idOfMessage = (sequence: number) => `message-${sequence}`;
 
-/** Puts the message one has looked for in the middle of the window, and goes on there by keyboard. */
+/** Scrolls the found message to the middle of the window, and moves the focus there. */
 export function useSought(sequence: number | undefined) {
   useEffect(() => {
     if (sequence === undefined) return;

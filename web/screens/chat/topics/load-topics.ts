@@ -5,7 +5,7 @@ import { orNotFound } from '../../../client/or-not-found.ts';
 import { levelOfTwo } from '../../../people/offered-topics.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 
-/** The cards of one level that the two have not had. Where nobody may write, the chat says why. */
+/** The cards of one level that the two have not had. If nobody may write, the chat says why. */
 export async function loadTopics(
   { api, locale }: PageContext,
   user: User,

@@ -2,10 +2,7 @@ import type { Chat, Message } from '../../../../contract/chat.ts';
 import { dayMs } from '../../../../contract/format/durations.ts';
 import { silentDays } from '../../../../contract/limits.ts';
 
-/**
- * Whether two have nothing to say to each other just now: for limits.silentDays nobody has written, or a request was accepted and
- * nothing has been said since.
- */
+/** Whether a chat is silent: nothing written for limits.silentDays, or since a request was accepted. */
 export function isSilent(
   chat: Pick<Chat, 'state' | 'canWrite' | 'lastMessageAt' | 'lastSequence'>,
   messages: Pick<Message, 'sender'>[],

@@ -17,8 +17,8 @@ interface SilentOfferParts {
 }
 
 /**
- * Something to talk about, above the composer of a silent chat. Put off, it is not offered again before somebody has written. Without scripts
- * it is the way to the page with all of them.
+ * Topics above the composer of a silent chat. Dismissed, they are not offered again before the next message. Without
+ * scripts it is the link to the page with all of them.
  */
 export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {
   const t = useTranslations('topic-cards.silent');
