@@ -105,14 +105,17 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
   },
 });
 
-/** Before its scripts run, a page works by whole loads; this waits until they have taken over: a member's has the application. */
+/**
+ * Before its scripts run, a page works by whole loads; this waits until they have taken over. A member's page has the application, which
+ * hydrates parts that arrived late, forms among them, after the rest.
+ */
 export async function untilScriptsRun(page: Page) {
-  await page.waitForFunction(() =>
-    '__reactRouterContext' in window
-      ? '__reactRouterDataRouter' in window &&
-        Object.keys(document.body).some((name) => name.startsWith('__reactFiber'))
-      : 'scripted' in document.documentElement.dataset,
-  );
+  await page.waitForFunction(() => {
+    const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'));
+    return '__reactRouterContext' in window
+      ? '__reactRouterDataRouter' in window && [document.body, ...document.forms].every(isHydrated)
+      : 'scripted' in document.documentElement.dataset;
+  });
 }
 
 /** On a busy machine a page is loaded long before its scripts run: nothing is done on it until they do, at every load. */
