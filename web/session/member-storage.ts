@@ -1,10 +1,10 @@
 const prefix = 'member/';
 const visitorPrefix = 'visitor/draft/';
 
-/** What a browser keeps for one member (drafts, unsent messages): read, write (null removes) and list by the start of a name. */
+/** One member's local storage (drafts, unsent messages): read, write (null removes) and list by the start of a name. */
 export const memberStorage = (member: string) => storageUnder(`${prefix}${member}/`);
 
-/** The first messages of a visitor, by whom they are to. They never leave the device, and go when somebody is logged in: then the message is sent, or kept for its author. */
+/** A visitor's first messages, by recipient. They never leave the device and are removed at a log-in, when the message is sent or becomes its author's draft. */
 export const visitorDrafts = storageUnder(visitorPrefix);
 
 function storageUnder(start: string) {
@@ -21,7 +21,7 @@ function storageUnder(start: string) {
   };
 }
 
-/** The name under which the first message to a person is kept until it is sent. */
+/** The storage name of an unsent first message to a person. */
 export function firstMessageDraft(profileId: string): string {
   return `draft/to/${profileId}`;
 }
@@ -31,7 +31,7 @@ export function unsentFilesOf(member: string): string {
   return `unsent/${member}`;
 }
 
-/** Removes what was kept for anybody but this member: all members' after a log-out, a visitor's after a log-in. */
+/** Removes what others stored: all members' after a log-out, a visitor's after a log-in. */
 export function forgetOthers(member: string | null): void {
   attempt(() => {
     for (const name of Object.keys(localStorage)) {

@@ -25,7 +25,7 @@ export async function sendStoredMessage(
   if (!draft || (await runIn(sql, writer, [from])).length === 0) return;
   const eventsBefore = events.length;
   // A refused message rolls back only what it has written itself.
-  await statement`savepoint kept_message`.execute(sql);
+  await statement`savepoint stored_message`.execute(sql);
   try {
     await startChatIn(transaction, {
       from,
@@ -37,7 +37,7 @@ export async function sendStoredMessage(
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await statement`rollback to savepoint kept_message`.execute(sql);
+    await statement`rollback to savepoint stored_message`.execute(sql);
     events.length = eventsBefore;
   }
 }

@@ -63,7 +63,7 @@ async function takeLink(
   const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
   if (email !== null && !isProved && !isBroughtOver) {
     const restarted = await startOver(call, sql, userId, { email, passwordHash, locale: call.locale, now });
-    call.log.info({ userId: restarted.userId, formerId: userId }, 'account began anew');
+    call.log.info({ userId: restarted.userId, formerId: userId }, 'account restarted');
     return restarted;
   }
   await setPassword(sql, userId, passwordHash, { now });
