@@ -12,6 +12,10 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 /** Whether a kind of notification comes by mail and by push; null: never by that channel. */
 export const notificationSetting = z.object({
   kind: z.enum(notificationNames),
+  /** in the caller's language */
+  name: z.string(),
+  /** what the name does not say */
+  hint: z.string().nullable(),
   /** what concerns safety and money cannot be switched off */
   switchable: z.boolean(),
   mail: z.boolean().nullable(),
@@ -23,6 +27,8 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 export const delivery = z.object({
   id,
   kind: z.enum(deliveryKinds),
+  /** of the kind, in the caller's language */
+  name: z.string(),
   channel: z.enum(channels),
   /**
    * sending: not handed over yet. sent: accepted by the mail or push service. dropped: no longer needed when due.
@@ -45,6 +51,8 @@ const token = z.string().min(1).max(300);
 
 const unsubscribed = z.object({
   about: z.enum(unsubscribeSubjects),
+  /** of the subject, in the caller's language */
+  name: z.string(),
   /** whether mails of this subject are still sent */
   enabled: z.boolean(),
   /** whether any optional mail is still sent */

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { message } from '../contract/chat.ts';
 import { accountExport } from '../contract/me-export.ts';
-import { notificationNames } from '../contract/notifications-kinds.ts';
 import { retentionNames } from '../contract/retention.ts';
 import { personalData } from '../server/app/personal-data-registry.ts';
 
@@ -24,7 +23,6 @@ const firstCells = (rows: string[][]) => rows.flatMap(([cell]) => named(cell));
 const withPersons = rowsBelow('Tables with personal data');
 const withoutPersons = rowsBelow('Tables without');
 const contents = rowsBelow('What a message holds');
-const kinds = rowsBelow('Kinds of notices');
 const declared = Object.values(personalData);
 
 describe('what personal data passes through', () => {
@@ -43,12 +41,8 @@ describe('what personal data passes through', () => {
     expect(firstCells(contents)).toEqual(existing);
   });
 
-  it('is said of each kind of notice', () => {
-    expect(firstCells(kinds)).toEqual(notificationNames);
-  });
-
   it('is said in every column', () => {
-    const emptyCells = [withPersons, contents, kinds].flatMap((rows) =>
+    const emptyCells = [withPersons, contents].flatMap((rows) =>
       rows.filter((row) => row.length !== rows[0]?.length || row.some((cell) => cell.trim() === '')),
     );
     expect(emptyCells).toEqual([]);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { notificationNames } from '../contract/notifications-kinds.ts';
 import { limitTables, page } from '../scripts/build/limit-tables.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -27,11 +26,6 @@ describe('docs/product.md', () => {
     }));
     expect(listed).toEqual(titles);
     expect(titles.map(({ title }) => Number.parseInt(title, 10))).toEqual(titles.map((_, index) => index + 1));
-  });
-
-  it('names each kind of notification', () => {
-    const [, listed = ''] = /\*\*Notifications\*\* are of the kinds in `[^`]+`: (.*?)\./s.exec(first) ?? [];
-    expect(listed.replace(/\s+/g, ' ').split(', ')).toHaveLength(notificationNames.length);
   });
 });
 

@@ -27,18 +27,18 @@ export function meetingMail(options: AboutMeeting): WrittenMail {
   const product = brand.name;
   const inWords = (moment: Date) => momentInWords(moment, locale, { weekday: true });
   const values = { name, product, when: startsAt ? inWords(startsAt) : '' };
-  const facts = translate('notifications.meeting.minutes', { minutes: String(minutes) });
+  const facts = translate('notifications.kinds.meeting.mail.minutes', { minutes: String(minutes) });
   return writeMail({
     locale,
-    subject: translate(`notifications.meeting.${news}.subject`, values),
-    heading: translate(`notifications.meeting.${news}.heading`, values),
+    subject: translate(`notifications.kinds.meeting.mail.${news}.subject`, values),
+    heading: translate(`notifications.kinds.meeting.mail.${news}.heading`, values),
     paragraphs: [
-      translate(`notifications.meeting.${news}.body`, values),
+      translate(`notifications.kinds.meeting.mail.${news}.body`, values),
       ...slots.map(inWords),
       ...(news === 'cancelled' || news === 'declined' ? [] : [where === null ? facts : `${facts} · ${where}`]),
     ],
-    button: { label: translate('notifications.meeting.button'), url },
-    why: translate('notifications.meeting.why', { product }),
+    button: { label: translate('notifications.kinds.meeting.mail.button'), url },
+    why: translate('notifications.kinds.meeting.mail.why', { product }),
     unsubscribe,
   });
 }

@@ -53,9 +53,9 @@ export function newRequestMail(options: AboutRequest): WrittenMail {
   const { name } = requester;
   const translate = translatorFor(locale);
   return requestMail(options, {
-    subject: translate('notifications.newRequest.subject', { name, product: brand.name }),
-    heading: translate('notifications.newRequest.heading', { name }),
-    body: translate('notifications.newRequest.body', { name, until: momentInWords(options.until, locale) }),
+    subject: translate('notifications.kinds.new_request.mail.subject', { name, product: brand.name }),
+    heading: translate('notifications.kinds.new_request.mail.heading', { name }),
+    body: translate('notifications.kinds.new_request.mail.body', { name, until: momentInWords(options.until, locale) }),
   });
 }
 
@@ -64,9 +64,9 @@ export function requestReminderMail(options: AboutRequest & { days: number }): W
   const { name } = requester;
   const translate = translatorFor(locale);
   return requestMail(options, {
-    subject: translate('notifications.newRequest.reminderSubject', { name, product: brand.name }),
-    heading: translate('notifications.newRequest.reminderHeading', { name }),
-    body: translate('notifications.newRequest.reminderBody', {
+    subject: translate('notifications.kinds.new_request.mail.reminderSubject', { name, product: brand.name }),
+    heading: translate('notifications.kinds.new_request.mail.reminderHeading', { name }),
+    body: translate('notifications.kinds.new_request.mail.reminderBody', {
       name,
       days,
       until: momentInWords(options.until, locale),
@@ -81,9 +81,9 @@ export function requestExpiringMail(options: AboutRequest): WrittenMail {
   const translate = translatorFor(locale);
   const until = momentInWords(options.until, locale);
   return requestMail(options, {
-    subject: translate('notifications.requestExpiring.subject', { name, product: brand.name }),
-    heading: translate('notifications.requestExpiring.heading', { until }),
-    body: translate('notifications.requestExpiring.body', { name, until }),
+    subject: translate('notifications.kinds.request_expiring.mail.subject', { name, product: brand.name }),
+    heading: translate('notifications.kinds.request_expiring.mail.heading', { until }),
+    body: translate('notifications.kinds.request_expiring.mail.body', { name, until }),
   });
 }
 
@@ -104,12 +104,12 @@ function requestMail(
     ],
     quote: requester.preview?.words ?? undefined,
     items: offered?.times.map(({ startsAt, url }) => ({ label: lineOf(startsAt, locale), url })),
-    button: { label: translate('notifications.newRequest.read'), url: readUrl },
+    button: { label: translate('notifications.kinds.new_request.mail.read'), url: readUrl },
     otherButtons: [
-      { label: translate('notifications.newRequest.accept'), url: acceptUrl },
-      { label: translate('notifications.newRequest.decline'), url: declineUrl },
+      { label: translate('notifications.kinds.new_request.mail.accept'), url: acceptUrl },
+      { label: translate('notifications.kinds.new_request.mail.decline'), url: declineUrl },
     ],
-    why: translate('notifications.newRequest.why', { product: brand.name }),
+    why: translate('notifications.kinds.new_request.mail.why', { product: brand.name }),
     unsubscribe,
   });
 }
@@ -121,13 +121,13 @@ function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): str
   const facts = { name, speaks: list(speaks, withinSentence), learns: list(learns, asLearned) };
   const translate = translatorFor(locale);
   return town === null
-    ? translate('notifications.newRequest.who', facts)
-    : translate('notifications.newRequest.whoFrom', { ...facts, town });
+    ? translate('notifications.kinds.new_request.mail.who', facts)
+    : translate('notifications.kinds.new_request.mail.whoFrom', { ...facts, town });
 }
 
 /** «Martina schlägt dir 2 Zeiten vor: 60 Minuten, online.» */
 function whatIsOffered({ name }: Requester, { times, minutes, mode, place }: OfferedTimes, locale: Locale): string {
-  return translatorFor(locale)('notifications.newRequest.offer', {
+  return translatorFor(locale)('notifications.kinds.new_request.mail.offer', {
     name,
     count: times.length,
     minutes: String(minutes),

@@ -24,11 +24,11 @@ export function tandemMail({ locale, news, name, day, weeks, url, unsubscribe }:
   const values = { name, product, weeks: String(weeks ?? ''), day: day === null ? '' : dateInWords(day, locale) };
   return writeMail({
     locale,
-    subject: translate(`notifications.tandem.${news}.subject`, values),
-    heading: translate(`notifications.tandem.${news}.heading`, values),
-    paragraphs: [translate(`notifications.tandem.${news}.body`, values)],
-    button: { label: translate('notifications.tandem.button'), url },
-    why: translate('notifications.tandem.why', { product }),
+    subject: translate(`notifications.kinds.tandem.mail.${news}.subject`, values),
+    heading: translate(`notifications.kinds.tandem.mail.${news}.heading`, values),
+    paragraphs: [translate(`notifications.kinds.tandem.mail.${news}.body`, values)],
+    button: { label: translate('notifications.kinds.tandem.mail.button'), url },
+    why: translate('notifications.kinds.tandem.mail.why', { product }),
     unsubscribe,
   });
 }

@@ -49,10 +49,10 @@ export interface MailContent {
   /** why the reader got this, and what happens if they ignore it */
   why: string;
   /** where to stop such emails, if that is possible */
-  unsubscribe?: URL;
+  unsubscribe?: URL | undefined;
 }
 
-interface MailLink {
+export interface MailLink {
   label: string;
   url: URL;
 }

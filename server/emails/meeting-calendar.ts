@@ -73,7 +73,7 @@ function write({
       start: meeting.startsAt,
       end: new Date(meeting.startsAt.getTime() + meeting.minutes * minuteMs),
       stamp: now,
-      summary: translate('notifications.meeting.calendar', { name: meeting.name }),
+      summary: translate('notifications.kinds.meeting.mail.calendar', { name: meeting.name }),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       busystatus: isCancelled ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
     });

@@ -10,11 +10,11 @@ export function newsMail(options: { locale: Locale; text: string; url: URL; unsu
   const product = brand.name;
   return writeMail({
     locale,
-    subject: translate('notifications.news.subject', { product }),
-    heading: translate('notifications.news.heading', { product }),
+    subject: translate('notifications.kinds.news.mail.subject', { product }),
+    heading: translate('notifications.kinds.news.mail.heading', { product }),
     paragraphs: [text],
-    button: { label: translate('notifications.news.button', { product }), url },
-    why: translate('notifications.news.why', { product }),
+    button: { label: translate('notifications.kinds.news.mail.button', { product }), url },
+    why: translate('notifications.kinds.news.mail.why', { product }),
     unsubscribe,
   });
 }

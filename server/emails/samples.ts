@@ -5,7 +5,8 @@ import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
 import { tandemNews } from '../../contract/constants/tandems.ts';
 import { type Locale, perLocale } from '../../contract/locales.ts';
-import { chatMail, chatMails } from './about-chat.ts';
+import texts from '../../texts/de/notifications.json' with { type: 'json' };
+import { translatorFor } from '../../texts/translator.ts';
 import { meetingMail } from './about-meeting.ts';
 import {
   newRequestMail,
@@ -22,7 +23,6 @@ import { changeEmailMail } from './change-email.ts';
 import { checkInMail } from './check-in.ts';
 import { confirmEmailMail } from './confirm-email.ts';
 import { deletionRequestedMail } from './deletion-requested.ts';
-import { type DigestItem, digestMail } from './digest.ts';
 import { emailChangedMail } from './email-changed.ts';
 import { enquiryReceivedMail } from './enquiry-received.ts';
 import { exportReadyMail } from './export-ready.ts';
@@ -32,13 +32,13 @@ import type { WrittenMail } from './layout.ts';
 import { measureLiftedMail } from './measure-lifted.ts';
 import { measureTakenMail } from './measure-taken.ts';
 import { newsMail } from './news.ts';
+import { type PlainNotice, plainNoticeMail } from './plain-notice.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { securityNoticeKinds, securityNoticeMail } from './security-notice.ts';
 import { silentMail } from './silent.ts';
 import { type SubscriptionNews, subscriptionNoticeMail } from './subscription-notice.ts';
 import { teamInvitationMail } from './team-invitation.ts';
 import { teamLicenceEndedMail } from './team-licence-ended.ts';
-import { testNoticeMail } from './test-notice.ts';
 
 const greyPicture = Buffer.from(
   '/9j/2wBDABAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////2wBDARAQEBAREBIUFBIZGxgbGSUiHx8iJTgoKygrKDhVNT41NT41VUtbSkVKW0uHal5eaoecg3yDnL2pqb3u4u7/////wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAVAQEBAAAAAAAAAAAAAAAAAAABAv/aAAwDAQACEAMQAAAAtiH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oACAEBAAE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAECAQE/AH//xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oACAEDAQE/AH//2Q==',
@@ -118,13 +118,22 @@ const asked = {
   unsubscribe: stopUrl,
 };
 const post = 'Wer kommt mit an den See und redet Italienisch?';
-const digestItems: DigestItem[] = [
-  { kind: 'joined', name: 'Jon', others: 0, post, url: otherUrl },
-  { kind: 'joined', name: 'Jon', others: 1, post, url: otherUrl },
-  { kind: 'new_comment', name: 'Mia', others: 0, mine: true, post, url: otherUrl },
-  { kind: 'new_comment', name: null, others: 3, mine: false, post, url: otherUrl },
-  { kind: 'request_declined', name: 'Reto', url: otherUrl },
-];
+function digestItems(locale: Locale) {
+  const translate = translatorFor(locale);
+  const lineOf = (others: number, name: string) => ({ name, others, post });
+  return [
+    translate('notifications.kinds.joined.line', lineOf(0, 'Jon')),
+    translate('notifications.kinds.joined.line', lineOf(1, 'Jon')),
+    translate('notifications.kinds.new_comment.line', { ...lineOf(0, 'Mia'), mine: 'true' }),
+    translate('notifications.kinds.new_comment.line', { ...lineOf(3, 'Mia'), mine: 'false' }),
+    translate('notifications.kinds.request_declined.line', { name: 'Reto' }),
+  ].map((label) => ({ label, url: otherUrl }));
+}
+
+/** The kinds whose mail is all in their texts, with the button of a plain one. */
+const plainNotices = Object.entries(texts.kinds)
+  .filter(([kind, texts]) => 'mail' in texts && 'body' in texts.mail && 'button' in texts.mail && kind !== 'digest')
+  .map(([kind]) => kind as PlainNotice);
 
 function noticeMails(locale: Locale): SampleMail[] {
   const request = { locale, ...asked, requester: { ...requester, ...languages[locale] } };
@@ -139,8 +148,8 @@ function noticeMails(locale: Locale): SampleMail[] {
       name: 'request-expiring of somebody without a town',
       mail: requestExpiringMail({ ...request, requester: { ...request.requester, town: null } }),
     },
-    ...chatMails.map((texts) => ({ name: texts, mail: chatMail(texts, { locale, ...about, count: 1 }) })),
-    { name: 'unread-messages 3', mail: chatMail('notifications.unreadMessages', { locale, ...about, count: 3 }) },
+    ...plainNotices.map((kind) => ({ name: kind, mail: plainNoticeMail(kind, { locale, ...about, count: 1 }) })),
+    { name: 'unread_messages 3', mail: plainNoticeMail('unread_messages', { locale, ...about, count: 3 }) },
     ...tandemNews.map((news) => ({
       name: `tandem ${news}`,
       mail: tandemMail({ locale, ...about, news, day: '2027-02-14', weeks: 6 }),
@@ -158,10 +167,15 @@ function noticeMails(locale: Locale): SampleMail[] {
         where: 'KKL Luzern, Eingang See',
       }),
     })),
-    { name: 'digest', mail: digestMail({ locale, items: digestItems, url, unsubscribe: stopUrl }) },
-    { name: 'digest of one', mail: digestMail({ locale, items: digestItems.slice(0, 1), url, unsubscribe: stopUrl }) },
+    {
+      name: 'digest',
+      mail: plainNoticeMail('digest', { locale, items: digestItems(locale), url, unsubscribe: stopUrl }),
+    },
+    {
+      name: 'digest of one',
+      mail: plainNoticeMail('digest', { locale, items: digestItems(locale).slice(0, 1), url, unsubscribe: stopUrl }),
+    },
     { name: 'news', mail: newsMail({ locale, text: reason, url, unsubscribe: stopUrl }) },
-    { name: 'test-notice', mail: testNoticeMail({ locale, url }) },
     { name: 'first-mail', mail: firstMail({ locale, url }) },
   ];
 }

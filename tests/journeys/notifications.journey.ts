@@ -5,6 +5,7 @@ import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
 const words = textsOf('de', 'notifications-settings');
+const { kinds } = textsOf('de', 'notifications');
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 test.beforeAll(async () => {
@@ -52,7 +53,7 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
   });
 
   const list = page.getByRole('region', { name: words.deliveries.title });
-  const arrived = list.getByRole('listitem').filter({ hasText: words.test.name });
+  const arrived = list.getByRole('listitem').filter({ hasText: kinds.test.name });
   await test.step('a test arrives, and the list says so by itself', async () => {
     await expect(arrived).toHaveCount(0);
     await page.getByRole('button', { name: words.test.button }).click();

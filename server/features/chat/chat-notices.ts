@@ -1,5 +1,5 @@
 import type { ChatState } from '../../../contract/constants/chats.ts';
-import { type ChatMail, chatMail } from '../../emails/about-chat.ts';
+import { type PlainNotice, plainNoticeMail } from '../../emails/plain-notice.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
@@ -32,13 +32,13 @@ export const chatFacts = `select json_build_object('state', c.state, 'expiresAt'
  * name.
  */
 export function mailAboutChat(
-  texts: ChatMail,
+  kind: PlainNotice,
   { facts: { chat }, data }: DueNotice<AboutChat>,
   { locale, page, unsubscribe }: MailReader,
   count = 0,
 ) {
   if (!chat?.name) return undefined;
-  return chatMail(texts, { locale, name: chat.name, count, url: page(`chat/${data.chat}`), unsubscribe });
+  return plainNoticeMail(kind, { locale, name: chat.name, count, url: page(`chat/${data.chat}`), unsubscribe });
 }
 
 /** A push message that links to a notification's chat. */
@@ -47,14 +47,14 @@ export function pushAboutChat({ facts: { chat }, data }: DueNotice<AboutChat>) {
 }
 
 /** A kind of notification that a chat was opened, by an answer to the reader or because both said yes. */
-export function chatOpened(texts: ChatMail) {
+export function chatOpened(kind: PlainNotice) {
   return {
     facts: { chat: chatFacts },
     verdict({ facts: { chat }, seenAt }) {
       if (!chat?.isReachable || chat.state !== 'accepted') return 'gone';
       return seenAt ? 'seen' : 'send';
     },
-    mail: (notice, reader) => mailAboutChat(texts, notice, reader),
+    mail: (notice, reader) => mailAboutChat(kind, notice, reader),
     push: pushAboutChat,
-  } satisfies NotificationKind<'request_accepted', AboutChat>;
+  } satisfies Omit<NotificationKind<'request_accepted', AboutChat>, 'kind'>;
 }

@@ -1,21 +1,26 @@
-import type { NotificationKind } from '../notifications/public.ts';
+import { translatorFor } from '../../../texts/translator.ts';
+import { type NotificationKind, unnamedIn } from '../notifications/public.ts';
 import { type AboutChat, chatFacts, chatOpened } from './chat-notices.ts';
 
+/** Names who accepted. Stops once the chat is opened; a meeting agreed in the same step says it too. */
 export const requestAccepted: NotificationKind<'request_accepted', AboutChat> = {
-  ...chatOpened('notifications.requestAccepted'),
+  kind: 'request_accepted',
+  ...chatOpened('request_accepted'),
   // It says that there is something to read.
   covers: ({ group }) => ({ kind: 'unread_messages', group }),
 };
 
+/** Names who declined, in the daily mail. Stops once the chat is opened. */
 export const requestDeclined: NotificationKind<'request_declined', AboutChat> = {
+  kind: 'request_declined',
   facts: { chat: chatFacts },
   verdict({ facts: { chat }, seenAt }) {
     if (!chat?.isReachable || chat.state !== 'declined') return 'gone';
     return seenAt ? 'seen' : 'send';
   },
-  digestItem: ({ facts: { chat } }, page) => ({
-    kind: 'request_declined',
-    name: chat?.name ?? null,
-    url: page('tandems'),
-  }),
+  digestItem({ facts: { chat } }, { locale, page }) {
+    const name = chat?.name ?? unnamedIn(locale);
+    const label = translatorFor(locale)('notifications.kinds.request_declined.line', { name });
+    return { label, url: page('tandems') };
+  },
 };

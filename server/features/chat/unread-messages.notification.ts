@@ -30,7 +30,9 @@ const unreadFacts = `select json_build_object('count', waiting.count, 'since', w
         and m.deleted_at is null and m.hidden_at is null) waiting
     where me.chat_id = (n.data->>'chat')::uuid and me.user_id = n.user_id`;
 
+/** Names who wrote; their words only on devices that ask for them. Stops once the chat is read. */
 export const unreadMessages: NotificationKind<'unread_messages', Facts> = {
+  kind: 'unread_messages',
   facts: { chat: chatFacts, unread: unreadFacts },
   verdict({ facts: { chat, unread }, channel }, now) {
     if (!chat?.isReachable || chat.state !== 'accepted') return 'gone';
@@ -41,7 +43,7 @@ export const unreadMessages: NotificationKind<'unread_messages', Facts> = {
   isSaid: isUnreadSinceSent,
   quietSeconds: (notice) => (isUnreadSinceSent(notice) ? 60 : 0),
   remember: ({ facts: { chat } }) => ({ read: chat?.read ?? 0 }),
-  mail: (notice, reader) => mailAboutChat('notifications.unreadMessages', notice, reader, notice.facts.unread?.count),
+  mail: (notice, reader) => mailAboutChat('unread_messages', notice, reader, notice.facts.unread?.count),
   push(notice) {
     const { count, last } = notice.facts.unread ?? {};
     const words = last ? wordsOfMessage({ ...last, voice: last.voice ?? undefined }) : undefined;

@@ -11,7 +11,9 @@ interface Facts extends AboutChat {
 const checkInFacts = `select json_build_object('kind', i.kind, 'isAnswered', i.answer is not null, 'isRunning', t.state = 'active')
     from check_ins i join tandems t on t.id = i.tandem_id where i.id = (n.data->>'checkIn')::uuid`;
 
+/** Names the other member. Stops once it is answered, or the tandem does not run. */
 export const checkIn: NotificationKind<'check_in', Facts> = {
+  kind: 'check_in',
   facts: { chat: chatFacts, checkIn: checkInFacts },
   /** A question needs an answer; seeing it is not enough. */
   verdict({ facts: { chat, checkIn } }) {

@@ -1,5 +1,7 @@
+import type { Locale } from '../../../contract/locales.ts';
+import { translatorFor } from '../../../texts/translator.ts';
 import { firstWords } from '../../base/first-words.ts';
-import type { DueNotice, NotificationKind } from '../notifications/public.ts';
+import { type DueNotice, type NotificationKind, unnamedIn } from '../notifications/public.ts';
 import { notBlocked, stays } from '../visibility/public.ts';
 
 interface Facts {
@@ -45,28 +47,34 @@ const belowPost = {
   },
 } satisfies Partial<NotificationKind<'joined', Facts>>;
 
+/** Names who commented, with the first words of the post. Stops once the post is opened or gone. */
 export const newComment: NotificationKind<'new_comment', Facts> = {
   ...belowPost,
+  kind: 'new_comment',
   facts: { post: postFacts('comments', 'author_id', 'comments.deleted_at is null and comments.hidden_at is null') },
-  digestItem: (notice, page) => ({
-    kind: 'new_comment',
-    ...lineOf(notice, page),
-    mine: notice.facts.post?.isMine ?? false,
-  }),
+  digestItem(notice, { locale, page }) {
+    const values = { ...valuesOf(notice, locale), mine: String(notice.facts.post?.isMine ?? false) };
+    const label = translatorFor(locale)('notifications.kinds.new_comment.line', values);
+    return { label, url: page(`feed/${notice.data.post}`) };
+  },
 };
 
+/** Names who joined, with the first words of the post. Stops once the post is opened or gone, or they left. */
 export const joined: NotificationKind<'joined', Facts> = {
   ...belowPost,
+  kind: 'joined',
   facts: { post: postFacts('participations', 'member_id', 'true') },
-  digestItem: (notice, page) => ({ kind: 'joined', ...lineOf(notice, page) }),
+  digestItem(notice, { locale, page }) {
+    const label = translatorFor(locale)('notifications.kinds.joined.line', valuesOf(notice, locale));
+    return { label, url: page(`feed/${notice.data.post}`) };
+  },
 };
 
-function lineOf({ facts: { post }, data }: DueNotice<Facts>, page: (path: string) => URL) {
+function valuesOf({ facts: { post } }: DueNotice<Facts>, locale: Locale) {
   const people = post?.people ?? [];
   return {
-    name: people[0]?.name ?? null,
+    name: people[0]?.name ?? unnamedIn(locale),
     others: new Set(people.map(({ id }) => id)).size - 1,
     post: firstWords(post?.words ?? '', longestWords),
-    url: page(`feed/${data.post}`),
   };
 }

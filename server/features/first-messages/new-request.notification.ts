@@ -5,7 +5,12 @@ import type { DueNotice, MailReader, NotificationKind } from '../notifications/p
 import { readOfferedTimes } from './read-offered-times.ts';
 import { readRequester } from './read-requester.ts';
 
+/**
+ * Names who asks; the mail adds town, languages and offered times and, unless the reader has previews off, face, first
+ * sentence and meeting place. Stops once it is read or answered, or over; a reminder once it is answered or over.
+ */
 export const newRequest: NotificationKind<'new_request', AboutChat> = {
+  kind: 'new_request',
   facts: { chat: chatFacts },
   /**
    * A request already read needs no first notification, but a reminder until it is answered, and another before it
@@ -28,7 +33,9 @@ export const newRequest: NotificationKind<'new_request', AboutChat> = {
   push: pushAboutChat,
 };
 
+/** Says what newRequest says. Stops once it is answered or over. */
 export const requestExpiring: NotificationKind<'request_expiring', AboutChat> = {
+  kind: 'request_expiring',
   facts: { chat: chatFacts },
   verdict: verdictOnOpen,
   async mail(notice, reader) {

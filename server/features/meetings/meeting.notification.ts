@@ -11,7 +11,9 @@ interface Facts extends AboutChat {
   meeting: MeetingFacts | null;
 }
 
+/** Names the other member; the mail and its calendar entry add when and where. Stops once an offer is seen, withdrawn or over. */
 export const meeting: NotificationKind<'meeting', Facts> = {
+  kind: 'meeting',
   facts: { chat: chatFacts, meeting: meetingFacts },
   sameBy: 'chat',
   /** Seeing an offer closes its notification; an agreed or cancelled meeting is sent to the calendar in any case. */
@@ -53,7 +55,9 @@ export const meeting: NotificationKind<'meeting', Facts> = {
 
 const reminderNews: Record<string, 'tomorrow' | 'soon'> = { day: 'tomorrow', hour: 'soon' };
 
+/** Says what meeting says. Stops once the meeting is cancelled, moved or has begun. */
 export const meetingReminder: NotificationKind<'meeting_reminder', Facts> = {
+  kind: 'meeting_reminder',
   facts: { chat: chatFacts, meeting: meetingFacts },
   /** A reminder applies only to the current time. */
   verdict({ facts: { chat, meeting }, data: { startsAt } }, now) {

@@ -1,9 +1,11 @@
 import * as limits from '../../../contract/limits.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { Delivery } from '../../../contract/notifications.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { nameOfKind } from './kind-names.ts';
 
-export interface DeliveryRow extends Omit<Delivery, 'createdAt' | 'reason'> {
+export interface DeliveryRow extends Omit<Delivery, 'createdAt' | 'name' | 'reason'> {
   reason: Delivery['reason'] | null;
   createdAt: Date;
 }
@@ -18,11 +20,16 @@ const list: Prepared = {
 };
 
 /** What was sent to the member in the last 30 days, newest first. */
-export const listDeliveries: Action<'GET /api/notifications/deliveries'> = async ({ database, member, clock }) => {
+export const listDeliveries: Action<'GET /api/notifications/deliveries'> = async ({
+  database,
+  member,
+  clock,
+  locale,
+}) => {
   const rows = await database.run<DeliveryRow>(list, [member.id, clock()]);
-  return { data: rows.map(presentDelivery) };
+  return { data: rows.map((row) => presentDelivery(row, locale)) };
 };
 
-export function presentDelivery({ createdAt, reason, ...row }: DeliveryRow): Delivery {
-  return { ...row, ...(reason && { reason }), createdAt: createdAt.toISOString() };
+export function presentDelivery({ createdAt, reason, ...row }: DeliveryRow, locale: Locale): Delivery {
+  return { ...row, name: nameOfKind(row.kind, locale), ...(reason && { reason }), createdAt: createdAt.toISOString() };
 }

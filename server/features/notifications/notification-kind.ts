@@ -1,8 +1,7 @@
 import type { Locale } from '../../../contract/locales.ts';
 import type { Channel, NotificationName, notificationKinds } from '../../../contract/notifications-kinds.ts';
 import type { Sql } from '../../database/connection.ts';
-import type { DigestItem } from '../../emails/digest.ts';
-import type { WrittenMail } from '../../emails/layout.ts';
+import type { MailLink, WrittenMail } from '../../emails/layout.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { PushNotice } from '../push/public.ts';
 
@@ -52,8 +51,12 @@ export interface MailReader {
   unsubscribe: URL;
 }
 
-/** What a feature declares for a kind of notification. */
+/**
+ * What a feature declares for a kind of notification. Nothing of what it says is stored: it is read when it is sent. No
+ * kind is about members out of reach by then, or with a block either way.
+ */
 export interface NotificationDeclaration<Facts = object> {
+  kind: NoticeKind;
   /** SQL queries of one JSON value each, about row n of notifications; $2 is the present moment. */
   facts: { [Name in keyof Facts]: string };
   /** the entry of data that names the subject, if it is not the group */
@@ -71,7 +74,7 @@ export interface NotificationDeclaration<Facts = object> {
   /** undefined: nothing left to say */
   mail?(notice: DueNotice<Facts>, reader: MailReader): WrittenMail | undefined | Promise<WrittenMail | undefined>;
   /** its line in the daily mail */
-  digestItem?(notice: DueNotice<Facts>, page: (path: string) => URL): DigestItem | undefined;
+  digestItem?(notice: DueNotice<Facts>, reader: Pick<MailReader, 'locale' | 'page'>): MailLink;
   /** The push message. group defaults to the notification's. */
   push?(notice: DueNotice<Facts>, now: Date): (Omit<PushNotice, 'kind' | 'group'> & { group?: string }) | undefined;
 }
@@ -80,5 +83,6 @@ type Mailed<Kind extends NoticeKind> = Kinds[Kind]['delivery'] extends 'daily' ?
 type Pushed<Kind extends NoticeKind> = 'push' extends Kinds[Kind]['possible'][number] ? 'push' : never;
 
 /** The same, complete for the kind's channels. */
-export type NotificationKind<Kind extends NoticeKind, Facts = object> = NotificationDeclaration<Facts> &
-  Required<Pick<NotificationDeclaration<Facts>, Mailed<Kind> | Pushed<Kind>>>;
+export type NotificationKind<Kind extends NoticeKind, Facts = object> = NotificationDeclaration<Facts> & {
+  kind: Kind;
+} & Required<Pick<NotificationDeclaration<Facts>, Mailed<Kind> | Pushed<Kind>>>;

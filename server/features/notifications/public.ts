@@ -1,4 +1,5 @@
 export { afterQuietHours, deliverAt } from './deliver-at.ts';
+export { unnamedIn } from './kind-names.ts';
 export { markNoticesSeen, markOfferedSeen } from './mark-seen.ts';
 export type { DueNotice, MailReader, NotificationKind } from './notification-kind.ts';
 export { notify } from './notify.ts';

@@ -1,12 +1,13 @@
+import { type NotificationName, notificationKinds, notificationNames } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
-import type { DueNotice, NoticeKind, NotificationDeclaration, NotificationKind } from './notification-kind.ts';
+import type { DueNotice, NoticeKind, NotificationDeclaration } from './notification-kind.ts';
 
 /** Deliveries of this many days count: after that the same is mailed again. */
 const rememberedDays = 3;
 /** More than a kind compares. */
 const remembered = 10;
 
-type Kinds = { [Kind in NoticeKind]: NotificationKind<Kind> };
+type Kinds = Record<NoticeKind, NotificationDeclaration>;
 
 /** Every kind of notification, with the statement that reads the state of their subjects. */
 export interface Notifications {
@@ -14,9 +15,13 @@ export interface Notifications {
   read: Prepared;
 }
 
-/** Registers what the features declare. */
-export function registerNotifications(kinds: Kinds): Notifications {
-  const declared = Object.entries<NotificationDeclaration>(kinds);
+/** Registers what the features declare. Throws for a kind of the contract that is not declared just once. */
+export function registerNotifications(declarations: readonly NotificationDeclaration[]): Notifications {
+  const declared = declarations.map((one) => [one.kind, one] as const);
+  for (const name of notificationNames.filter(isNotice)) {
+    const count = declarations.filter(({ kind }) => kind === name).length;
+    if (count !== 1) throw new Error(`${name} is declared in ${count} files *.notification.ts instead of 1`);
+  }
   const sameBy = declared.flatMap(([kind, { sameBy: entry }]) =>
     entry ? [`when '${kind}' then ${sentWhere(`recent.data->>'${entry}' = n.data->>'${entry}'`)}`] : [],
   );
@@ -27,8 +32,10 @@ export function registerNotifications(kinds: Kinds): Notifications {
       n.seen_at as "seenAt", case n.kind ${sameBy.join(' ')} else ${sentWhere('recent.group_key = n.group_key')} end as sent,
       case ${facts.join('\n        ')} end as facts
     from notifications n where n.id = any($1::uuid[]) order by n.created_at, n.id`;
-  return { kinds, read: { name: 'notifications_read', text } };
+  return { kinds: Object.fromEntries(declared) as Kinds, read: { name: 'notifications_read', text } };
 }
+
+const isNotice = (kind: NotificationName) => notificationKinds[kind].delivery !== 'at_once';
 
 /** The same member's recent deliveries of this kind and channel, latest first. */
 function sentWhere(isSame: string): string {

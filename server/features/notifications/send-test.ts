@@ -26,5 +26,5 @@ export const sendTest: Action<'POST /api/notifications/test'> = async (call) => 
     await call.jobs.send(sql, 'deliver-notifications', {});
     return laidReady;
   });
-  return { data: rows.map(presentDelivery) };
+  return { data: rows.map((row) => presentDelivery(row, call.locale)) };
 };

@@ -5,7 +5,10 @@ import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn } from '../../../tests/support/notices.ts';
 import { createPost, writeComment } from '../../../tests/support/posts.ts';
+import texts from '../../../texts/de/notifications.json' with { type: 'json' };
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
+
+const { kinds } = texts;
 
 let app: TestApp;
 const mailSecret = 'what the mail service knows';
@@ -25,7 +28,14 @@ const change = (memberId: string, kind: string, channel: string, enabled: boolea
 describe('settings', () => {
   it('begin with the defaults and keep what is chosen', async () => {
     const member = await createMember(app);
-    expect(await settingOf(member, 'joined')).toEqual({ kind: 'joined', switchable: true, mail: true, push: true });
+    expect(await settingOf(member, 'joined')).toEqual({
+      kind: 'joined',
+      name: kinds.joined.name,
+      hint: null,
+      switchable: true,
+      mail: true,
+      push: true,
+    });
     expect((await change(member, 'joined', 'push', false)).status).toBe(200);
     expect(await settingOf(member, 'joined')).toMatchObject({ mail: true, push: false });
     await change(member, 'joined', 'push', true);
@@ -119,7 +129,13 @@ describe('the link to stop mails', () => {
     }
     expect(readUnsubscribeToken(app.services.secrets, token)).toEqual({ userId: member, about: 'new_request' });
     const { body } = await app.call(null, 'GET', `/api/unsubscribe?token=${encodeURIComponent(token)}`);
-    expect(body.data).toEqual({ about: 'new_request', enabled: true, anyEnabled: true, changed: [] });
+    expect(body.data).toMatchObject({
+      about: 'new_request',
+      name: kinds.new_request.name,
+      enabled: true,
+      anyEnabled: true,
+      changed: [],
+    });
     expect(await settingOf(member, 'new_request')).toMatchObject({ mail: true });
   });
 });

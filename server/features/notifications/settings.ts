@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/locales.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import {
   type Channel,
@@ -7,6 +8,7 @@ import {
   notificationNames,
 } from '../../../contract/notifications-kinds.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { hintOfKind, nameOfKind } from './kind-names.ts';
 
 /** A switch of one kind and channel. */
 export interface Switch {
@@ -63,12 +65,13 @@ export const stoppableKinds = notificationNames.filter((kind) => isSwitch(kind, 
 /** The kinds in the daily mail. */
 export const dailyKinds = stoppableKinds.filter((kind) => notificationKinds[kind].delivery === 'daily');
 
-/** All kinds as the settings page shows them. */
-export function presentSettings(chosen: Chosen): NotificationSetting[] {
+/** All kinds as the settings page shows them, in the reader's language. */
+export function presentSettings(chosen: Chosen, locale: Locale): NotificationSetting[] {
   return notificationNames.map((kind) => {
     const { possible, switchable } = notificationKinds[kind];
     const value = (channel: Channel) => (includes(possible, channel) ? isEnabled(chosen, kind, channel) : null);
-    return { kind, switchable, mail: value('mail'), push: value('push') };
+    const shown = { kind, name: nameOfKind(kind, locale), hint: hintOfKind(kind, locale) };
+    return { ...shown, switchable, mail: value('mail'), push: value('push') };
   });
 }
 

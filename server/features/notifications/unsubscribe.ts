@@ -1,7 +1,9 @@
+import type { Locale } from '../../../contract/locales.ts';
 import type { Unsubscribed } from '../../../contract/notifications.ts';
 import { type NotificationName, notificationKinds } from '../../../contract/notifications-kinds.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
+import { nameOfKind } from './kind-names.ts';
 import { type Chosen, dailyKinds, isEnabled, isSwitch, readChosen, saveSwitches, stoppableKinds } from './settings.ts';
 import { readUnsubscribeToken, type UnsubscribeSubject } from './unsubscribe-token.ts';
 
@@ -18,7 +20,7 @@ export const readUnsubscribe: Action<'GET /api/unsubscribe'> = async (call) => {
   }
   const chosen = await readChosen(call.database.sql, userId);
   if (!chosen) throw new ApiError('link_invalid');
-  return { data: present(about, chosen, []) };
+  return { data: present(about, chosen, [], call.locale) };
 };
 
 /**
@@ -43,7 +45,7 @@ export const unsubscribe: Action<'POST /api/unsubscribe'> = async (call) => {
       changed.map((kind) => ({ kind, channel: 'mail', enabled })),
     );
     const chosen = (await readChosen(sql, userId)) ?? before;
-    return { data: present(about, chosen, changed) };
+    return { data: present(about, chosen, changed, call.locale) };
   });
 };
 
@@ -59,7 +61,13 @@ function kindsOf(about: UnsubscribeSubject): NotificationName[] {
   return notificationKinds[about].switchable ? [about] : [];
 }
 
-function present(about: UnsubscribeSubject, chosen: Chosen, changed: NotificationName[]): Unsubscribed {
+function present(about: UnsubscribeSubject, chosen: Chosen, changed: NotificationName[], locale: Locale): Unsubscribed {
   const comes = (kind: NotificationName) => isEnabled(chosen, kind, 'mail');
-  return { about, enabled: kindsOf(about).some(comes), anyEnabled: stoppableKinds.some(comes), changed };
+  return {
+    about,
+    name: nameOfKind(about, locale),
+    enabled: kindsOf(about).some(comes),
+    anyEnabled: stoppableKinds.some(comes),
+    changed,
+  };
 }

@@ -1,6 +1,5 @@
-import { digestMail } from '../../emails/digest.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
-import { testNoticeMail } from '../../emails/test-notice.ts';
+import { plainNoticeMail } from '../../emails/plain-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { Delivery } from './delivery.ts';
 import type { Recipient } from './find-recipient.ts';
@@ -26,7 +25,7 @@ export async function writeNoticeMail(
     url.searchParams.set('token', unsubscribeToken(services.secret, { userId, about }));
     return url;
   };
-  if (kind === 'test') return testNoticeMail({ locale, url: page('account/notifications') });
+  if (kind === 'test') return plainNoticeMail('test', { locale, url: page('account/notifications') });
   const notices = await readStillToSend(notifications, sql, noticeIds, services.clock());
   const { kinds } = notifications;
   const [first] = notices;
@@ -36,8 +35,8 @@ export async function writeNoticeMail(
     const mail = await kinds[first.kind].mail?.(first, reader);
     return mail && { ...mail, unsubscribeAbout: first.kind };
   }
-  const items = notices.flatMap((notice) => kinds[notice.kind].digestItem?.(notice, page) ?? []);
+  const items = notices.flatMap((notice) => kinds[notice.kind].digestItem?.(notice, { locale, page }) ?? []);
   if (items.length === 0) return undefined;
-  const mail = digestMail({ locale, items, url: page('feed'), unsubscribe: unsubscribePage('digest') });
+  const mail = plainNoticeMail('digest', { locale, items, url: page('feed'), unsubscribe: unsubscribePage('digest') });
   return { ...mail, unsubscribeAbout: 'digest' };
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts';
-import { testNoticeMail } from '../../emails/test-notice.ts';
+import { plainNoticeMail } from '../../emails/plain-notice.ts';
 import { MailNotSent } from '../../integrations/mail/interface.ts';
 import { createSmtpMailer, verifySmtp } from '../../integrations/mail/real.ts';
 import { answerMilliseconds, type Check } from './finding.ts';
@@ -12,7 +12,9 @@ export const checkMail: Check<'mail'> = async ({ environment, mailTo }) => {
     await verifySmtp(smtpUrl, answerMilliseconds);
     if (mailTo === undefined) return { outcome: 'holds' };
     const mailer = createSmtpMailer(smtpUrl, mailFrom ?? brand.mailFrom, answerMilliseconds);
-    await mailer.send({ to: mailTo, ...testNoticeMail({ locale: 'en', url: publicUrl }) }).finally(mailer.close);
+    await mailer
+      .send({ to: mailTo, ...plainNoticeMail('test', { locale: 'en', url: publicUrl }) })
+      .finally(mailer.close);
     return { outcome: 'sent' };
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;

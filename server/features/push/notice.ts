@@ -43,11 +43,11 @@ export function payloadOf(notice: PushNotice, locale: Locale, withText: boolean)
   const say = translatorFor(locale);
   const values = { name, count, news, brand: brand.name };
   return {
-    title: say(`notifications.push.${kind}.title`, values),
+    title: say(`notifications.kinds.${kind}.push.title`, values),
     body:
       withText && words
         ? shortened(say('chat-message.words', { ...words }))
-        : say(`notifications.push.${kind}.body`, values),
+        : say(`notifications.kinds.${kind}.push.body`, values),
     path: `/${locale}/${notice.path}`,
     tag: notice.group,
     lang: regionalLocale(locale),

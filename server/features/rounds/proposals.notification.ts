@@ -1,5 +1,5 @@
 import { proposalsMail } from '../../emails/proposals.ts';
-import { chatOpened } from '../chat/public.ts';
+import { type AboutChat, chatOpened } from '../chat/public.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 import { firstPlaceOf } from '../profiles/public.ts';
@@ -22,7 +22,12 @@ const proposalFacts = `select coalesce(json_agg(json_build_object('id', p.id, 'n
       where (p.first_id = n.user_id or p.second_id = n.user_id)
         and ${side('first_answer', 'second_answer')} is null and ${proposalOpenTo('n.user_id', 'p', '$2::timestamptz')}`;
 
+/**
+ * Names whom the round proposes; the mail adds town, languages, common times and distance. Stops once each is answered, or
+ * at the next round.
+ */
 export const proposals: NotificationKind<'proposals', Facts> = {
+  kind: 'proposals',
   facts: { proposals: proposalFacts },
   verdict: ({ facts }) => (facts.proposals.length > 0 ? 'send' : 'seen'),
   /** Each link opens a page that asks again, as mail programs open links to inspect them. */
@@ -37,4 +42,8 @@ export const proposals: NotificationKind<'proposals', Facts> = {
   push: ({ facts: { proposals } }) => ({ path: 'proposals', name: proposals[0]?.name, count: proposals.length }),
 };
 
-export const bothSaidYes = chatOpened('rounds-mail.both');
+/** Names the member they said yes to. Stops once the chat is opened. */
+export const bothSaidYes: NotificationKind<'both_said_yes', AboutChat> = {
+  kind: 'both_said_yes',
+  ...chatOpened('both_said_yes'),
+};

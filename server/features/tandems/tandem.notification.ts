@@ -45,7 +45,12 @@ const topicOf: Record<TandemEventKind, 'terms' | 'pause' | 'term' | 'end'> = {
   ended: 'end',
 };
 
+/**
+ * Names the other member; never what the two agreed or wrote, nor why it ended. Stops once the reader opens or moves it, or
+ * the proposal is withdrawn.
+ */
 export const tandem: NotificationKind<'tandem', Facts> = {
+  kind: 'tandem',
   facts: { chat: chatFacts, tandem: tandemFacts },
   /** If the reader acted since, it is closed. A decline is mailed, never pushed. */
   verdict({ facts: { chat, tandem }, channel, seenAt }) {

@@ -59,13 +59,12 @@ function List({ deliveries }: { deliveries: ShownDelivery[] }) {
 
 function OneDelivery({ delivery }: { delivery: ShownDelivery }) {
   const t = useTranslations('notifications-settings');
-  const name = useTranslations('notifications-kinds');
-  const { kind, channel, state, created } = delivery;
+  const { name, channel, state, created } = delivery;
   const why = useReason(delivery);
   return (
     <li>
       <span>
-        <b className={styles.kind}>{kind === 'test' ? t('test.name') : name(kind)}</b>
+        <b className={styles.kind}>{name}</b>
         <span className="note">
           {t(`channels.${channel}`)} · <time dateTime={created.iso}>{created.shown}</time>
         </span>

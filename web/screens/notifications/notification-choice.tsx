@@ -17,7 +17,7 @@ export interface ChannelBox {
  */
 export function NotificationChoice(props: {
   title: string;
-  hint: string | undefined;
+  hint: string | null;
   boxes: ChannelBox[];
   waits: string | undefined;
 }) {
@@ -25,7 +25,7 @@ export function NotificationChoice(props: {
   const t = useTranslations('notifications-settings.channels');
   const hintId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={hint && hintId}>
+    <fieldset className={styles.choice} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.kind}>{title}</legend>
       {hint && (
         <p className={`note ${styles.meaning}`} id={hintId}>

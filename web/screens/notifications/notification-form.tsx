@@ -6,7 +6,6 @@ import { type Locale, locales } from '../../../contract/locales.ts';
 import type { NotificationSetting } from '../../../contract/notifications.ts';
 import {
   dailyHour,
-  type NotificationName,
   optionalSections,
   quietFromHour,
   quietUntilHour,
@@ -39,20 +38,6 @@ const times = {
   until: String(quietUntilHour),
   daily: String(dailyHour),
 };
-
-/** The kinds whose name does not say it all. */
-const explained = [
-  'request_declined',
-  'unread_messages',
-  'proposals',
-  'tandem',
-  'check_in',
-  'meeting',
-  'meeting_reminder',
-  'news',
-] as const;
-type Explained = (typeof explained)[number];
-const isExplained = (kind: NotificationName): kind is Explained => (explained as readonly string[]).includes(kind);
 
 /**
  * Notifications by channel and the language of mails, saved as one form: by group, or by kind with isEach. Without a
@@ -159,21 +144,24 @@ function Groups({ settings, waits, boxesOf }: Rows) {
   );
 }
 
-function Kinds({ waits, boxesOf }: Rows) {
+function Kinds({ settings, waits, boxesOf }: Rows) {
   const t = useTranslations('notifications-settings');
-  const name = useTranslations('notifications-kinds');
   return optionalSections.map((section) => (
     <div key={section} className={styles.choices}>
       <h3>{t(`groups.${section}.title`)}</h3>
-      {kindsOf(section).map((kind) => (
-        <NotificationChoice
-          key={kind}
-          title={name(kind)}
-          hint={isExplained(kind) ? t(`kinds.${kind}`) : undefined}
-          boxes={boxesOf(switchesOfKind(kind))}
-          waits={waits}
-        />
-      ))}
+      {settings.flatMap(({ kind, name, hint }) =>
+        kindsOf(section).includes(kind)
+          ? [
+              <NotificationChoice
+                key={kind}
+                title={name}
+                hint={hint}
+                boxes={boxesOf(switchesOfKind(kind))}
+                waits={waits}
+              />,
+            ]
+          : [],
+      )}
     </div>
   ));
 }

@@ -8,9 +8,12 @@ import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { startPushService } from '../../../tests/support/push-service.ts';
 import account from '../../../texts/de/me.json' with { type: 'json' };
-import kinds from '../../../texts/de/notifications-kinds.json' with { type: 'json' };
+import notifications from '../../../texts/de/notifications.json' with { type: 'json' };
 import mailed from '../../../texts/de/notifications-mailed.json' with { type: 'json' };
 import words from '../../../texts/de/notifications-settings.json' with { type: 'json' };
+
+const { kinds } = notifications;
+
 import push from '../../../texts/de/push-device.json' with { type: 'json' };
 
 const { answer, unsubscribe } = mailed;
@@ -42,7 +45,9 @@ async function settingsOf(member: string): Promise<PlainBrowser> {
 
 /** The box of a kind of notification for a channel. */
 function box(browser: PlainBrowser, kind: NotificationName, channel: 'mail' | 'push') {
-  const group = browser.$('main fieldset').filter((_, set) => browser.$(set).find('legend').text() === kinds[kind]);
+  const group = browser
+    .$('main fieldset')
+    .filter((_, set) => browser.$(set).find('legend').text() === kinds[kind].name);
   return group
     .find('label')
     .filter((_, label) => browser.$(label).text() === words.channels[channel])
@@ -57,7 +62,7 @@ test('what I am notified of stays as I chose it; without a device the boxes for 
   const member = await createMember(app, { name: 'Mara' });
   const browser = await settingsOf(member);
   expect([isChosen(browser, 'joined', 'mail'), isChosen(browser, 'news', 'mail')]).toEqual([true, false]);
-  expect(browser.texts('main legend')).not.toContain(kinds.security);
+  expect(browser.texts('main legend')).not.toContain(kinds.security.name);
   expect(browser.text('main')).toContain(words.pushOff);
   for (const kind of ['joined', 'new_request'] as const) {
     const waiting = box(browser, kind, 'push');

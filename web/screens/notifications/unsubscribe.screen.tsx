@@ -56,8 +56,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
 
 function Question({ mails }: { mails: Unsubscribed }) {
   const t = useTranslations('notifications-mailed.unsubscribe');
-  const kind = useTranslations('notifications-kinds');
-  const about = kind(mails.about);
+  const about = mails.name;
   return (
     <MailPage title={t('title')} lead={mails.enabled ? t('lead', { about }) : t('alreadyLead', { about })}>
       {mails.enabled && <PressForm name="scope" value="kind" label={t('kind')} busy={t('busy')} look="primary" />}
@@ -69,7 +68,6 @@ function Question({ mails }: { mails: Unsubscribed }) {
 
 function Done(props: { mails: Unsubscribed; did: 'kind' | 'all' | 'undo'; changed: string[] }) {
   const t = useTranslations('notifications-mailed.unsubscribe');
-  const kind = useTranslations('notifications-kinds');
   const { mails, did, changed } = props;
   if (did === 'undo') {
     return (
@@ -78,7 +76,7 @@ function Done(props: { mails: Unsubscribed; did: 'kind' | 'all' | 'undo'; change
       </MailPage>
     );
   }
-  const lead = did === 'all' ? t('allOffLead') : t('offLead', { about: kind(mails.about) });
+  const lead = did === 'all' ? t('allOffLead') : t('offLead', { about: mails.name });
   return (
     <MailPage title={t('offTitle')} lead={lead}>
       {changed.length > 0 && (
