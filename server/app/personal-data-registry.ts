@@ -23,6 +23,7 @@ import { meetingsData } from '../features/meetings/personal-data.ts';
 import { meetingsLogData } from '../features/meetings-log/personal-data.ts';
 import { messageFilesData } from '../features/message-files/personal-data.ts';
 import { moderationData } from '../features/moderation/personal-data.ts';
+import { movingInData } from '../features/moving-in/personal-data.ts';
 import { notebookData } from '../features/notebook/personal-data.ts';
 import { notificationsData } from '../features/notifications/personal-data.ts';
 import { operatorData } from '../features/operator/personal-data.ts';
@@ -68,6 +69,7 @@ export const personalData: PersonalData = {
   ...meetingsLogData,
   ...meetingsData,
   ...messageFilesData,
+  ...movingInData,
   ...moderationData,
   ...notebookData,
   ...notificationsData,

@@ -120,6 +120,39 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BroughtPictures {
+  address: string;
+  fault: string | null;
+  former_id: number;
+  image_id: string | null;
+  owner_id: string;
+  tried_at: Timestamp | null;
+}
+
+export interface BroughtRefusals {
+  former_id: number;
+  kind: string;
+  reason: string;
+}
+
+export interface BroughtReports {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  id: Generated<number>;
+  report: Json;
+}
+
+export interface BroughtRows {
+  brought_at: Timestamp;
+  document: string | null;
+  fingerprint: number;
+  former_id: number;
+  id: string;
+  kind: string;
+  other_id: string | null;
+  written: number | null;
+}
+
 export interface CalendarFeeds {
   created_at: Timestamp;
   hash: Buffer;
@@ -1049,6 +1082,10 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   blocks: Blocks;
+  brought_pictures: BroughtPictures;
+  brought_refusals: BroughtRefusals;
+  brought_reports: BroughtReports;
+  brought_rows: BroughtRows;
   calendar_feeds: CalendarFeeds;
   cantons: Cantons;
   case_actions: CaseActions;

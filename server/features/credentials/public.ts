@@ -16,6 +16,6 @@ export { readSecondFactor } from './read-second-factor.ts';
 export { makeRecoveryCodes } from './recovery-codes.ts';
 export { removeSecondFactor } from './remove-second-factor.ts';
 export { logChange, recordSecurityNotice } from './security-notices.ts';
-export { setPassword } from './set-password.ts';
+export { renewHash, setPassword } from './set-password.ts';
 export { beginAuthenticator, confirmAuthenticator } from './set-up-authenticator.ts';
 export { countCode, forgetCodes, takeCode, wrongCode } from './take-code.ts';

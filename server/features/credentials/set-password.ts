@@ -25,3 +25,22 @@ export async function setPassword(
   await voidChallenges(sql, userId);
   return true;
 }
+
+/**
+ * Stores another hash of the same password, so that a hash of a former site is replaced at the first log-in; links and
+ * log-ins under way stay valid. Returns false if the hash is no longer the one that was verified.
+ */
+export async function renewHash(
+  sql: Sql,
+  userId: string,
+  { was, hash }: { was: string; hash: string },
+): Promise<boolean> {
+  const renewed = await sql
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .where('password_hash', '=', was)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}

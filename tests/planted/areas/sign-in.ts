@@ -2,6 +2,24 @@ import type { Fault } from '../fault.ts';
 
 export const signIn: readonly Fault[] = [
   {
+    id: 'former-password-timing',
+    suffers: 'The time of a log-in tells whether an address came from the former site.',
+    file: 'server/features/sign-in/log-in/log-in.ts',
+    text: 'verifyPassword(password, passwordHash, formerCost)',
+    replacement: 'verifyPassword(password, passwordHash)',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/log-in/former-password.test.ts'],
+  },
+  {
+    id: 'former-password-at-once',
+    suffers: 'Of two first log-ins at once with a password of the former site, one is refused.',
+    file: 'server/features/sign-in/log-in/log-in.ts',
+    text: '  if (await renewHash(sql, userId, { was, hash })) return hash;\n',
+    replacement: '  await renewHash(sql, userId, { was, hash });\n  return hash;\n',
+    tier: 'npm test',
+    tests: ['server/features/sign-in/log-in/former-password.test.ts'],
+  },
+  {
     id: 'session-idle',
     suffers: 'A session on a lost device never ends.',
     file: 'server/features/session/load-session.ts',

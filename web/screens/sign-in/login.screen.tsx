@@ -53,6 +53,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <div className={narrow.stack}>
             <p>{actionData.message}</p>
             {actionData.code === 'deletion_pending' && <p>{leaving('offer')}</p>}
+            {actionData.code === 'wrong_credentials' && (
+              <p>
+                {t('otherService')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
+              </p>
+            )}
           </div>
         </Notice>
       )}

@@ -51,6 +51,7 @@ test('a wrong password is said, with the address still there and the way for mem
   const { email } = await createAccount();
   await logIn(browser, email, 'not her password');
   expect(browser.text('main')).toContain(errors.code.wrong_credentials);
+  expect(browser.text('main')).toContain(login.otherService);
   for (const path of ['/de/login', '/de/password/forgot']) {
     const waiting = new PlainBrowser(site);
     await waiting.open(path);

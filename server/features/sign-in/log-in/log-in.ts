@@ -1,8 +1,10 @@
-import { sql as statement } from 'kysely';
 import { emailKey } from '../../../../contract/email.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { verifyPassword } from '../../../base/passwords.ts';
-import type { Action, Call } from '../../../http/endpoint.ts';
+import { formerCostInSql, isFormerHash, isFormerInSql } from '../../../base/former-passwords.ts';
+import { hashPassword, verifyPassword } from '../../../base/passwords.ts';
+import type { Prepared } from '../../../database/connection.ts';
+import type { Action, Call, Services } from '../../../http/endpoint.ts';
+import { renewHash } from '../../credentials/public.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { countLogIn } from './count-log-in.ts';
 import { logInAs } from './log-in-as.ts';
@@ -21,27 +23,57 @@ export const logIn: Action<'POST /api/auth/local'> = async (call) => {
   return logInAs(call, userId, { by: 'password', passwordHash });
 };
 
+interface Found {
+  id: string | null;
+  passwordHash: string | null;
+  /** the highest cost of hashes of a former site that are stored, of whomever; null: there are none */
+  formerCost: number | null;
+}
+
+const find: Prepared = {
+  name: 'sign_in_find',
+  text: `select users.id, users.password_hash as "passwordHash",
+      (select max(${formerCostInSql})::integer from users where ${isFormerInSql}) as "formerCost"
+    from (select lower($1) as email) given left join users on lower(users.email) = given.email and users.deleted_at is null`,
+};
+
 /**
- * The user of this address and password, with the stored hash. Throws wrong_credentials, and what countLogIn throws.
+ * The user of this address and password, with the stored hash; one of a former site is replaced by ours. Throws
+ * wrong_credentials, and what countLogIn throws.
  */
 export async function provenUser(
   call: Call<'POST /api/auth/local' | 'POST /api/auth/local/restore'>,
 ): Promise<{ userId: string; passwordHash: string }> {
   const { identifier, password, altcha } = call.body;
   const email = emailKey(identifier);
-  const user = await call.database.sql
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where(statement`lower(email)`, '=', statement`lower(${email})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const takeBack = await countLogIn(call, { userId: user?.id, email, clientAddress: call.clientAddress, altcha });
-  const passwordHash = user?.password_hash ?? null;
-  const isRight = await verifyPassword(password, passwordHash);
-  if (!user || passwordHash === null || !isRight) {
-    call.log.info({ userId: user?.id, by: 'password' }, 'log-in refused');
-    throw new ApiError('wrong_credentials');
-  }
+  const [{ id, passwordHash, formerCost } = nobody] = await call.database.run<Found>(find, [email]);
+  const userId = id ?? undefined;
+  const takeBack = await countLogIn(call, { userId, email, clientAddress: call.clientAddress, altcha });
+  const isRight = await verifyPassword(password, passwordHash, formerCost);
+  if (id === null || passwordHash === null || !isRight) throw refused(call, userId);
   await takeBack();
-  return { userId: user.id, passwordHash };
+  if (!isFormerHash(passwordHash)) return { userId: id, passwordHash };
+  return { userId: id, passwordHash: await renewed(call, id, { password, was: passwordHash }) };
+}
+
+const nobody: Found = { id: null, passwordHash: null, formerCost: null };
+
+function refused({ log }: Services, userId: string | undefined): ApiError {
+  log.info({ userId, by: 'password' }, 'log-in refused');
+  return new ApiError('wrong_credentials');
+}
+
+/** The hash that replaces one of a former site. Of two log-ins at once, one replaces it and both are let in. */
+async function renewed(
+  call: Services,
+  userId: string,
+  { password, was }: { password: string; was: string },
+): Promise<string> {
+  const { sql } = call.database;
+  const hash = await hashPassword(password);
+  if (await renewHash(sql, userId, { was, hash })) return hash;
+  const user = await sql.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  const now = user?.password_hash ?? null;
+  if (now === null || !(await verifyPassword(password, now))) throw refused(call, userId);
+  return now;
 }
