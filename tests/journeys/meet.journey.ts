@@ -43,6 +43,7 @@ test('two people sign up, find each other and chat live both ways', {
     await gierisPage.getByRole('link', { name: /Lea/ }).click();
     await gierisPage.getByRole('button', { name: chat.request.accept }).click();
     await expect(gierisPage.getByRole('button', { name: chat.request.accept })).toBeHidden();
+    await expect(gierisPage.getByRole('heading', { name: chat.agreed.request })).toBeVisible();
     const composer = gierisPage.getByRole('textbox');
     await composer.pressSequentially('Gern');
     await expect(leasPage.getByText('Gieri schreibt …')).toBeVisible();

@@ -69,8 +69,13 @@ test('on a phone two agree on a time in their chat, move it on the page of their
     await cardOf(theos).getByRole('radio', { name: '10:00' }).check();
     await expectUsable(theos);
     await theos.getByRole('button', { name: /^Ja, \S+, 10\.00 Uhr$/ }).click();
-    for (const page of [theos, elins])
+    for (const page of [theos, elins]) {
       await expect(cardOf(page).locator('summary', { hasText: '10:00' })).toBeVisible();
+      await expect(cardOf(page).getByText(textsOf('de', 'chat').agreed.meeting)).toBeVisible();
+    }
+    // In place of the button that was pressed.
+    await expect(cardOf(theos).locator('summary').first()).toBeFocused();
+    await expectUsable(theos);
     await cardOf(elins).locator('summary', { hasText: '10:00' }).click();
     await expect(cardOf(elins).getByRole('link', { name: meetings.calendar })).toBeInViewport();
     agreed = await calendarEntry(elins);

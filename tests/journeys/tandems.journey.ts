@@ -55,7 +55,7 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await theos.goto('/de');
     await expect(theos.getByText(filled(textsOf('de', 'home').member.waiting.tandem, elin))).toBeVisible();
     await theos.goto(`/de/chat/${chat}`);
-    await theos.getByRole('link', { name: chatTexts.tandem.read }).click();
+    await theos.getByRole('link', { name: chatTexts.tandem.answer }).click();
     await theos.waitForURL('**/together/*');
     await expect(theos.getByText(filled(together.state.asksYou, elin))).toBeVisible();
     await expectUsable(theos);

@@ -6,6 +6,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { ShownMeeting, ShownTime } from './meeting-view.ts';
 import styles from './one-meeting.module.css';
 import { SubmitButton } from './submit-button.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 interface SlotParts {
   meeting: ShownMeeting;
@@ -19,8 +20,11 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   const t = useTranslations('meetings');
   const { id, revision, slots } = meeting;
   const refused = failure?.values.meeting === id ? failure : undefined;
-  const [chosen, choose] = useState(slots.length === 1 ? slots[0]?.at : refused?.values.startsAt);
-  const slot = slots.find(({ at }) => at === chosen);
+  const first = refused?.values.startsAt || slots[0]?.at;
+  const [chosen, choose] = useState(first);
+  // Without scripts the button cannot follow the choice.
+  const follows = useHydrated() || slots.length === 1;
+  const slot = follows ? slots.find(({ at }) => at === chosen) : undefined;
   return (
     <Form
       method="post"
@@ -36,7 +40,7 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
           <Slots slots={slots} />
         </>
       ) : (
-        <SlotChoice slots={slots} refused={refused} />
+        <SlotChoice slots={slots} chosen={first} error={refused?.fields.startsAt} />
       )}
       <SubmitButton look={isAction ? 'primary' : 'outline'} tall name="intent" value="acceptMeeting" busy={t('saving')}>
         {slot ? t('acceptTime', { weekday: slot.weekday, time: slot.start }) : t('accept')}
@@ -45,7 +49,8 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   );
 }
 
-function SlotChoice({ slots, refused }: { slots: ShownTime[]; refused: FormFailure | undefined }) {
+function SlotChoice(props: { slots: ShownTime[]; chosen: string | undefined; error: string | undefined }) {
+  const { slots, chosen, error } = props;
   const t = useTranslations('meetings');
   return (
     <ChoiceField
@@ -53,8 +58,8 @@ function SlotChoice({ slots, refused }: { slots: ShownTime[]; refused: FormFailu
       legend={t('which')}
       name="startsAt"
       options={slots.map((slot) => ({ value: slot.at, label: <SlotTime slot={slot} /> }))}
-      chosen={refused?.values.startsAt}
-      error={refused?.fields.startsAt}
+      chosen={chosen}
+      error={error}
     />
   );
 }

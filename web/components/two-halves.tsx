@@ -10,23 +10,25 @@ interface Person {
   language: string | null;
 }
 
+type Size = 'line' | 'row' | 'page';
+
 /**
  * Two people as one face made of two halves, the right one lower as in the mark; without other a dashed half stands
- * in. Decorative: the names are beside it.
+ * in. joins: they have just become a pair, and come together once. Decorative: the names are beside it.
  */
-export function TwoHalves(props: { me: Person; other: Person | null; size: 'row' | 'page' }) {
-  const { me, other, size } = props;
+export function TwoHalves(props: { me: Person; other: Person | null; size: Size; joins?: boolean }) {
+  const { me, other, size, joins } = props;
   return (
-    <div className={`${styles.halves} ${styles[size]}`} aria-hidden="true">
+    <div className={`${styles.halves} ${styles[size]} ${joins ? styles.joins : ''}`} aria-hidden="true">
       <Half person={me} size={size} />
       {other ? <Half person={other} size={size} /> : <span className={styles.missing} />}
     </div>
   );
 }
 
-function Half({ person: { name, image, language }, size }: { person: Person; size: 'row' | 'page' }) {
+function Half({ person: { name, image, language }, size }: { person: Person; size: Size }) {
   if (image) {
-    const { url, width, height } = size === 'row' ? image.formats.tiny : image.formats.medium;
+    const { url, width, height } = size === 'page' ? image.formats.medium : image.formats.tiny;
     return (
       <span className={styles.half}>
         <img src={url} alt="" width={width} height={height} />

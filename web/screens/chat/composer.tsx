@@ -13,6 +13,7 @@ import { firstMessageDraft, memberStorage } from '../../session/member-storage.t
 import styles from './composer.module.css';
 import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
+import { openQuestion } from './questions/open-question.ts';
 import { markWriting } from './writing-mark.ts';
 
 /** The other side shows "typing" for a few seconds; sending it this often keeps it shown. */
@@ -36,8 +37,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
   // While an answer is awaited, that comes first.
-  const isAsked = loaded.meetings.coming.some(({ may }) => may.includes('accept'));
-  const asksElse = isAsked || (chat.state === 'open' && !chat.startedByMe);
+  const asksElse = openQuestion(loaded) !== null;
   const draftName = `draft/${chat.id}`;
   const partner = chat.partner.id;
 

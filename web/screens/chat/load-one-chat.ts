@@ -8,6 +8,7 @@ import type { User } from '../../../contract/me.ts';
 import type { ProfileLanguage } from '../../../contract/profiles.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
+import { pairOf } from '../../components/avatar.tsx';
 import { calledOff, meetingsToCome } from '../../components/meeting-view.ts';
 import { sharedLanguages } from '../../people/fit.ts';
 import { levelOfTwo, topicsToOffer } from '../../people/offered-topics.ts';
@@ -44,6 +45,8 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     chat,
     partner: presentPartner(chat.partner, now, locale),
     pair: pairOfTwo(chat.partner, user.profile),
+    /** the two as one face */
+    halves: { me: halfOf(user.profile), other: halfOf(chat.partner) },
     messages: shown,
     hasOlder: meta.pagination.hasOlder,
     revision: meta.revision,
@@ -79,6 +82,11 @@ function pairOfTwo(partner: Chat['partner'], own: User['profile']) {
     speaks: inShort(speaks.length > 0 ? speaks : partner.langsSpeaking.slice(0, 1)),
     learns: inShort(learns.length > 0 ? learns : partner.langsLearning.slice(0, 1)),
   };
+}
+
+/** The picture of one of them, or what stands in for it. */
+function halfOf(person: Chat['partner'] | User['profile']) {
+  return { name: person?.name ?? '', image: person?.image ?? null, language: pairOf(person).speaks };
 }
 
 const shownLanguages = 2;

@@ -11,18 +11,16 @@ import { useShownMessage } from './changes/use-shown-message.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Composer } from './composer.tsx';
 import { Correcting } from './corrections/correcting.ts';
-import { CorrectionQuestion } from './corrections/correction-question.tsx';
 import { useCorrecting } from './corrections/use-correcting.tsx';
 import { FileComposer } from './file-composer.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
-import { MeetingCards } from './meeting-cards.tsx';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
 import { withPending } from './pending-changes.ts';
-import { RequestBar } from './request-bar.tsx';
+import { openQuestion } from './questions/open-question.ts';
+import { Questions } from './questions/questions.tsx';
 import { useSought } from './search/use-sought.ts';
-import { TandemLine } from './tandem-line.tsx';
 import { SilentOffer } from './topics/silent-offer.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useFittedBubbles } from './use-fitted-bubbles.ts';
@@ -52,8 +50,12 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
   const show = useShownMessage(chat.id, state, dispatch);
   const changing = useChanging({ loaded, name, onChange: sending.change, onShow: show });
   useFittedBubbles(log);
-  const { meetings, topics } = loaded;
-  const hasOffer = topics.length > 0 && state.unsent.length === 0 && state.knownLast === chat.lastSequence;
+  const { topics } = loaded;
+  const hasOffer =
+    topics.length > 0 &&
+    openQuestion(loaded) === null &&
+    state.unsent.length === 0 &&
+    state.knownLast === chat.lastSequence;
   const scroll = useThreadScroll(log, state, loaded.sought === undefined);
   useSought(loaded.sought);
   useReadMark(chat.id, state, dispatch, scroll.readsEnd);
@@ -97,23 +99,12 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           )}
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
-        <MeetingCards
-          chat={chat.id}
-          meetings={meetings}
+        <Questions
+          loaded={loaded}
           name={name}
           failure={failure}
-          showsCalledOff={(meetings.calledOff?.at ?? '') > (state.messages.at(-1)?.createdAt ?? '')}
+          last={{ sequence: state.knownLast, createdAt: state.messages.at(-1)?.createdAt ?? '' }}
         />
-        <CorrectionQuestion chat={chat} name={name} />
-        <TandemLine tandem={chat.tandem} name={name} />
-      </section>
-      <div className={styles.foot}>
-        {scroll.hasNews && (
-          <Button look="ink" type="button" className={styles.news} onClick={scroll.toEnd}>
-            {t('newBelow')}
-          </Button>
-        )}
-        {children}
         {hasOffer && (
           <SilentOffer
             me={me}
@@ -122,7 +113,14 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
             onSend={(key, sentence) => sending.send(sentence, { card: key })}
           />
         )}
-        <RequestBar loaded={loaded} name={name} />
+      </section>
+      <div className={styles.foot}>
+        {scroll.hasNews && (
+          <Button look="ink" type="button" className={styles.news} onClick={scroll.toEnd}>
+            {t('newBelow')}
+          </Button>
+        )}
+        {children}
         {changing.line}
         {changing.form ??
           correcting.form ??

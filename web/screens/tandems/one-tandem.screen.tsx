@@ -52,6 +52,7 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
           me={{ ...me, language: tandem.mine.language.code }}
           other={{ name, image: tandem.partner.image, language: tandem.theirs.language.code }}
           size="page"
+          joins={note === 'accepted' || meetings.done === 'agreed'}
         />
         <div className={styles.names}>
           <h1>{title}</h1>

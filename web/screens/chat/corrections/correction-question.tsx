@@ -7,9 +7,9 @@ import styles from './corrections.module.css';
 
 /**
  * Below the messages: the question whether one may be corrected, answered in one press, also without scripts; for the
- * member who asked, that it is open, and the answer while they look at the chat.
+ * member who asked, that it waits, and the answer while they look at the chat. isOpen: nothing else is asked first.
  */
-export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string }) {
+export function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat; name: string; isOpen: boolean }) {
   const t = useTranslations('chat-corrections');
   const { ofMe, ofPartner } = chat.corrections ?? {};
   const isAsked = ofMe === 'waits' || ofPartner === 'waits';
@@ -21,7 +21,7 @@ export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string })
   if (!wasAsked) return null;
   return (
     <>
-      {ofMe === 'waits' && (
+      {isOpen && (
         <Form method="post" className={styles.question} preventScrollReset>
           <input type="hidden" name="intent" value="corrections" />
           <p>
@@ -29,7 +29,7 @@ export function CorrectionQuestion({ chat, name }: { chat: Chat; name: string })
           </p>
           <p className="small muted">{t('answer.hint')}</p>
           <div className={styles.answers}>
-            <SubmitButton look="ink" name="wanted" value="yes">
+            <SubmitButton look="primary" name="wanted" value="yes">
               {t('answer.yes')}
             </SubmitButton>
             <SubmitButton name="wanted" value="no">

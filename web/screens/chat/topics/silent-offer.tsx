@@ -17,7 +17,7 @@ interface SilentOfferParts {
 }
 
 /**
- * Topics above the composer of a silent chat. Dismissed, they are not offered again before the next message. Without
+ * Topics below the messages of a silent chat. Dismissed, they are not offered again before the next message. Without
  * scripts it is the link to the page with all of them.
  */
 export function SilentOffer({ me, chat, topics, onSend }: SilentOfferParts) {

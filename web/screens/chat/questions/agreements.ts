@@ -1,0 +1,42 @@
+import type { LoadedChat } from '../load-one-chat.ts';
+
+type Shown = Pick<LoadedChat, 'chat' | 'meetings'>;
+
+/** What waited for a Yes while the page is open, and what has become one. Keys are request, tandem and ids of meetings. */
+export interface Agreements {
+  /** by key what was agreed so far: of a meeting its time */
+  waiting: ReadonlyMap<string, string>;
+  /** by key the last message there was when it was agreed */
+  agreed: ReadonlyMap<string, number>;
+}
+
+/** Notes what waits or has just been agreed. Returns the same object where nothing has changed. */
+export function noteAgreements(before: Agreements, shown: Shown, lastSequence: number): Agreements {
+  const waiting = [...waitingOf(shown)].filter(([key]) => !before.waiting.has(key));
+  const agreed = [...agreedOf(shown)].filter(
+    ([key, what]) => before.waiting.has(key) && before.waiting.get(key) !== what,
+  );
+  const kept = [...agreedOf(shown)].filter(([key, what]) => before.waiting.get(key) === what);
+  if (waiting.length === 0 && agreed.length === 0 && kept.length === 0) return before;
+  const gone = new Set([...agreed, ...kept].map(([key]) => key));
+  return {
+    waiting: new Map([...before.waiting, ...waiting].filter(([key]) => !gone.has(key))),
+    agreed: new Map([...before.agreed, ...agreed.map(([key]) => [key, lastSequence] as const)]),
+  };
+}
+
+function waitingOf({ chat, meetings }: Shown): Map<string, string> {
+  const waiting = new Map<string, string>();
+  if (chat.state === 'open') waiting.set('request', '');
+  if (chat.tandem?.state === 'proposed') waiting.set('tandem', '');
+  for (const { id, slots, time } of meetings.coming) if (slots.length > 0) waiting.set(id, time?.at ?? '');
+  return waiting;
+}
+
+function agreedOf({ chat, meetings }: Shown): Map<string, string> {
+  const agreed = new Map<string, string>();
+  if (chat.state === 'accepted') agreed.set('request', 'accepted');
+  if (chat.tandem?.state === 'active') agreed.set('tandem', 'active');
+  for (const { id, slots, time } of meetings.coming) if (slots.length === 0 && time) agreed.set(id, time.at);
+  return agreed;
+}

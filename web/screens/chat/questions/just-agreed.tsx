@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../../components/page-link.tsx';
+import { TwoHalves } from '../../../components/two-halves.tsx';
+import type { LoadedChat } from '../load-one-chat.ts';
+import styles from './questions.module.css';
+import { useFocusWhenLost } from './use-focus-when-lost.ts';
+
+/** A request or a tandem that has just become a Yes: the two halves join, and what comes next is one press away. */
+export function JustAgreed({ loaded, what }: { loaded: LoadedChat; what: 'request' | 'tandem' }) {
+  const t = useTranslations('chat');
+  const meetings = useTranslations('meetings');
+  const { chat, halves } = loaded;
+  const box = useFocusWhenLost<HTMLDivElement>(true);
+  return (
+    <div className={styles.agreedNow} ref={box} tabIndex={-1}>
+      <TwoHalves {...halves} size="row" joins />
+      <div>
+        <h2 className={styles.yes}>{t(`agreed.${what}`)}</h2>
+        {what === 'tandem' && chat.tandem ? (
+          <PageLink to={`together/${chat.tandem.id}`}>{t('tandem.open')}</PageLink>
+        ) : (
+          <PageLink to={`chat/${chat.id}/meeting`}>{meetings('offer')}</PageLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl/react';
+import type { FormFailure } from '../../../client/form.ts';
+import { CorrectionQuestion } from '../corrections/correction-question.tsx';
+import type { LoadedChat } from '../load-one-chat.ts';
+import { JustAgreed } from './just-agreed.tsx';
+import { MeetingCards } from './meeting-cards.tsx';
+import { openQuestion } from './open-question.ts';
+import { RequestAnswer } from './request-answer.tsx';
+import { TandemQuestion } from './tandem-question.tsx';
+import { useAgreements } from './use-agreements.ts';
+
+interface QuestionsParts {
+  loaded: LoadedChat;
+  name: string;
+  failure: FormFailure | undefined;
+  /** of the newest message */
+  last: { sequence: number; createdAt: string };
+}
+
+/** Where the talk has come to, below its newest message: what was agreed, what waits for the other, and at most one open question to the reader. */
+export function Questions({ loaded, name, failure, last }: QuestionsParts) {
+  const t = useTranslations('chat.agreed');
+  const { chat, meetings } = loaded;
+  const agreed = useAgreements(loaded, last.sequence);
+  const open = openQuestion(loaded);
+  // Until the next message: then the talk goes on.
+  const isNews = (key: string) => agreed.get(key) === last.sequence;
+  const meeting = meetings.coming.find(({ id }) => isNews(id));
+  const news = meeting ? null : isNews('tandem') ? 'tandem' : isNews('request') ? 'request' : null;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {meeting ? t('meeting') : news && t(news)}
+      </p>
+      <MeetingCards
+        loaded={loaded}
+        name={name}
+        failure={failure}
+        news={meeting?.id}
+        showsCalledOff={(meetings.calledOff?.at ?? '') > last.createdAt}
+      />
+      {news && <JustAgreed loaded={loaded} what={news} />}
+      <RequestAnswer loaded={loaded} name={name} />
+      <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
+      <TandemQuestion loaded={loaded} name={name} isOpen={open === 'tandem'} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl/react';
+import { ButtonLink } from '../../../components/button.tsx';
+import { PageLink } from '../../../components/page-link.tsx';
+import { TwoHalves } from '../../../components/two-halves.tsx';
+import type { LoadedChat } from '../load-one-chat.ts';
+import styles from './questions.module.css';
+
+/** A tandem that one of the two proposes: the open question, with the way to what is proposed; or a line. */
+export function TandemQuestion({ loaded, name, isOpen }: { loaded: LoadedChat; name: string; isOpen: boolean }) {
+  const t = useTranslations('chat.tandem');
+  const { tandem } = loaded.chat;
+  if (tandem?.state !== 'proposed') return null;
+  const words = t(tandem.waitsForMe ? 'asksYou' : 'asked', { name });
+  if (!isOpen) {
+    return (
+      <div className={styles.line}>
+        <p className={tandem.waitsForMe ? undefined : 'muted'}>{words}</p>
+        <PageLink to={`together/${tandem.id}`}>{t('read')}</PageLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tandem}>
+      <TwoHalves {...loaded.halves} size="row" />
+      <h2 className={styles.heading}>{words}</h2>
+      <ButtonLink look="primary" to={`together/${tandem.id}`}>
+        {t('answer')}
+      </ButtonLink>
+    </div>
+  );
+}

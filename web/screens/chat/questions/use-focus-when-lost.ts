@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Moves the focus to an element that comes in place of the button just pressed; elsewhere the focus stays where it is. */
+export function useFocusWhenLost<Focused extends HTMLElement>(isNew: boolean): RefObject<Focused | null> {
+  const element = useRef<Focused>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isNew && (!activeElement || activeElement === document.body)) element.current?.focus({ preventScroll: true });
+  }, [isNew]);
+  return element;
+}
