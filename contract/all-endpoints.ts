@@ -22,6 +22,7 @@ import { accountExportEndpoints } from './me-export.ts';
 import { meetingEndpoints } from './meetings.ts';
 import { meetingFeedEndpoints } from './meetings-feed.ts';
 import { meetingLogEndpoints } from './meetings-log.ts';
+import { meetingRoomEndpoints } from './meetings-room.ts';
 import { messageFileEndpoints } from './message-files.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { notebookEndpoints } from './notebook.ts';
@@ -72,6 +73,7 @@ export const allEndpoints = {
   ...roundEndpoints,
   ...meetingEndpoints,
   ...meetingFeedEndpoints,
+  ...meetingRoomEndpoints,
   ...meetingLogEndpoints,
   ...certificateEndpoints,
   ...notebookEndpoints,

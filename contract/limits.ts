@@ -85,6 +85,14 @@ export const meetingPlace = { min: 2, max: 120 }; // characters of a meeting pla
 export const meetingLink = { max: 500 }; // characters of a link to an online meeting
 export const meetingsWaiting = 10; // meetings of a chat that are upcoming or await an answer
 export const meetingsListed = 200; // newest meetings of a chat listed
+/** The room of an online meeting: minutes it opens before and closes after the agreed time, and minutes both can add at a time. */
+export const meetingRoom = { opensMinutes: 10, closesMinutes: 60, moreMinutes: 5 } as const;
+/** What its connection is negotiated with: bytes of a signal, signals of each side, candidates in one. */
+export const roomSignals = { maxBytes: 16_384, perSide: 250, candidates: 40 } as const;
+export const roomLineSeconds = 20; // seconds for which a report that the line works holds
+export const roomRelayHours = 2; // hours for which credentials for the relay are valid
+export const roomWords = 60; // words the two can share in a room
+export const roomWord = { min: 1, max: 120 }; // characters of one
 export const feedDays = 30; // days back shown in a calendar feed
 export const feedMeetings = 500; // meetings shown in it at most
 export const pauseWeeks = 12; // weeks of the longest pause of a tandem

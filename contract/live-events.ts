@@ -1,4 +1,5 @@
 import type { Chat, Message } from './chat.ts';
+import type { Room, RoomSignal } from './meetings-room.ts';
 
 /**
  * What GET /api/events sends. Each event but typing has an id that counts up per member; a stream reopened with
@@ -19,6 +20,8 @@ export interface LiveEvents {
   tandem: { tandem: string; chat: string };
   /** A meeting in one of my chats changed: reload it. */
   meeting: { meeting: string; chat: string };
+  /** The room of a meeting of mine as it is now, or a signal to a device of mine in it. */
+  room: { meeting: string; room?: Room; signal?: RoomSignal };
   /** A new round proposes people to me: reload the proposals. */
   proposals: Record<string, never>;
   /** The other side is typing. Not stored, no id. */
@@ -38,5 +41,6 @@ export type StoredEventName =
   | 'read'
   | 'tandem'
   | 'meeting'
+  | 'room'
   | 'proposals'
   | 'subscription';

@@ -92,6 +92,17 @@ export const accountExport = z.object({
       loggedAt: isoTime,
     }),
   ),
+  /** rooms of my online meetings: minutes by the language clock in my language and the other's, and words I shared while they are stored */
+  rooms: z.array(
+    z.object({
+      openedAt: isoTime,
+      speaks: z.string().nullable(),
+      learns: z.string().nullable(),
+      spoken: z.int(),
+      learned: z.int(),
+      words: z.array(z.string()),
+    }),
+  ),
   certificates: z.array(certificate),
   /** what I wrote down to learn */
   notebook: z.array(notebookEntry),

@@ -5,6 +5,7 @@ import * as limits from './limits.ts';
  * removes it, or neither of the two can read it; or forever, if it is no longer personal or must not be deleted.
  */
 export type Retention =
+  | { hours: number }
   | { days: number }
   | { months: number }
   | { years: number }
@@ -44,6 +45,7 @@ export const retentionRules = {
   message_versions: { group: 'exchange', kept: { days: 30 } },
   notebook: { group: 'exchange', kept: 'own' },
   unsent_files: { group: 'exchange', kept: { days: 1 } },
+  room_contents: { group: 'exchange', kept: { hours: limits.meetingRoom.closesMinutes / 60 } },
   posts: { group: 'exchange', kept: 'own' },
   notices: { group: 'exchange', kept: { days: 90 } },
   live_events: { group: 'exchange', kept: { days: 3 } },

@@ -104,6 +104,11 @@ describe('compose.yaml', () => {
   it('leaves what holds data without a way out, and opens the ports of nginx alone', () => {
     expect(compose.networks.inside?.internal).toBe(true);
     for (const name of ['database', 'valkey', 'store']) expect(compose.services[name]?.networks).toEqual(['inside']);
+    // The relay is on the machine's network, and its configuration closes private ones.
+    expect(services.filter(([, service]) => service.network_mode !== undefined).map(([name]) => name)).toEqual([
+      'relay',
+    ]);
+    expect(read('deploy/coturn.conf')).toMatch(/^denied-peer-ip=172\.16\.0\.0-172\.31\.255\.255$/m);
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(['nginx']);
   });
 
@@ -122,7 +127,7 @@ describe('compose.yaml', () => {
     expect(mounted.length).toBeGreaterThan(1);
     for (const file of mounted) expect(existsSync(path.join(root, file)), file).toBe(true);
     const images = [...text.matchAll(/image: \$\{\w+:-([^}]+)\}/g)].map(([, image = '']) => image);
-    expect(images).toHaveLength(4);
+    expect(images).toHaveLength(5);
     for (const image of images) expect(image).toMatch(/^[a-z.]+\/[a-z/]+:v?\d/);
   });
 });
@@ -201,7 +206,14 @@ describe.skipIf(!hasOpenssl)('npm run compose:init', () => {
     const first = env();
     rmSync(path.join(folder, '.env'));
     expect(init('https://elsewhere.example').status).toBe(0);
-    for (const name of ['SECRET', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET', 'VAPID_PRIVATE_KEY'])
+    for (const name of [
+      'SECRET',
+      'POSTGRES_PASSWORD',
+      'REDIS_PASSWORD',
+      'S3_SECRET',
+      'VAPID_PRIVATE_KEY',
+      'TURN_SECRET',
+    ])
       expect(env()[name], name).not.toBe(first[name]);
   });
 });

@@ -1,4 +1,5 @@
 /** Lengths of time in milliseconds; a day as UTC has it, always of 24 hours. */
-export const minuteMs = 60_000;
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

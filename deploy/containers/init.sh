@@ -38,6 +38,8 @@ else
   # DER: a public key ends with its point, 65 bytes; a private key's number is 32 bytes from the eighth on.
   public=$(openssl ec -in "$key" -pubout -outform DER 2>/dev/null | tail -c 65 | base64url)
   private=$(openssl ec -in "$key" -outform DER 2>/dev/null | tail -c +8 | head -c 32 | base64url)
+  host=${url#https://}
+  host=${host%%[:/]*}
   # Renamed once it is complete.
   cat >.env.part <<END
 # Created by npm run compose:init. Keep a copy where you keep passwords; docs/operations.md describes each variable.
@@ -48,6 +50,8 @@ S3_SECRET=$(word 24)
 SECRET=$(word 32)
 VAPID_PUBLIC_KEY=$public
 VAPID_PRIVATE_KEY=$private
+TURN_URL=turn:$host:3478?transport=udp,turn:$host:3478?transport=tcp
+TURN_SECRET=$(word 24)
 
 # To fill in
 SMTP_URL=

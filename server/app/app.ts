@@ -32,6 +32,7 @@ import { mountMailbox } from '../features/mailbox/mount-mailbox.ts';
 import { accountExportActions, meActions } from '../features/me/endpoints.ts';
 import { meetingActions } from '../features/meetings/endpoints.ts';
 import { meetingLogActions } from '../features/meetings-log/endpoints.ts';
+import { meetingRoomActions } from '../features/meetings-room/endpoints.ts';
 import { messageFileActions } from '../features/message-files/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
 import { notebookActions } from '../features/notebook/endpoints.ts';
@@ -128,6 +129,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...checkInActions,
     ...roundActions,
     ...meetingActions,
+    ...meetingRoomActions,
     ...meetingLogActions,
     ...certificateActions,
     ...notebookActions,

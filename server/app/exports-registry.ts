@@ -13,6 +13,7 @@ import { imagesExport } from '../features/images/images.export.ts';
 import { accountExport } from '../features/me/account.export.ts';
 import { calendarFeedExport, meetingsExport } from '../features/meetings/meetings.export.ts';
 import { meetingLogsExport } from '../features/meetings-log/meeting-logs.export.ts';
+import { roomsExport } from '../features/meetings-room/rooms.export.ts';
 import { measuresExport, reportsExport } from '../features/moderation/moderation.export.ts';
 import { notebookExport } from '../features/notebook/notebook.export.ts';
 import { deliveriesExport, noticeChoicesExport } from '../features/notifications/notifications.export.ts';
@@ -36,6 +37,7 @@ export const exportParts: ExportParts = {
   proposals: proposalsExport,
   meetings: meetingsExport,
   meetingLogs: meetingLogsExport,
+  rooms: roomsExport,
   certificates: certificatesExport,
   notebook: notebookExport,
   posts: postsExport,

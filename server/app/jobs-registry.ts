@@ -10,6 +10,7 @@ import { eraseDueAccounts } from '../features/me/deletion/erase-due-accounts.job
 import { forgetExports } from '../features/me/export/forget-exports.job.ts';
 import { makeExport } from '../features/me/export/make-export.job.ts';
 import { cancelUnreachableMeetings } from '../features/meetings/cancel-unreachable-meetings.job.ts';
+import { forgetRoomContents } from '../features/meetings-room/forget-room-contents.job.ts';
 import { forgetMessageFiles } from '../features/message-files/forget-message-files.job.ts';
 import { endSuspensions } from '../features/moderation/end-suspensions.job.ts';
 import { deliverNotifications } from '../features/notifications/deliver-notifications.job.ts';
@@ -62,6 +63,7 @@ export const allJobs: readonly Job<Services>[] = [
   countOutcomes,
   sealAgain,
   forgetMessageFiles,
+  forgetRoomContents,
   enforceRetention(personalData),
   findAbsentMembers,
 ];

@@ -4,6 +4,7 @@ import { localeFrom } from '../../contract/locales.ts';
 import { localeParameter } from '../../contract/query.ts';
 import { ApiError } from '../base/errors.ts';
 import { livePayloads } from '../features/chat/public.ts';
+import { roomPayloads } from '../features/meetings-room/public.ts';
 import { findLiveSessions, loadSession } from '../features/session/public.ts';
 import type { ApiApp, RequestOrigin } from '../http/api-app.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -11,6 +12,7 @@ import type { Services } from '../http/endpoint.ts';
 import { asApiError, errorAnswer } from '../http/error-answer.ts';
 import { type CountRequest, countedAs } from '../http/rate-limits.ts';
 import { readOwnQuery } from '../http/read-input.ts';
+import type { LiveSources, StoredEvent } from '../live/hub.ts';
 
 const streamQuery = z.strictObject({ lastEventId: z.string().optional(), locale: localeParameter });
 
@@ -20,7 +22,7 @@ const streamQuery = z.strictObject({ lastEventId: z.string().optional(), locale:
  */
 export function mountLiveStream(app: ApiApp, services: Services, countRequest: CountRequest) {
   services.live.serve({
-    payloads: (events) => livePayloads(services.database, events),
+    payloads: (events) => payloadsOf(services, events),
     liveSessions: (ids) => findLiveSessions(services, ids),
   });
   app.get('/api/events', async (context) => {
@@ -31,6 +33,14 @@ export function mountLiveStream(app: ApiApp, services: Services, countRequest: C
     }
   });
   app.all('/api/events', (context) => errorAnswer(new ApiError('method_not_allowed'), localeOf(context)));
+}
+
+/** What events say now, in the same order: those of rooms by their feature, all others by the chat. */
+async function payloadsOf({ database, clock }: Services, events: StoredEvent[]): ReturnType<LiveSources['payloads']> {
+  const ofRooms = events.filter(({ name }) => name === 'room');
+  const others = events.filter(({ name }) => name !== 'room');
+  const [rooms, rest] = await Promise.all([roomPayloads(database, ofRooms, clock()), livePayloads(database, others)]);
+  return events.map(({ name }) => (name === 'room' ? rooms.shift() : rest.shift()) ?? null);
 }
 
 async function openStream(

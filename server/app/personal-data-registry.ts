@@ -21,6 +21,7 @@ import { mailedLinksData } from '../features/mailed-links/personal-data.ts';
 import { meData } from '../features/me/personal-data.ts';
 import { meetingsData } from '../features/meetings/personal-data.ts';
 import { meetingsLogData } from '../features/meetings-log/personal-data.ts';
+import { meetingsRoomData } from '../features/meetings-room/personal-data.ts';
 import { messageFilesData } from '../features/message-files/personal-data.ts';
 import { moderationData } from '../features/moderation/personal-data.ts';
 import { movingInData } from '../features/moving-in/personal-data.ts';
@@ -67,6 +68,7 @@ export const personalData: PersonalData = {
   ...mailboxData,
   ...mailedLinksData,
   ...meetingsLogData,
+  ...meetingsRoomData,
   ...meetingsData,
   ...messageFilesData,
   ...movingInData,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BrandError, type OwnBrand } from './brand/own-brand.ts';
 import { readBrand } from './brand/read-brand.ts';
 import { type Operator, operatorFaults, operatorOf, operatorSchema } from './environment-operator.ts';
+import { type RelayVariables, relayFaults, relayOf, relaySchema } from './environment-relay.ts';
 import { type S3Variables, s3Faults, s3Of, s3Schema } from './environment-s3.ts';
 import { isLoopback as isLoopbackAddress } from './network-address.ts';
 
@@ -34,6 +35,7 @@ const schema = z.object({
     .regex(/^[a-zA-Z0-9]{1,50}$/, 'not a webhook id')
     .optional(),
   PAYPAL_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
+  ...relaySchema.shape,
   ...operatorSchema.shape,
   SECRET: z.string().min(secretCharacters).optional(),
   SECRET_BEFORE: z.string().min(secretCharacters).optional(),
@@ -73,6 +75,10 @@ export interface Environment {
   /** Matomo's tracking address with its idsite; undefined: visits are not counted */
   analyticsUrl: URL | undefined;
   paypal: PayPalVariables | undefined;
+  /** undefined: no relay */
+  relay: RelayVariables | undefined;
+  /** how rooms of online meetings connect two: by the relay; openly, only while PUBLIC_URL is loopback; or not at all */
+  rooms: 'relay' | 'open' | 'none';
   operator: Operator;
   /** undefined: generated and stored in dataDir */
   secret: string | undefined;
@@ -157,6 +163,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     values.METRICS_PORT === values.PORT && 'METRICS_PORT: must not be PORT, which everybody reaches',
     ...paypalFaults(values),
     ...s3Faults(values, loopbackNames),
+    ...relayFaults(values),
     ...brandFaults,
     ...(isLoopback || brandFaults.length > 0 ? [] : operatorFaults(values, publicUrl, brand)),
   ].filter((fault) => fault !== false);
@@ -176,6 +183,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     analyticsUrl: values.ANALYTICS_URL === undefined ? undefined : new URL(values.ANALYTICS_URL),
     paypal: paypalOf(values),
+    relay: relayOf(values),
+    rooms: values.TURN_URL !== undefined ? 'relay' : isLoopback ? 'open' : 'none',
     operator: operatorOf(values, isLoopback, brand),
     secret: values.SECRET,
     secretBefore: values.SECRET_BEFORE,

@@ -500,6 +500,46 @@ export interface MeetingLogs {
   user_id: string;
 }
 
+export interface MeetingRooms {
+  card: string | null;
+  cleared_at: Timestamp | null;
+  clock: Json;
+  closes_at: Timestamp;
+  first_language: string | null;
+  meeting_id: string;
+  opened_at: Timestamp;
+  second_language: string | null;
+  session_id: string;
+}
+
+export interface MeetingRoomSeats {
+  device: string | null;
+  direct: Generated<boolean>;
+  line_until: Timestamp | null;
+  meeting_id: string;
+  session_id: string | null;
+  side: number;
+  signals: Generated<number>;
+  user_id: string;
+}
+
+export interface MeetingRoomSignals {
+  body: string;
+  from_device: string;
+  meeting_id: string;
+  sequence: number;
+  to_device: string;
+  user_id: string;
+}
+
+export interface MeetingRoomWords {
+  created_at: Timestamp;
+  id: string;
+  meeting_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface Meetings {
   agreed_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -1118,6 +1158,10 @@ export interface DB {
   local_payments: LocalPayments;
   log_in_challenges: LogInChallenges;
   meeting_logs: MeetingLogs;
+  meeting_room_seats: MeetingRoomSeats;
+  meeting_room_signals: MeetingRoomSignals;
+  meeting_room_words: MeetingRoomWords;
+  meeting_rooms: MeetingRooms;
   meetings: Meetings;
   message_files: MessageFiles;
   message_versions: MessageVersions;

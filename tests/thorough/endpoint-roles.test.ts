@@ -19,6 +19,7 @@ import { operatorPaymentRows } from '../support/roles/operator-payment-rows.ts';
 import { operatorRows } from '../support/roles/operator-rows.ts';
 import { pushRows } from '../support/roles/push-rows.ts';
 import { returnRows } from '../support/roles/return-rows.ts';
+import { roomRows } from '../support/roles/room-rows.ts';
 import { roundRows } from '../support/roles/round-rows.ts';
 import { roles } from '../support/roles/scene.ts';
 import { securityRows } from '../support/roles/security-rows.ts';
@@ -41,6 +42,7 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...checkInRows,
   ...roundRows,
   ...meetingRows,
+  ...roomRows,
   ...certificateRows,
   ...notebookRows,
   ...operatorRows,

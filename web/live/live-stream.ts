@@ -10,6 +10,7 @@ const names: LiveEventName[] = [
   'read',
   'tandem',
   'meeting',
+  'room',
   'proposals',
   'typing',
   'subscription',

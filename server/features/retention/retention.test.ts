@@ -41,11 +41,11 @@ async function putRow(table: string, columns: Record<string, unknown>) {
 }
 const bytes = () => Buffer.from(newId());
 
-/** What has a span and is not about people coming and going (find-absent-members.test.ts). */
+/** What has a span, without people coming and going (find-absent-members.test.ts) and rooms (ending.test.ts of meetings-room). */
 type Timed = {
   [Name in RetentionName]: (typeof retentionRules)[Name]['kept'] extends object ? Name : never;
 }[RetentionName];
-const puts: Record<Exclude<Timed, 'absent'>, Put> = {
+const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
   unconfirmed: async () => {
     const id = await createMember(app, { confirmed: false });
     return () => left('select from users join profiles using (id) where id = $1 and email is not null', [id]);

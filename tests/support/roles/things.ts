@@ -76,6 +76,16 @@ export async function meeting(
   return of === 'chat' ? chatId : body.data.id;
 }
 
+/** The same agreed, online. */
+export async function onlineMeetingOf(scene: Scene): Promise<string> {
+  const { app, owner } = scene;
+  const { id: chatId } = await chat(scene);
+  const data = meetingProposal(app, { mode: 'online', place: null });
+  const { body } = await app.call(await requesterOf(scene, chatId), 'POST', `/api/chats/${chatId}/meetings`, { data });
+  await acceptTime(app, owner, body.data, data.slots[0]);
+  return body.data.id;
+}
+
 async function requesterOf({ app }: Scene, chatId: string): Promise<string> {
   const { requester_id: requester } = await app.services.database.sql
     .selectFrom('chats')

@@ -45,6 +45,7 @@ export default function DataRetention() {
 function Span({ kept }: { kept: Retention }) {
   const t = useTranslations('retention.span');
   if (typeof kept === 'string') return t(kept);
+  if ('hours' in kept) return t('hours', { count: kept.hours });
   if ('days' in kept) return t('days', { count: kept.days });
   if ('months' in kept) return t('months', { count: kept.months });
   return t('years', { count: kept.years });

@@ -1,0 +1,1 @@
+export { roomPayloads } from './room-payloads.ts';
