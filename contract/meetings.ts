@@ -16,8 +16,8 @@ export const meeting = z.object({
   id,
   chat: id,
   state: z.enum(meetingStates),
-  /** counts up with every change; an answer names the revision it refers to */
-  revision: z.int(),
+  /** counts up with every change; an answer names the version it refers to */
+  version: z.int(),
   proposedByMe: z.boolean(),
   minutes: meetingLength,
   mode: z.enum(tandemModes),
@@ -79,7 +79,7 @@ const comingMeeting = meeting.extend({ partner: chatPartner, tandem: id.nullable
 
 const listed = z.object({ data: z.array(meeting), meta: z.object({ towns: z.array(z.string()) }) });
 const params = z.strictObject({ id });
-const seen = { revision: rowNumber };
+const seen = { version: rowNumber };
 
 export const meetingEndpoints = {
   'GET /api/tandems/{id}/meetings': endpoint({
@@ -143,7 +143,7 @@ export const meetingEndpoints = {
   }),
   'POST /api/meetings/{id}/accept': endpoint({
     summary:
-      'Agree to one of the times of a revision I have read, or keep the agreed one; in a request to me this accepts it',
+      'Agree to one of the times of a version I have read, or keep the agreed one; in a request to me this accepts it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -151,7 +151,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/move': endpoint({
-    summary: 'Propose times other than those of a revision I have read; an agreed time is valid until one is accepted',
+    summary: 'Propose times other than those of a version I have read; an agreed time is valid until one is accepted',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,

@@ -16,7 +16,7 @@ export const operatorPlan = plan.extend({
   /** it was never ordered */
   canDelete: z.boolean(),
   /** to be sent back with a change */
-  revision: z.int(),
+  version: z.int(),
 });
 export type OperatorPlan = z.infer<typeof operatorPlan>;
 

@@ -37,8 +37,8 @@ const planTerms = z.strictObject({
 
 export const newPlan = planTerms.extend({ id: planId, type: z.enum(planTypes) });
 
-/** revision is that of the plan as the admin saw it: if it has changed since, the call fails with already_handled. */
-export const changedPlan = planTerms.extend({ revision: rowNumber });
+/** version is that of the plan as the admin saw it: if it has changed since, the call fails with already_handled. */
+export const changedPlan = planTerms.extend({ version: rowNumber });
 
 export const operatorPaymentEndpoints = {
   'GET /api/operator/plans': endpoint({

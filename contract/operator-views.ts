@@ -116,7 +116,7 @@ export type ThingState = (typeof thingStates)[number];
 
 export const caseDetail = caseRow.extend({
   /** to be sent back with an action */
-  revision: z.int(),
+  version: z.int(),
   subjectId: id,
   thing: z.object({
     /** the id of the reported thing */

@@ -40,7 +40,7 @@ const note = z
   .optional();
 
 /**
- * An action on a case. revision is that of the case as the moderator saw it: if it has changed since, the call fails
+ * An action on a case. version is that of the case as the moderator saw it: if it has changed since, the call fails
  * with already_handled.
  */
 export const newAction = z.strictObject({
@@ -53,7 +53,7 @@ export const newAction = z.strictObject({
   until: givenTime.nullable().optional(),
   /** for lift: the action of this case to revoke */
   lifts: id.optional(),
-  revision: rowNumber,
+  version: rowNumber,
 });
 
 const announcementTexts = z.strictObject(perLocale(() => writtenText(limits.announcement)));

@@ -98,7 +98,7 @@ it('creating or changing a plan reports a taken id and wrong licences together w
   const terms = { months: 0, price: 2400, vatPerMille: 81, licencesFrom: 3, position: 9, active: true };
   const made = { id: 'premium-12', type: 'premium', ...terms };
   expect(await faults(admin, 'POST', '/api/operator/plans', { data: made })).toEqual(['id', 'licencesFrom', 'months']);
-  const changed = { ...terms, revision: 1 };
+  const changed = { ...terms, version: 1 };
   expect(await faults(admin, 'PUT', '/api/operator/plans/premium-12', { data: changed })).toEqual([
     'licencesFrom',
     'months',

@@ -191,11 +191,11 @@ export interface Cases {
   last_action: string | null;
   number: Generated<number>;
   opened_at: Timestamp;
-  revision: Generated<number>;
   sequence: number | null;
   state: Generated<string>;
   subject_id: string;
   thing_id: string;
+  version: Generated<number>;
   weight: number;
 }
 
@@ -552,11 +552,11 @@ export interface Meetings {
   mode: string;
   place: string | null;
   proposed_by: string;
-  revision: Generated<number>;
   slots: ArrayType<Timestamp> | null;
   slots_by: string | null;
   starts_at: Timestamp | null;
   state: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MessageFiles {
@@ -732,9 +732,9 @@ export interface Plans {
   months: number;
   position: number;
   price: number;
-  revision: Generated<number>;
   type: string;
   vat_per_mille: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Posts {

@@ -15,7 +15,7 @@ import { translatorFor } from '../../texts/translator.ts';
 export interface CalendarMeeting {
   id: string;
   /** increases with every change; a calendar keeps the highest */
-  revision: number;
+  version: number;
   state: 'agreed' | 'cancelled';
   startsAt: Date;
   minutes: number;
@@ -69,7 +69,7 @@ function write({
     const isCancelled = meeting.state === 'cancelled';
     const event = calendar.createEvent({
       id: `${meeting.id}@${publicUrl.hostname}`,
-      sequence: meeting.revision,
+      sequence: meeting.version,
       start: meeting.startsAt,
       end: new Date(meeting.startsAt.getTime() + meeting.minutes * minuteMs),
       stamp: now,

@@ -36,12 +36,12 @@ export async function agreedMeeting(app: TestApp, changes: Partial<MeetingPropos
   return { ...met, meeting: body.data };
 }
 
-/** Accepts a time of a meeting at its known revision, and returns the whole answer. */
-export function acceptTime(app: TestApp, by: string, { id, revision }: Meeting, startsAt: string | undefined) {
-  return app.call(by, 'POST', `/api/meetings/${id}/accept`, { data: { revision, startsAt } });
+/** Accepts a time of a meeting at its known version, and returns the whole answer. */
+export function acceptTime(app: TestApp, by: string, { id, version }: Meeting, startsAt: string | undefined) {
+  return app.call(by, 'POST', `/api/meetings/${id}/accept`, { data: { version, startsAt } });
 }
 
-/** Offers other times for a meeting at its known revision, and returns the whole answer. */
-export function moveTo(app: TestApp, by: string, { id, revision }: Meeting, slots: string[]) {
-  return app.call(by, 'POST', `/api/meetings/${id}/move`, { data: { revision, slots } });
+/** Offers other times for a meeting at its known version, and returns the whole answer. */
+export function moveTo(app: TestApp, by: string, { id, version }: Meeting, slots: string[]) {
+  return app.call(by, 'POST', `/api/meetings/${id}/move`, { data: { version, slots } });
 }

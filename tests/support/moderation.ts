@@ -43,13 +43,13 @@ export async function act(
   kind: ActionKind,
   change: Record<string, unknown> = {},
 ) {
-  const { revision } = await app.services.database.sql
+  const { version } = await app.services.database.sql
     .selectFrom('cases')
-    .select('revision')
+    .select('version')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
   const end = kind === 'suspend' || kind === 'pause_messaging' ? { until: null } : {};
-  const data = { kind, reason: 'So geht es hier nicht, bitte lies die Regeln.', revision, ...end, ...change };
+  const data = { kind, reason: 'So geht es hier nicht, bitte lies die Regeln.', version, ...end, ...change };
   return app.call(moderator, 'POST', `/api/operator/cases/${caseId}/actions`, { data });
 }
 

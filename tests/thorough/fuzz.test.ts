@@ -109,7 +109,7 @@ describe('what the database cannot hold', () => {
 
   it.each<[string, string, object]>([
     ['POST', '/api/chats/{id}/read', { sequence: tooLarge }],
-    ['POST', '/api/operator/cases/{id}/actions', { kind: 'dismiss', revision: tooLarge }],
+    ['POST', '/api/operator/cases/{id}/actions', { kind: 'dismiss', version: tooLarge }],
     ['POST', '/api/operator/announcements', { ...announced, startsAt: '0000-01-01T00:00:00Z' }],
     ['POST', '/api/operator/announcements', { ...announced, endsAt: '9999-12-31T23:59:59.999999999Z' }],
     ['POST', '/api/operator/codes', { ...codes, endsOn: '0000-01-01' }],

@@ -18,7 +18,7 @@ interface SlotParts {
 /** One of the times that were offered is chosen; where there is one only, it is agreed to. The button says which. */
 export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   const t = useTranslations('meetings');
-  const { id, revision, slots } = meeting;
+  const { id, version, slots } = meeting;
   const refused = failure?.values.meeting === id ? failure : undefined;
   const first = refused?.values.startsAt || slots[0]?.at;
   const [chosen, choose] = useState(first);
@@ -33,7 +33,7 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
       onChange={({ target }) => target instanceof HTMLInputElement && choose(target.value)}
     >
       <input type="hidden" name="meeting" value={id} />
-      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="version" value={version} />
       {slots.length === 1 ? (
         <>
           <input type="hidden" name="startsAt" value={slots[0]?.at} />

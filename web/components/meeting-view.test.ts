@@ -8,7 +8,7 @@ const meeting = (changes: Partial<Meeting>): Meeting => ({
   id: 'one',
   chat: 'chat',
   state: 'agreed',
-  revision: 2,
+  version: 2,
   proposedByMe: true,
   minutes: 60,
   mode: 'online',

@@ -16,7 +16,7 @@ function endOf({ minutes }: Pick<Meeting, 'minutes'>, startsAt: string): Date {
 
 /** A meeting as pages show it, its times by the clock of the site. */
 export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
-  const { id, revision, state, minutes, mode, place, link, startsAt, slots, slotsByMe, may } = meeting;
+  const { id, version, state, minutes, mode, place, link, startsAt, slots, slotsByMe, may } = meeting;
   const shown = (at: string) => ({
     at,
     day: dateInWords(at, locale, { now, weekday: true }),
@@ -27,7 +27,7 @@ export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
   });
   return {
     id,
-    revision,
+    version,
     state,
     minutes,
     mode,

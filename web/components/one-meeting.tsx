@@ -125,7 +125,7 @@ function Waiting({ meeting, name, failure, isAction, isTitled }: MeetingParts) {
       {meeting.may.includes('keep') && time && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="meeting" value={meeting.id} />
-          <input type="hidden" name="revision" value={meeting.revision} />
+          <input type="hidden" name="version" value={meeting.version} />
           <input type="hidden" name="startsAt" value={time.at} />
           <SubmitButton name="intent" value="keepMeeting">
             {t(slotsByMe ? 'keepOwn' : 'keep')}

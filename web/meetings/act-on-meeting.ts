@@ -13,7 +13,7 @@ export async function actOnMeeting({ api }: PageContext, form: FormData): Promis
     return 'cancelled';
   }
   const startsAt = textOf(form, 'startsAt');
-  const revision = numberOf(form, 'revision') ?? 0;
-  await api('POST /api/meetings/{id}/accept', { params, body: { data: { startsAt, revision } } });
+  const version = numberOf(form, 'version') ?? 0;
+  await api('POST /api/meetings/{id}/accept', { params, body: { data: { startsAt, version } } });
   return textOf(form, 'intent') === 'keepMeeting' ? 'kept' : 'agreed';
 }

@@ -1,4 +1,4 @@
--- Who is visible, whoever asks, in one place: queries of server/features/visibility/ and the triggers of the search call these. Each is
+-- Who is visible to whom, in one place: queries of server/features/visibility/ and the triggers of the search call these. Each is
 -- one simple expression, so the planner puts it in the place of its call.
 
 -- The account exists for others: neither deleted nor about to be.

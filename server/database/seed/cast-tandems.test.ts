@@ -33,7 +33,7 @@ const ago = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minute
 
 async function done(by: string, path: string, data: unknown) {
   const { body } = await app.call(by, 'POST', path, { data });
-  return (body as { data: { id: string; revision: number } }).data;
+  return (body as { data: { id: string; version: number } }).data;
 }
 
 const languagesOf = ({ proposer, proposersSide, othersSide }: CastTandem, memberId: string) =>
@@ -74,13 +74,13 @@ function meetingActs(
   { offeredBy, slots, startsAt, offeredAt, agreedAt, logs }: CastMeeting,
 ): Act[] {
   const { proposer, other, chatId, minutes, mode, place, link } = tandem;
-  let offered = { id: '', revision: 0 };
+  let offered = { id: '', version: 0 };
   const offer = async () => {
     offered = await done(offeredBy, `/api/chats/${chatId}/meetings`, { slots, minutes, mode, place, link });
   };
   const accept = () =>
     done(offeredBy === proposer ? other : proposer, `/api/meetings/${offered.id}/accept`, {
-      revision: offered.revision,
+      version: offered.version,
       startsAt,
     });
   const say = (log: CastLog) => () => {

@@ -20,7 +20,7 @@ function meetingRow(tandem: CastTandem, { id, offeredBy, slots, startsAt, offere
     chat_id: tandem.chatId,
     proposed_by: offeredBy,
     state: startsAt ? 'agreed' : 'proposed',
-    revision: startsAt ? 2 : 1,
+    version: startsAt ? 2 : 1,
     minutes: tandem.minutes,
     mode: tandem.mode,
     place: tandem.place,

@@ -74,7 +74,7 @@ describe('the link to a time', () => {
     await press(tokens[0]);
     expect((await press(tokens[0])).body.data.state).toBe('agreed');
     expect((await press(tokens[1])).body.data).toMatchObject({ state: 'changed', meeting: null });
-    expect(await meetingsOf(app, addressee, meeting.chat)).toMatchObject([{ revision: 2, startsAt: meeting.slots[0] }]);
+    expect(await meetingsOf(app, addressee, meeting.chat)).toMatchObject([{ version: 2, startsAt: meeting.slots[0] }]);
   });
 
   it('is one mail to the other, with the meeting, or without if they opted out', async () => {
@@ -162,7 +162,7 @@ describe('concurrently', () => {
     const { tokens, requester, chatId } = await mailedTimes(app);
     const answers = await Promise.all(tokens.map(press));
     expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['agreed', 'changed']);
-    expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed', revision: 2 }]);
+    expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed', version: 2 }]);
   });
 
   it('of a time in the app and one in the mail, one is agreed', async () => {
@@ -172,7 +172,7 @@ describe('concurrently', () => {
       press(tokens[1]),
     ]);
     expect([inApp.status, mailed.body.data.state]).toEqual(inApp.status === 200 ? [200, 'changed'] : [409, 'agreed']);
-    expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed', revision: 2 }]);
+    expect(await meetingsOf(app, requester, chatId)).toMatchObject([{ state: 'agreed', version: 2 }]);
   });
 
   it.each(['leave', 'decline'] as const)('a press and an end by %s: the chat and the meeting agree', async (what) => {

@@ -52,7 +52,7 @@ export const acceptMailedSlot: Action<'POST /api/first-messages/mailed-slot'> = 
   if (shown.state !== 'open') return { data: shown };
   const { memberId: by, meetingId: id, startsAt } = row;
   try {
-    await acceptSlot(call, { id, by, startsAt, revision: meeting.revision });
+    await acceptSlot(call, { id, by, startsAt, version: meeting.version });
   } catch (error) {
     if (!(error instanceof ApiError && overtaken.includes(error.code))) throw error;
   }

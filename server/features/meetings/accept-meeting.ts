@@ -15,7 +15,7 @@ export const acceptMeeting: Action<'POST /api/meetings/{id}/accept'> = async (ca
 /** Accepts as a member. Throws as acceptMeeting does. */
 export async function acceptSlot(
   services: Pick<Services, 'database' | 'live' | 'clock'>,
-  { id, by, revision, startsAt }: { id: string; by: string; revision: number; startsAt: string },
+  { id, by, version, startsAt }: { id: string; by: string; version: number; startsAt: string },
 ): Promise<void> {
-  await changeMeeting(services, { id, by }, { act: 'accept', startsAt: new Date(startsAt), revision });
+  await changeMeeting(services, { id, by }, { act: 'accept', startsAt: new Date(startsAt), version });
 }

@@ -22,7 +22,7 @@ const apart: Prepared = {
 const lock: Prepared = { name: 'meetings_lock_chat', text: 'select from chats where id = $1 for no key update' };
 const cancel: Prepared = {
   name: 'meetings_cancel_apart',
-  text: `update meetings m set state = 'cancelled', cancelled_at = $1, slots = null, slots_by = null, revision = m.revision + 1
+  text: `update meetings m set state = 'cancelled', cancelled_at = $1, slots = null, slots_by = null, version = m.version + 1
     from chats c where c.id = m.chat_id and c.id = $2 and ${isToCome} and (${isApart}) returning m.id`,
 };
 

@@ -15,7 +15,7 @@ const run = () => cancelUnreachableMeetings.run(app.services, {});
 const stored = ({ meeting }: Met) =>
   app.services.database.sql
     .selectFrom('meetings')
-    .select(['state', 'revision', 'slots', 'cancelled_by'])
+    .select(['state', 'version', 'slots', 'cancelled_by'])
     .where('id', '=', meeting.id)
     .executeTakeFirstOrThrow();
 const eventsOf = async ({ requester, addressee }: Met) =>
@@ -49,7 +49,7 @@ it('writes that a meeting is cancelled, without a word, where one is blocked, su
   for (const one of met) {
     expect(await stored(one)).toEqual({
       state: 'cancelled',
-      revision: one.meeting.revision + 1,
+      version: one.meeting.version + 1,
       slots: null,
       cancelled_by: null,
     });
@@ -66,8 +66,8 @@ it('leaves what two in reach have, what was, and what has lapsed', async () => {
   const fresh = await agreedMeeting(app);
   for (const one of [begun, lapsed]) await block(app, one.addressee, one.requester);
   expect(await run()).toBe(0);
-  for (const one of [together, begun, fresh]) expect(await stored(one)).toMatchObject({ state: 'agreed', revision: 2 });
-  expect(await stored(lapsed)).toMatchObject({ state: 'proposed', revision: 1 });
+  for (const one of [together, begun, fresh]) expect(await stored(one)).toMatchObject({ state: 'agreed', version: 2 });
+  expect(await stored(lapsed)).toMatchObject({ state: 'proposed', version: 1 });
 });
 
 it('cancels once, also with two turns at once', async () => {
@@ -75,7 +75,7 @@ it('cancels once, also with two turns at once', async () => {
   await block(app, met.addressee, met.requester);
   const counts = await Promise.all([run(), run()]);
   expect(counts.toSorted()).toEqual([0, 1]);
-  expect(await stored(met)).toMatchObject({ state: 'cancelled', revision: 3 });
+  expect(await stored(met)).toMatchObject({ state: 'cancelled', version: 3 });
 });
 
 it('is final: a block that is lifted brings nothing back', async () => {

@@ -46,7 +46,7 @@ export async function changeMeeting(
         slots_by: slotsBy,
         ...(startsAt && { starts_at: startsAt, agreed_at: now }),
         ...(state === 'cancelled' && { cancelled_at: now, cancelled_by: by }),
-        revision: row.revision + 1,
+        version: row.version + 1,
       })
       .where('id', '=', id)
       .execute();

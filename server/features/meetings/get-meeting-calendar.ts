@@ -18,8 +18,8 @@ export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = asy
   const now = call.clock();
   const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
   if (!row?.startsAt || !isInContact(row, now)) throw new ApiError('not_found');
-  const { id, revision, startsAt, minutes, name, place, link } = row;
-  const meetings = [{ id, revision, state: 'agreed' as const, startsAt, minutes, name, place, link }];
+  const { id, version, startsAt, minutes, name, place, link } = row;
+  const meetings = [{ id, version, state: 'agreed' as const, startsAt, minutes, name, place, link }];
   return new Response(publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now }), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -31,15 +31,15 @@ export function actsOf(meeting: MeetingFacts, by: string, now: Date): MeetingAct
   return [...acts, 'move', 'cancel'];
 }
 
-/** A move of one of the two. revision: the one they read. */
+/** A move of one of the two. version: the one they read. */
 export type MeetingMove =
-  | { act: 'accept'; startsAt: Date; revision: number }
-  | { act: 'move'; slots: Date[]; revision: number }
+  | { act: 'accept'; startsAt: Date; version: number }
+  | { act: 'move'; slots: Date[]; version: number }
   | { act: 'cancel' };
 
 /** The changes a move makes to a meeting; null: none. Returns an error code if the move is no longer possible. */
 export function moved(
-  meeting: MeetingFacts & { revision: number },
+  meeting: MeetingFacts & { version: number },
   move: MeetingMove,
   by: string,
   now: Date,
@@ -48,7 +48,7 @@ export function moved(
     case 'accept':
       return accepted(meeting, move, by, now);
     case 'move':
-      if (meeting.revision !== move.revision) return 'meeting_changed';
+      if (meeting.version !== move.version) return 'meeting_changed';
       return actsOf(meeting, by, now).includes('move') ? { slots: move.slots, slotsBy: by } : 'meeting_over';
     case 'cancel':
       if (meeting.state === 'cancelled') return null;
@@ -57,14 +57,14 @@ export function moved(
 }
 
 function accepted(
-  meeting: MeetingFacts & { revision: number },
-  { startsAt, revision }: MeetingMove & { act: 'accept' },
+  meeting: MeetingFacts & { version: number },
+  { startsAt, version }: MeetingMove & { act: 'accept' },
   by: string,
   now: Date,
 ): Partial<MeetingFacts> | null | ErrorCode {
   const isAgreed = meeting.state === 'agreed' && meeting.startsAt?.getTime() === startsAt.getTime();
   if (isAgreed && meeting.slots === null) return null;
-  if (meeting.revision !== revision) return 'meeting_changed';
+  if (meeting.version !== version) return 'meeting_changed';
   const may = actsOf(meeting, by, now);
   if (isAgreed && may.includes('keep')) return { slots: null, slotsBy: null };
   if (may.length === 0 || startsAt <= now) return 'meeting_over';

@@ -6,7 +6,7 @@ export interface MeetingFacts {
   /** the current tandem of the two: meetings are answered on its page */
   tandem: string | null;
   state: 'proposed' | 'agreed' | 'cancelled';
-  revision: number;
+  version: number;
   minutes: number;
   place: string | null;
   link: string | null;
@@ -22,7 +22,7 @@ export interface MeetingFacts {
 
 /** MeetingFacts of the meeting that notification n names. */
 export const meetingFacts = `select json_build_object('id', m.id,
-      'tandem', (select t.id from tandems t where t.chat_id = m.chat_id and t.state <> 'ended'), 'state', m.state, 'revision', m.revision,
+      'tandem', (select t.id from tandems t where t.chat_id = m.chat_id and t.state <> 'ended'), 'state', m.state, 'version', m.version,
       'minutes', m.minutes, 'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
       'slotsByMe', coalesce(m.slots_by = n.user_id, false), 'startsAt', m.starts_at, 'wasAgreed', m.agreed_at is not null,
       'proposedByMe', m.proposed_by = n.user_id, 'cancelledByMe', coalesce(m.cancelled_by = n.user_id, false),

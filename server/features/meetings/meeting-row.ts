@@ -9,7 +9,7 @@ export interface MeetingRow extends MeetingFacts {
   id: string;
   chatId: string;
   proposedBy: string;
-  revision: number;
+  version: number;
   minutes: MeetingMinutes;
   mode: TandemMode;
   place: string | null;
@@ -29,7 +29,7 @@ export interface SeenMeetingRow extends MeetingRow {
 
 /** The columns of a row, for meetings under an alias. */
 export function meetingColumns(alias: string): string {
-  return `${alias}.id, ${alias}.chat_id as "chatId", ${alias}.proposed_by as "proposedBy", ${alias}.state, ${alias}.revision,
+  return `${alias}.id, ${alias}.chat_id as "chatId", ${alias}.proposed_by as "proposedBy", ${alias}.state, ${alias}.version,
     ${alias}.minutes, ${alias}.mode, ${alias}.place, ${alias}.link, ${alias}.slots, ${alias}.slots_by as "slotsBy",
     ${alias}.starts_at as "startsAt", ${alias}.created_at as "createdAt", ${alias}.cancelled_by as "cancelledBy",
     ${alias}.cancelled_at as "cancelledAt"`;
@@ -47,7 +47,7 @@ const isWaiting = (state: ChatState) => state === 'open' || state === 'held' || 
  * the other is unreachable or the chat has ended.
  */
 export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date): z.input<typeof meetingSchema> {
-  const { id, chatId, revision, minutes, mode, place, link, startsAt } = row;
+  const { id, chatId, version, minutes, mode, place, link, startsAt } = row;
   const together = isInContact(row, now);
   const hasBegun = row.state === 'agreed' && startsAt !== null && startsAt <= now;
   const state = together || hasBegun || row.state === 'cancelled' ? row.state : 'cancelled';
@@ -57,7 +57,7 @@ export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date)
     id,
     chat: chatId,
     state: state === 'proposed' && slots.length === 0 ? 'lapsed' : state,
-    revision,
+    version,
     proposedByMe: row.proposedBy === memberId,
     minutes,
     mode,

@@ -90,14 +90,14 @@ function mailOf(
   now: Date,
 ): WrittenMail | undefined {
   if (!meeting || !news || !chat?.name) return undefined;
-  const { id, revision, minutes, place, link } = meeting;
+  const { id, version, minutes, place, link } = meeting;
   const { name } = chat;
   const startsAt = meeting.startsAt === null ? null : new Date(meeting.startsAt);
   const slots = isOffer(news) ? slotsToCome(meeting, now) : [];
   const url = page(pathOfMeeting(meeting, data.chat));
   const mail = meetingMail({ locale, news, name, startsAt, slots, minutes, where: place ?? link, url, unsubscribe });
   if (!startsAt || (news !== 'agreed' && news !== 'cancelled')) return mail;
-  const meetings = [{ id, revision, state: news, startsAt, minutes, name, place, link }];
+  const meetings = [{ id, version, state: news, startsAt, minutes, name, place, link }];
   const from = senderOf(environment.mailFrom);
   const calendar = invitation({ locale, meetings, publicUrl: environment.publicUrl, to: email, from, now });
   return { ...mail, calendar };

@@ -45,7 +45,7 @@ describe('a meeting that is offered', () => {
     const { requester, addressee, chatId, meeting } = await proposedMeeting(app, { slots });
     expect(meeting).toMatchObject({
       state: 'proposed',
-      revision: 1,
+      version: 1,
       proposedByMe: true,
       slots: slots.toReversed(),
       slotsByMe: true,
@@ -99,7 +99,7 @@ describe('a meeting that is offered', () => {
   it('pushes none out of the list that holds, taken back however often', async () => {
     const { addressee, chatId, meeting } = await agreedMeeting(app);
     await app.services.database.pool.query(
-      `insert into meetings (id, chat_id, proposed_by, state, revision, minutes, mode, created_at, cancelled_at, cancelled_by)
+      `insert into meetings (id, chat_id, proposed_by, state, version, minutes, mode, created_at, cancelled_at, cancelled_by)
        select gen_random_uuid(), chat_id, proposed_by, 'cancelled', 2, minutes, mode, now() + interval '1 minute', now(), proposed_by
        from meetings, generate_series(1, 250) where id = $1`,
       [meeting.id],
@@ -133,12 +133,12 @@ describe('a meeting that is agreed', () => {
     const { body } = await acceptTime(app, addressee, meeting, second);
     expect(body.data).toMatchObject({
       state: 'agreed',
-      revision: 2,
+      version: 2,
       startsAt: second,
       slots: [],
       may: ['move', 'cancel'],
     });
-    expect((await acceptTime(app, addressee, meeting, second)).body.data.revision).toBe(2);
+    expect((await acceptTime(app, addressee, meeting, second)).body.data.version).toBe(2);
   });
 
   it('is not at the time of another of the two', async () => {
@@ -151,12 +151,12 @@ describe('a meeting that is agreed', () => {
   it('holds its time until a new one is accepted, or the old one kept', async () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
     const moved = (await moveTo(app, addressee, meeting, [hourIn(app, 6)])).body.data;
-    expect(moved).toMatchObject({ state: 'agreed', revision: 3, startsAt: meeting.startsAt, slotsByMe: true });
+    expect(moved).toMatchObject({ state: 'agreed', version: 3, startsAt: meeting.startsAt, slotsByMe: true });
     const kept = (await acceptTime(app, requester, moved, meeting.startsAt ?? '')).body.data;
-    expect(kept).toMatchObject({ state: 'agreed', revision: 4, startsAt: meeting.startsAt, slots: [] });
+    expect(kept).toMatchObject({ state: 'agreed', version: 4, startsAt: meeting.startsAt, slots: [] });
     const again = (await moveTo(app, addressee, kept, [hourIn(app, 7)])).body.data;
     const accepted = (await acceptTime(app, requester, again, hourIn(app, 7))).body.data;
-    expect(accepted).toMatchObject({ state: 'agreed', revision: 6, startsAt: hourIn(app, 7) });
+    expect(accepted).toMatchObject({ state: 'agreed', version: 6, startsAt: hourIn(app, 7) });
   });
 
   it('does not change once it has begun', async () => {
@@ -169,8 +169,8 @@ describe('a meeting that is agreed', () => {
 
   it('that is cancelled stays so', async () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
-    expect((await cancel(requester, meeting.id)).body.data).toMatchObject({ state: 'cancelled', revision: 3, may: [] });
-    expect((await cancel(addressee, meeting.id)).body.data).toMatchObject({ revision: 3, cancelledByMe: false });
+    expect((await cancel(requester, meeting.id)).body.data).toMatchObject({ state: 'cancelled', version: 3, may: [] });
+    expect((await cancel(addressee, meeting.id)).body.data).toMatchObject({ version: 3, cancelledByMe: false });
     expect((await acceptTime(app, addressee, meeting, hourIn(app, 4))).code).toBe('meeting_changed');
   });
 
@@ -203,7 +203,7 @@ describe('of two changes at once', () => {
     const { addressee, meeting } = await proposedMeeting(app);
     const answers = await Promise.all(meeting.slots.map((slot) => acceptTime(app, addressee, meeting, slot)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await read(addressee, meeting.id)).revision).toBe(2);
+    expect((await read(addressee, meeting.id)).version).toBe(2);
   });
 
   it('one move holds', async () => {
@@ -214,7 +214,7 @@ describe('of two changes at once', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('meeting_changed');
-    expect((await read(requester, meeting.id)).revision).toBe(3);
+    expect((await read(requester, meeting.id)).version).toBe(3);
   });
 
   it('an acceptance and a cancellation leave it cancelled, an acceptance and a move one of the two', async () => {
@@ -230,6 +230,6 @@ describe('of two changes at once', () => {
       moveTo(app, two.requester, two.meeting, [hourIn(app, 8)]),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await read(two.requester, two.meeting.id)).revision).toBe(2);
+    expect((await read(two.requester, two.meeting.id)).version).toBe(2);
   });
 });

@@ -9,9 +9,9 @@ import { inOrder, refuseFaultySlots } from './store-meeting.ts';
  * invalid_input for invalid times.
  */
 export const moveMeeting: Action<'POST /api/meetings/{id}/move'> = async (call) => {
-  const { slots, revision } = call.body.data;
+  const { slots, version } = call.body.data;
   refuseFaultySlots(slots, call.clock());
-  const move = { act: 'move', slots: inOrder(slots), revision } as const;
+  const move = { act: 'move', slots: inOrder(slots), version } as const;
   await changeMeeting(call, { id: call.params.id, by: call.member.id }, move);
   return { data: await readMeeting(call, call.params.id) };
 };

@@ -5,7 +5,7 @@ export const meetingsData = {
   meetings: {
     exports: ['meetings'],
     erased: eraseBy(
-      `update meetings m set state = 'cancelled', cancelled_at = $2, slots = null, slots_by = null, revision = m.revision + 1
+      `update meetings m set state = 'cancelled', cancelled_at = $2, slots = null, slots_by = null, version = m.version + 1
         from chats c where c.id = m.chat_id and $1::uuid in (c.requester_id, c.addressee_id)
           and (m.state = 'proposed' or (m.state = 'agreed' and m.starts_at > $2))`,
       `update meetings m set place = null, link = null

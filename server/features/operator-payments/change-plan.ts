@@ -9,17 +9,17 @@ import { readPlan } from './select-plans.ts';
  * plan_changed if it was changed since it was read, and invalid_input for premium with licences.
  */
 export const changePlan: Action<'PUT /api/operator/plans/{id}'> = async (call) => {
-  const { revision, ...terms } = call.body.data;
+  const { version, ...terms } = call.body.data;
   const { id } = call.params;
   const now = call.clock();
   const data = await call.database.sql.transaction().execute(async (sql) => {
     const before = await sql.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!before) throw new ApiError('not_found');
-    if (before.revision !== revision) throw new ApiError('plan_changed');
+    if (before.version !== version) throw new ApiError('plan_changed');
     const columns = columnsOf(terms);
     await sql
       .updateTable('plans')
-      .set({ ...columns, revision: revision + 1 })
+      .set({ ...columns, version: version + 1 })
       .where('id', '=', id)
       .execute();
     const details = {

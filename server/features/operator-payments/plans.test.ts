@@ -28,11 +28,11 @@ describe('a plan', () => {
   it('is sold at its new price, while subscribers keep their original price', async () => {
     const buyer = await createMember(app);
     const subscription = await createPremium(app, buyer);
-    const { revision, running, canDelete, ...was } = await planOf('premium-12');
+    const { version, running, canDelete, ...was } = await planOf('premium-12');
     expect([running, canDelete]).toEqual([1, false]);
     const { id: _id, type: _type, ...rest } = was;
-    const answer = await change('premium-12', { ...rest, price: 6900, revision });
-    expect([answer.status, answer.body.data.price, answer.body.data.revision]).toEqual([200, 6900, revision + 1]);
+    const answer = await change('premium-12', { ...rest, price: 6900, version });
+    expect([answer.status, answer.body.data.price, answer.body.data.version]).toEqual([200, 6900, version + 1]);
     expect(await onSale()).toContainEqual(['premium-12', 6900]);
     const { body } = await app.call(admin, 'GET', `/api/operator/subscriptions/${subscription}`);
     expect(body.data.price).toBe(5900);
@@ -54,13 +54,13 @@ describe('a plan', () => {
   it('can be created, taken off sale, and deleted while never ordered', async () => {
     expect((await create({})).status).toBe(201);
     expect(await onSale()).toContainEqual(['premium-3', 2400]);
-    const { revision } = await planOf('premium-3');
-    await change('premium-3', { ...terms, active: false, revision });
+    const { version } = await planOf('premium-3');
+    await change('premium-3', { ...terms, active: false, version });
     expect((await onSale()).map(([id]) => id)).not.toContain('premium-3');
     expect((await app.call(admin, 'DELETE', '/api/operator/plans/premium-3')).status).toBe(204);
     expect(await lastEntry()).toMatchObject({ action: 'delete_plan', details: { plan: 'premium-3' } });
     expect((await app.call(admin, 'DELETE', '/api/operator/plans/premium-3')).status).toBe(404);
-    expect((await change('premium-3', { ...terms, revision })).status).toBe(404);
+    expect((await change('premium-3', { ...terms, version })).status).toBe(404);
   });
 
   it('once ordered cannot be deleted, also when ordered concurrently', async () => {
@@ -84,10 +84,10 @@ describe('a plan', () => {
   it('is changed by one of two concurrent admins; the other gets an error', async () => {
     await create({ id: 'contested' });
     const other = await createOperator(app, 'admin');
-    const { revision } = await planOf('contested');
+    const { version } = await planOf('contested');
     const both = await Promise.all([
-      change('contested', { ...terms, price: 3000, revision }),
-      change('contested', { ...terms, price: 2000, revision }, other),
+      change('contested', { ...terms, price: 3000, version }),
+      change('contested', { ...terms, price: 2000, version }, other),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.map((answer) => answer.code).filter(Boolean)).toEqual(['plan_changed']);
@@ -124,8 +124,8 @@ describe('bad input', () => {
   });
 
   it('a change also keeps premium at one licence', async () => {
-    const { revision } = await planOf('premium-1');
-    const { status } = await change('premium-1', { ...terms, licencesFrom: 2, revision });
-    expect([status, (await planOf('premium-1')).revision]).toEqual([400, revision]);
+    const { version } = await planOf('premium-1');
+    const { status } = await change('premium-1', { ...terms, licencesFrom: 2, version });
+    expect([status, (await planOf('premium-1')).version]).toEqual([400, version]);
   });
 });

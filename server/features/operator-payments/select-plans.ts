@@ -11,14 +11,14 @@ interface Row {
   licencesFrom: number;
   position: number;
   active: boolean;
-  revision: number;
+  version: number;
   running: number;
   isOrdered: boolean;
 }
 
 // $1 is the current time.
 const select = `select plans.id, plans.type, plans.months, plans.price, plans.vat_per_mille as "vatPerMille",
-    plans.licences_from as "licencesFrom", plans.position, plans.active, plans.revision,
+    plans.licences_from as "licencesFrom", plans.position, plans.active, plans.version,
     (select count(*) from subscriptions s where s.plan_id = plans.id
       and ${statusInSql('s', '$1')} in ('active', 'past_due', 'cancelled')) as running,
     exists (select from subscriptions s where s.plan_id = plans.id) as "isOrdered"

@@ -197,7 +197,7 @@ describe('suspending', () => {
     const caseId = await reportedProfile(app, await createMember(app));
     const answer = await act(app, moderator, caseId, 'suspend', change);
     expect([answer.status, answer.error.details.fields?.[0]?.path]).toEqual([400, field]);
-    expect(await readCase(app, moderator, caseId)).toMatchObject({ state: 'open', actions: [], revision: 0 });
+    expect(await readCase(app, moderator, caseId)).toMatchObject({ state: 'open', actions: [], version: 0 });
   });
 });
 

@@ -65,19 +65,19 @@ interface Acting {
   until: Date | 'infinity' | null;
 }
 
-// Of two moderators who saw the same revision, the first raises it, and the other finds it gone.
+// Of two moderators who saw the same version, the first raises it, and the other finds it gone.
 const closeCase: Prepared = {
   name: 'operator_close_case',
-  text: `update cases set revision = revision + 1, state = 'closed', first_action_at = coalesce(first_action_at, $3),
+  text: `update cases set version = version + 1, state = 'closed', first_action_at = coalesce(first_action_at, $3),
       closed_at = coalesce(closed_at, $3), last_action = $4
-    where id = $1 and revision = $2 returning id`,
+    where id = $1 and version = $2 returning id`,
 };
 
 async function act(sql: Sql, services: Services, acting: Acting): Promise<Effects> {
   const { caseId, moderatorId, given, until } = acting;
   const now = services.clock();
   const found = await findCase(sql, caseId);
-  const closed = await runIn(sql, closeCase, [caseId, given.revision, now, given.kind]);
+  const closed = await runIn(sql, closeCase, [caseId, given.version, now, given.kind]);
   if (closed.length === 0) throw new ApiError('already_handled');
   const lifted = await refuseWhatDoesNotFit(services, sql, found, acting, now);
   const { subjectId } = found;
@@ -129,7 +129,7 @@ async function refuseWhatDoesNotFit(
   if (given.lifts && !lifted) throw new ApiError('not_found');
   const code = refusalOf(given.kind, {
     // A case is closed by its first action.
-    state: given.revision === 0 ? 'open' : 'closed',
+    state: given.version === 0 ? 'open' : 'closed',
     isAboutViewer: found.subjectId === moderatorId,
     personRole: person?.role ?? 'member',
     isPersonDeleted: person?.deleted ?? true,

@@ -25,7 +25,7 @@ const oneAppeal: Prepared = {
 };
 const countAction: Prepared = {
   name: 'operator_count_lift',
-  text: `update cases set revision = revision + 1, last_action = 'lift' where id = $1`,
+  text: `update cases set version = version + 1, last_action = 'lift' where id = $1`,
 };
 
 /**

@@ -75,7 +75,7 @@ it('another moderator answers, never the one who acted', async () => {
   ]);
   expect((await app.call(person, 'GET', '/api/chats')).status).toBe(200);
   const found = await readCase(app, first, caseId);
-  expect(found).toMatchObject({ hasOpenAppeal: false, lastAction: 'lift', revision: 2 });
+  expect(found).toMatchObject({ hasOpenAppeal: false, lastAction: 'lift', version: 2 });
   expect(found.actions.map((one) => [one.kind, one.moderator.id, one.liftedAt !== null])).toEqual([
     ['suspend', first, true],
     ['lift', second, false],

@@ -66,7 +66,7 @@ export async function readCase(
   const state = snapshot?.state ?? 'deleted';
   return {
     ...presentCase(row),
-    revision: row.revision,
+    version: row.version,
     subjectId: row.subjectId,
     thing: { id: row.thingId, state, now: isEvidenceAlone ? null : (snapshot?.thing ?? null) },
     evidence: evidence.map((one) => ({ ...one, takenAt: one.takenAt.toISOString() })),

@@ -17,7 +17,7 @@ export interface CaseRow {
   chatId: string | null;
   sequence: number | null;
   weight: number;
-  revision: number;
+  version: number;
   reasons: Record<ReportReason, number>;
   excerpt: string | null;
   openedAt: Date;
@@ -33,7 +33,7 @@ export interface CaseRow {
  * only read within their case.
  */
 export const selectCases = `select c.id, c.number, c.state, c.kind, c.subject_id as "subjectId", subject.name as "subjectName",
-    c.thing_id as "thingId", c.chat_id as "chatId", c.sequence, c.weight, c.revision, c.opened_at as "openedAt",
+    c.thing_id as "thingId", c.chat_id as "chatId", c.sequence, c.weight, c.version, c.opened_at as "openedAt",
     c.due_at as "dueAt", c.first_action_at as "firstActionAt", c.closed_at as "closedAt", c.last_action as "lastAction",
     (select jsonb_build_object('spam', count(*) filter (where reason = 'spam'),
         'harassment', count(*) filter (where reason = 'harassment'), 'other', count(*) filter (where reason = 'other'))

@@ -20,9 +20,9 @@ describe('moderators', () => {
       const person = await createMember(app);
       const caseId = await reportedProfile(app, person);
       const answers = await Promise.all([
-        act(app, moderator, caseId, 'warn', { revision: 0 }),
-        act(app, second, caseId, 'dismiss', { revision: 0 }),
-        act(app, second, caseId, 'suspend', { revision: 0 }),
+        act(app, moderator, caseId, 'warn', { version: 0 }),
+        act(app, second, caseId, 'dismiss', { version: 0 }),
+        act(app, second, caseId, 'suspend', { version: 0 }),
       ]);
       expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
       expect(answers.map((answer) => answer.code).filter(Boolean)).toEqual(['already_handled', 'already_handled']);
@@ -33,10 +33,10 @@ describe('moderators', () => {
   it('can add measures to a closed case after seeing the last one, but no longer dismiss it', async () => {
     const caseId = await reportedProfile(app, await createMember(app));
     await act(app, moderator, caseId, 'warn');
-    expect((await act(app, moderator, caseId, 'suspend', { revision: 0 })).code).toBe('already_handled');
+    expect((await act(app, moderator, caseId, 'suspend', { version: 0 })).code).toBe('already_handled');
     expect((await act(app, moderator, caseId, 'suspend')).status).toBe(201);
     expect((await act(app, moderator, caseId, 'dismiss')).code).toBe('already_handled');
-    expect(await readCase(app, moderator, caseId)).toMatchObject({ revision: 2, lastAction: 'suspend' });
+    expect(await readCase(app, moderator, caseId)).toMatchObject({ version: 2, lastAction: 'suspend' });
   });
 
   it('cannot act on themselves, nor on staff until their role is removed', async () => {

@@ -92,7 +92,7 @@ export async function agreedMeeting(url: string, from: Member, to: Member, chat:
   const startsAt = new Date(Math.ceil(Date.now() / quarter) * quarter + 3 * 86_400_000).toISOString();
   const offer = { slots: [startsAt], minutes: 60, mode: 'online' };
   const { data } = await asked(url, 'POST', `/api/chats/${chat}/meetings`, { data: offer }, from.jwt);
-  const accept = { revision: data.revision, startsAt };
+  const accept = { version: data.version, startsAt };
   await asked(url, 'POST', `/api/meetings/${data.id}/accept`, { data: accept }, to.jwt);
   return data.id;
 }

@@ -23,7 +23,7 @@ export const meetings: readonly Fault[] = [
     id: 'meeting-changed',
     suffers: 'Somebody agrees to a meeting that was moved elsewhere meanwhile, without having read it.',
     file: 'server/features/meetings/meeting-acts.ts',
-    text: "  if (meeting.revision !== revision) return 'meeting_changed';\n",
+    text: "  if (meeting.version !== version) return 'meeting_changed';\n",
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/meetings/meetings.test.ts'],

@@ -59,14 +59,14 @@ export const meetingRows = {
   'POST /api/meetings/{id}/accept': {
     ask: async (scene: Scene) => ({
       ...(await aboutMeeting(scene)),
-      json: { data: { revision: 1, startsAt: hourIn(scene.app, 3) } },
+      json: { data: { version: 1, startsAt: hourIn(scene.app, 3) } },
     }),
     answers: ownersAlone,
   },
   'POST /api/meetings/{id}/move': {
     ask: async (scene: Scene) => ({
       ...(await aboutMeeting(scene)),
-      json: { data: { revision: 1, slots: [hourIn(scene.app, 5)] } },
+      json: { data: { version: 1, slots: [hourIn(scene.app, 5)] } },
     }),
     answers: ownersAlone,
   },

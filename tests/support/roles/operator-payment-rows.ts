@@ -24,7 +24,7 @@ export const operatorPaymentRows = {
     answers: admins(201),
   },
   'PUT /api/operator/plans/{id}': {
-    ask: async (scene: Scene) => ({ id: await plan(scene), json: { data: { ...terms, revision: 0 } } }),
+    ask: async (scene: Scene) => ({ id: await plan(scene), json: { data: { ...terms, version: 0 } } }),
     answers: admins(200),
   },
   'DELETE /api/operator/plans/{id}': [

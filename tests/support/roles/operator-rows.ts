@@ -47,7 +47,7 @@ export const operatorRows = {
   'POST /api/operator/cases/{id}/actions': {
     ask: async (scene: Scene) => ({
       ...(await aboutCase(scene)),
-      json: { data: { kind: 'warn', reason, revision: 0 } },
+      json: { data: { kind: 'warn', reason, version: 0 } },
     }),
     answers: moderators(withId(201)),
     changes: ['moderator', 'admin'],

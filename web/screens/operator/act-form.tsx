@@ -23,7 +23,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
   const own = failure && failure.values.kind !== 'lift' ? failure : undefined;
   const form = useFocusFirstError(own);
   const { values = {}, fields = {} } = own ?? {};
-  const { revision, person } = found;
+  const { version, person } = found;
   const allowed = decisionsInOrder.filter((kind) => found.allowed.includes(kind));
   const name = person.name ?? t('deletedMember');
   return (
@@ -41,7 +41,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
           // The next decision starts with empty fields.
           key={found.actions.length}
         >
-          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="version" value={version} />
           <ChoiceField
             look="compact"
             legend={t('act.kind')}

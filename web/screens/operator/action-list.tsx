@@ -15,16 +15,16 @@ import { Moment } from './moment.tsx';
 import columns from './one-case.module.css';
 
 /**
- * What moderators decided, with the words to the person, notes and appeals. With caseId and revision, on the page of their
+ * What moderators decided, with the words to the person, notes and appeals. With caseId and version, on the page of their
  * case, they can be taken back; without, they name their case.
  */
 export function ActionList(props: {
   actions: CaseAction[];
   caseId?: string;
-  revision?: number;
+  version?: number;
   failure?: FormFailure | undefined;
 }) {
-  const { actions, caseId, revision, failure } = props;
+  const { actions, caseId, version, failure } = props;
   const t = useTranslations('operator');
   return (
     <ol className={columns.entries}>
@@ -53,10 +53,10 @@ export function ActionList(props: {
             </p>
           )}
           {action.appeal && <AppealOf appeal={action.appeal} />}
-          {revision !== undefined && action.canLift && (
+          {version !== undefined && action.canLift && (
             <Lift
               action={action}
-              revision={revision}
+              version={version}
               failure={failure?.values.lifts === action.id ? failure : undefined}
             />
           )}
@@ -105,8 +105,8 @@ function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
 }
 
 /** Takes a measure back, with a reason like any other decision. */
-function Lift(props: { action: CaseAction; revision: number; failure: FormFailure | undefined }) {
-  const { action, revision, failure } = props;
+function Lift(props: { action: CaseAction; version: number; failure: FormFailure | undefined }) {
+  const { action, version, failure } = props;
   const t = useTranslations('operator');
   const form = useFocusFirstError(failure);
   return (
@@ -115,7 +115,7 @@ function Lift(props: { action: CaseAction; revision: number; failure: FormFailur
       <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
         <input type="hidden" name="kind" value="lift" />
         <input type="hidden" name="lifts" value={action.id} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="version" value={version} />
         <TextArea
           name="reason"
           label={t('actions.liftReason')}

@@ -56,7 +56,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
           <section className={styles.section} aria-labelledby="actions">
             <h2 id="actions">{t('actions.title')}</h2>
             {found.actions.length > 0 ? (
-              <ActionList actions={found.actions} caseId={found.id} revision={found.revision} failure={actionData} />
+              <ActionList actions={found.actions} caseId={found.id} version={found.version} failure={actionData} />
             ) : (
               <p className="muted">{t('actions.none')}</p>
             )}

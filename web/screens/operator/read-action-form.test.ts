@@ -5,7 +5,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 
 function read(values: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ reason: 'Bitte lass das sein.', revision: '2', ...values })) {
+  for (const [name, value] of Object.entries({ reason: 'Bitte lass das sein.', version: '2', ...values })) {
     form.set(name, value);
   }
   return readActionForm(form, now);
@@ -17,7 +17,7 @@ describe('what a form on the page of a case asks for', () => {
       kind: 'warn',
       reason: 'Bitte lass das sein.',
       note: null,
-      revision: 2,
+      version: 2,
     });
   });
 

@@ -16,7 +16,7 @@ export function readActionForm(form: FormData, now: Date): NewAction {
     kind,
     reason: textOf(form, 'reason'),
     note: textOf(form, 'note') || null,
-    revision: Number(textOf(form, 'revision')),
+    version: Number(textOf(form, 'version')),
     ...((kind === 'pause_messaging' || kind === 'suspend') && { until: untilOf(form, now) }),
     ...(kind === 'lift' && { lifts }),
   };

@@ -33,8 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     else if (textOf(form, 'intent') === 'delete') await api('DELETE /api/operator/plans/{id}', { params: { id } });
     else {
       const terms = readTerms(form, textOf(form, 'type'));
-      const revision = Number(textOf(form, 'revision'));
-      await api('PUT /api/operator/plans/{id}', { params: { id }, body: { data: { ...terms, revision } } });
+      const version = Number(textOf(form, 'version'));
+      await api('PUT /api/operator/plans/{id}', { params: { id }, body: { data: { ...terms, version } } });
     }
     return redirect(`/${locale}/operator/plans?done=saved`, 303);
   });

@@ -29,7 +29,7 @@ export function PlanForm(props: { plan: OperatorPlan | null; position: number; f
       {plan ? (
         <>
           <input type="hidden" name="type" value={plan.type} />
-          <input type="hidden" name="revision" value={plan.revision} />
+          <input type="hidden" name="version" value={plan.version} />
         </>
       ) : (
         <div className={styles.pair}>

@@ -41,10 +41,10 @@ export async function loadMoveForm(page: PageContext, where: MeetingPlace, meeti
   ]);
   const canMove = meeting.chat === chat && meeting.may.includes('move');
   if (name === null || !canMove) throw redirect(`/${locale}/${pathBack(where)}`);
-  const { startsAt, revision } = meeting;
+  const { startsAt, version } = meeting;
   const now = new Date();
   const agreed = startsAt && momentInWords(startsAt, locale, { now, weekday: true });
-  return { name, back: pathBack(where), now: clockAt(now), revision, agreed };
+  return { name, back: pathBack(where), now: clockAt(now), version, agreed };
 }
 
 /** The other’s name, the chat of the two, and what they agreed; terms is null where nothing can be offered. */

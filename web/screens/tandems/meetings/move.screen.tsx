@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { api, locale } = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    const body = { data: { slots: readSlots(form), revision: numberOf(form, 'revision') ?? 0 } };
+    const body = { data: { slots: readSlots(form), version: numberOf(form, 'version') ?? 0 } };
     await api('POST /api/meetings/{id}/move', { params: { id: params.meeting }, body });
     return redirect(`/${locale}/${pathAfterOffer(meetingPlace(params))}`, 303);
   });
@@ -30,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 /** Proposes up to three other times for a meeting. The agreed one stays until the other accepts. */
 export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('meetings-form');
-  const { name, back, now, revision, agreed } = loaderData;
+  const { name, back, now, version, agreed } = loaderData;
   const failure = actionData?.failed ? actionData : undefined;
   const form = useFocusFirstError(failure);
   return (
@@ -40,7 +40,7 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
       <Form method="post" className={styles.form} noValidate ref={form}>
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="version" value={version} />
         <SlotFields now={now} failure={failure} />
         <SubmitButton look="primary" tall busy={t('busy')}>
           {t('send')}
