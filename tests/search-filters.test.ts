@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { filterNames, type SearchFilter, searchFilters } from '../contract/constants/search.ts';
 import { profileSearch } from '../contract/search.ts';
 import { refusePremiumFilters } from '../server/features/search/search-request.ts';
-import { filtersOf, noFilters, withoutFilter } from '../web/screens/search/filter-values.ts';
-import { changedSearch, readSearch } from '../web/screens/search/search-params.ts';
-import { searchQuery } from '../web/screens/search/search-query.ts';
+import {
+  changedSearch,
+  filtersOf,
+  noFilters,
+  readSearch,
+  searchQuery,
+  withoutFilter,
+} from '../web/screens/search/search-params.ts';
 
 /** What an address may say of a parameter of a filter. */
 function written(filter: SearchFilter): string {

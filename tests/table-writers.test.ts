@@ -55,7 +55,7 @@ const factsOfAccounts: Record<string, string[]> = {
   deletion_comment: ['me/deletion/delete-account.ts', 'me/deletion/take-deletion-back.ts'],
   deletion_due_at: ['me/deletion/delete-account.ts', 'me/deletion/take-deletion-back.ts'],
   deletion_reason: ['me/deletion/delete-account.ts', 'me/deletion/take-deletion-back.ts'],
-  digest_sent_at: ['notifications/settle-due-notices.ts'],
+  digest_sent_at: ['notifications/deliver-notifications.job.ts'],
   email: ['credentials/email-address.ts'],
   email_confirmed_at: ['credentials/email-address.ts'],
   locale: ['me/change-me.ts'],

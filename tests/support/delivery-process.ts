@@ -5,7 +5,7 @@ import { notifications } from '../../server/app/notifications-registry.ts';
 import { createServices } from '../../server/app/services.ts';
 import { createLog } from '../../server/base/log.ts';
 import { loadSecrets } from '../../server/base/secret.ts';
-import { deliver } from '../../server/features/notifications/deliver.ts';
+import { deliver } from '../../server/features/notifications/deliver-notifications.job.ts';
 import { checkedEnvironment } from '../../server/start/checked-environment.ts';
 
 const environment = await checkedEnvironment();

@@ -2,7 +2,7 @@ import { timeZone } from '../../contract/locales.ts';
 import { channels } from '../../contract/notifications-kinds.ts';
 import { notifications } from '../../server/app/notifications-registry.ts';
 import { noticeLinks, voidLinks } from '../../server/features/mailed-links/public.ts';
-import { deliver } from '../../server/features/notifications/deliver.ts';
+import { deliver } from '../../server/features/notifications/deliver-notifications.job.ts';
 import type { TestApp } from './app.ts';
 
 const minute = 60_000;

@@ -4,8 +4,8 @@ import type { WeekDay } from '../../contract/constants/availability.ts';
 import { weekBits } from '../../server/database/week-bits.ts';
 import { anybody } from '../../server/features/search/profile-filters.ts';
 import type { SearchRequest } from '../../server/features/search/search-request.ts';
-import type { Shape } from '../../server/features/search/search-shape.ts';
 import { pageStatement, type Statement } from '../../server/features/search/search-statements.ts';
+import type { Shape } from '../../server/features/search/search-values.ts';
 import { valuesOf } from '../../server/features/search/search-values.ts';
 import type { TestApp } from './app.ts';
 

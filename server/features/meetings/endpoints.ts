@@ -6,12 +6,10 @@ import { cancelMeeting } from './cancel-meeting.ts';
 import { getMeeting } from './get-meeting.ts';
 import { getMeetingCalendar } from './get-meeting-calendar.ts';
 import { listComingMeetings } from './list-coming-meetings.ts';
-import { listMeetings } from './list-meetings.ts';
-import { listTandemMeetings } from './list-tandem-meetings.ts';
+import { listMeetings, listTandemMeetings } from './list-meetings.ts';
 import { moveMeeting } from './move-meeting.ts';
 import { getCalendarFeed, makeCalendarFeed, removeCalendarFeed } from './own-feed.ts';
-import { proposeMeeting } from './propose-meeting.ts';
-import { proposeTandemMeeting } from './propose-tandem-meeting.ts';
+import { proposeMeeting, proposeTandemMeeting } from './propose-meeting.ts';
 import { readCalendarFeed } from './read-feed.ts';
 
 export const meetingActions: Actions<keyof typeof meetingEndpoints | keyof typeof meetingFeedEndpoints> = {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { publishedCalendar } from '../../emails/meeting-calendar.ts';
+import { publishedCalendar } from '../../emails/about-meeting.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';

@@ -5,6 +5,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findPlace, placeName, townsHalfway } from '../directories/public.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
+import { chatOfTandem } from './chat-of-tandem.ts';
 import { markOffersSeen } from './mark-offers-seen.ts';
 import { presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
@@ -33,7 +34,7 @@ const placesOfTwo: Prepared = {
 export const listMeetings: Action<'GET /api/chats/{id}/meetings'> = (call) => meetingsOfChat(call, call.params.id);
 
 /** The same for a chat by its id. */
-export const meetingsOfChat = async (call: Listing, chatId: string) => {
+const meetingsOfChat = async (call: Listing, chatId: string) => {
   const of = [call.member.id, chatId];
   const [rows, [places]] = await Promise.all([
     call.database.run<SeenMeetingRow>(ofChat, of),
@@ -51,4 +52,10 @@ export const meetingsOfChat = async (call: Listing, chatId: string) => {
     data: rows.map((row) => presentMeeting(row, call.member.id, now)),
     meta: { towns: towns.map((town) => placeName(town, locale)) },
   };
+};
+
+/** The meetings of a tandem, which are those of its chat. Throws not_found. */
+export const listTandemMeetings: Action<'GET /api/tandems/{id}/meetings'> = async (call) => {
+  const { chatId } = await chatOfTandem(call, call.params.id);
+  return meetingsOfChat(call, chatId);
 };

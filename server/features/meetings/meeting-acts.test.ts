@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt, momentOf } from '../../../contract/format/clock.ts';
 import { actsOf, endOf, type MeetingFacts, overlaps } from './meeting-acts.ts';
-import { slotFaults } from './store-meeting.ts';
+import { slotFaults } from './propose-meeting.ts';
 
 const now = new Date('2026-10-01T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { changeMeeting } from './change-meeting.ts';
+import { inOrder, refuseFaultySlots } from './propose-meeting.ts';
 import { readMeeting } from './select-meetings.ts';
-import { inOrder, refuseFaultySlots } from './store-meeting.ts';
 
 /**
  * Proposes other times: it is the other’s turn then, and an agreed time stays until they accept one. Throws

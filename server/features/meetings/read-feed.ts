@@ -3,7 +3,7 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { publishedCalendar } from '../../emails/meeting-calendar.ts';
+import { publishedCalendar } from '../../emails/about-meeting.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { takesPart } from '../visibility/public.ts';

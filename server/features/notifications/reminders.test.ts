@@ -4,7 +4,7 @@ import { block, openRequest, readChat, type Two } from '../../../tests/support/c
 import { deliverAfter, moveToHour, noticeMailsTo, noticesOf, tokenIn } from '../../../tests/support/notices.ts';
 import { notifications } from '../../app/notifications-registry.ts';
 import { expireRequests } from '../chat/expire-requests.job.ts';
-import { deliver } from './deliver.ts';
+import { deliver } from './deliver-notifications.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {

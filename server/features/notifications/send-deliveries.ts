@@ -1,13 +1,18 @@
 import { hourMs } from '../../../contract/format/durations.ts';
 import type { Prepared } from '../../database/connection.ts';
+import type { WrittenMail } from '../../emails/layout.ts';
 import type { Mails } from '../../emails/outbox.ts';
+import { plainNoticeMail } from '../../emails/plain-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
+import { MailNotSent, type OutgoingMail } from '../../integrations/mail/interface.ts';
 import { afterQuietHours } from './deliver-at.ts';
 import type { Delivery, DeliveryOutcome } from './delivery.ts';
-import { mailDelivery } from './mail-delivery.ts';
+import { findRecipient, type Recipient } from './find-recipient.ts';
 import { pushDelivery } from './push-delivery.ts';
 import { sendQueuedMail } from './queued-mail.ts';
-import type { Notifications } from './read-notices.ts';
+import { type Notifications, readStillToSend } from './read-notices.ts';
+import { stopMail } from './stop-mail.ts';
+import { type UnsubscribeSubject, unsubscribeToken } from './unsubscribe-token.ts';
 
 /** After this many failures in a row the service is down, and the next run tries again. */
 const failuresInARow = 3;
@@ -98,4 +103,80 @@ async function store({ database, clock }: Services, delivery: Delivery, outcome:
 function nextTry({ kind, data, tries }: Delivery, now: Date): Date {
   const next = new Date(now.getTime() + Math.min(30_000 * 2 ** tries, hourMs));
   return kind === 'test' || data ? next : afterQuietHours(next);
+}
+
+/**
+ * Sends one notification mail. Sent again after a crash, it has the same Message-ID. An address refused for good is
+ * stopped.
+ */
+async function mailDelivery(
+  services: Services,
+  notifications: Notifications,
+  delivery: Delivery,
+): Promise<DeliveryOutcome> {
+  const { sql } = services.database;
+  const recipient = await findRecipient(sql, delivery.userId, { byMail: true });
+  if (!recipient) return { state: 'dropped', reason: 'gone' };
+  const mail = await writeNoticeMail(services, notifications, delivery, recipient);
+  if (!mail) return { state: 'dropped', reason: 'seen' };
+  try {
+    await services.mailer.send(outgoing(services, delivery, recipient, mail));
+    return { state: 'sent' };
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error;
+    if (!error.forGood) return { state: 'again', reason: error.message };
+    services.log.info({ userId: delivery.userId, reason: error.message }, 'mail refused for good');
+    await stopMail(sql, delivery.userId, 'bounce', services.clock());
+    return { state: 'failed', reason: error.message };
+  }
+}
+
+function outgoing(services: Services, delivery: Delivery, { email }: Recipient, mail: NoticeMail): OutgoingMail {
+  const { unsubscribeAbout: about, ...written } = mail;
+  const messageId = messageIdOf(services, delivery.id);
+  if (!about) return { to: email, ...written, messageId };
+  const url = new URL('/api/unsubscribe', services.environment.publicUrl);
+  url.searchParams.set('token', unsubscribeToken(services.secret, { userId: delivery.userId, about }));
+  const headers = { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  return { to: email, ...written, messageId, headers };
+}
+
+/** The Message-ID of a delivery, without angle brackets. */
+export function messageIdOf({ environment }: Services, deliveryId: string): string {
+  return `${deliveryId}@${environment.publicUrl.hostname}`;
+}
+
+interface NoticeMail extends WrittenMail {
+  /** the subject of its unsubscribe link */
+  unsubscribeAbout?: UnsubscribeSubject;
+}
+
+/** The mail of a delivery in the member's language; undefined if nothing of it applies any more. */
+async function writeNoticeMail(
+  services: Services,
+  notifications: Notifications,
+  { userId, kind, noticeIds }: Delivery,
+  { locale, email }: Recipient,
+): Promise<NoticeMail | undefined> {
+  const { sql } = services.database;
+  const page = (path: string) => new URL(path ? `/${locale}/${path}` : `/${locale}`, services.environment.publicUrl);
+  const unsubscribePage = (about: UnsubscribeSubject) => {
+    const url = page('unsubscribe');
+    url.searchParams.set('token', unsubscribeToken(services.secret, { userId, about }));
+    return url;
+  };
+  if (kind === 'test') return plainNoticeMail('test', { locale, url: page('account/notifications') });
+  const notices = await readStillToSend(notifications, sql, noticeIds, services.clock());
+  const { kinds } = notifications;
+  const [first] = notices;
+  if (!first) return undefined;
+  if (kind !== 'digest') {
+    const reader = { services, sql, userId, email, locale, page, unsubscribe: unsubscribePage(first.kind) };
+    const mail = await kinds[first.kind].mail?.(first, reader);
+    return mail && { ...mail, unsubscribeAbout: first.kind };
+  }
+  const items = notices.flatMap((notice) => kinds[notice.kind].digestItem?.(notice, { locale, page }) ?? []);
+  if (items.length === 0) return undefined;
+  const mail = plainNoticeMail('digest', { locale, items, url: page('feed'), unsubscribe: unsubscribePage('digest') });
+  return { ...mail, unsubscribeAbout: 'digest' };
 }

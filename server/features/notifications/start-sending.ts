@@ -1,7 +1,7 @@
 import type { Mails } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { type Repeating, repeat } from '../../jobs/repeat.ts';
-import { deliver } from './deliver.ts';
+import { deliver } from './deliver-notifications.job.ts';
 import type { Notifications } from './read-notices.ts';
 import { sendQueuedMails } from './send-deliveries.ts';
 

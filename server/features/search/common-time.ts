@@ -1,4 +1,4 @@
-import { silently } from './row-traits.ts';
+import { silently } from './profile-filters.ts';
 import type { Parameter } from './search-values.ts';
 
 /** Score steps a common time adds: nearly as much as doubling the chance of an answer. */

@@ -10,8 +10,8 @@ import {
   rowsRead,
   weekOf,
 } from '../../../tests/support/search-plans.ts';
-import type { Shape } from './search-shape.ts';
 import { countStatement } from './search-statements.ts';
+import type { Shape } from './search-values.ts';
 
 let app: TestApp;
 let asker: string;

@@ -4,10 +4,9 @@ import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
 import { addMembers, expectIndexes, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
-import { anybody } from './profile-filters.ts';
-import { rowTraits } from './row-traits.ts';
-import type { Shape } from './search-shape.ts';
+import { anybody, rowTraits } from './profile-filters.ts';
 import { countStatement } from './search-statements.ts';
+import type { Shape } from './search-values.ts';
 import { mostNames } from './search-words.ts';
 
 let app: TestApp;

@@ -1,5 +1,4 @@
-import type { Shape } from './search-shape.ts';
-import type { Parameter } from './search-values.ts';
+import type { Parameter, Shape } from './search-values.ts';
 
 /**
  * A scalar query for each scanned row. As a join, its many conditions would look so selective to the planner that it

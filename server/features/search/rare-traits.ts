@@ -1,7 +1,7 @@
 import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { isWhole, spanned, spansOf } from './row-traits.ts';
+import { isWhole, spanned, spansOf } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
 // Gathering costs more the more members match, scanning the fewer; and a larger pair of languages makes a longer scan.

@@ -8,13 +8,19 @@ import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
 import { type Edge, type Position, type Sort, writePosition } from './cursor.ts';
 import { findEdge } from './edge-of-raising.ts';
-import { anybody } from './profile-filters.ts';
+import { anybody, areInOnePiece, isAny } from './profile-filters.ts';
 import { areRowTraitsRare } from './rare-traits.ts';
-import { areInOnePiece, isAny } from './row-traits.ts';
 import type { SearchRequest } from './search-request.ts';
-import { areGathered, type Shape } from './search-shape.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
-import { type Beside, isBeginning, placesToWalk, textPattern, valuesOf } from './search-values.ts';
+import {
+  areGathered,
+  type Beside,
+  isBeginning,
+  placesToWalk,
+  type Shape,
+  textPattern,
+  valuesOf,
+} from './search-values.ts';
 import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
 
 type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;

@@ -7,8 +7,7 @@ import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
-import { type Asked, either, type Traits, traitsOf } from './profile-filters.ts';
-import { allowedStatuses } from './status-filter.ts';
+import { type Asked, allowedStatuses, either, type Traits, traitsOf } from './profile-filters.ts';
 
 /** A search ready to run: checked, with numbers for languages. */
 export interface SearchRequest {

@@ -4,10 +4,16 @@ import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
 import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
 import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
-import { otherConditions } from './profile-filters.ts';
-import { hasRowTraits, silently, spanned } from './row-traits.ts';
-import { areBounded, areGathered, type Shape, walksPlaces } from './search-shape.ts';
-import { numbering, type Parameter, type ValueName } from './search-values.ts';
+import { hasRowTraits, otherConditions, silently, spanned } from './profile-filters.ts';
+import {
+  areBounded,
+  areGathered,
+  numbering,
+  type Parameter,
+  type Shape,
+  type ValueName,
+  walksPlaces,
+} from './search-values.ts';
 import { hasWords, isNamed, isWithWords, mostNames, named } from './search-words.ts';
 
 export interface Statement {

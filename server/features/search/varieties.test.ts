@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember, type MemberTraits } from '../../../tests/support/members.ts';
 import { addMembers, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
 import { searchRequest } from './search-request.ts';
-import type { Shape } from './search-shape.ts';
 import { countStatement } from './search-statements.ts';
+import type { Shape } from './search-values.ts';
 
 let app: TestApp;
 

@@ -31,7 +31,7 @@ export const meetings: readonly Fault[] = [
   {
     id: 'meeting-ambiguous',
     suffers: 'In the night the clock is put back two wait for each other an hour apart.',
-    file: 'server/features/meetings/store-meeting.ts',
+    file: 'server/features/meetings/propose-meeting.ts',
     text: "    else if (isShownTwice(slot)) faults.push({ path, key: 'slot_ambiguous' });\n",
     replacement: '',
     tier: 'npm test',

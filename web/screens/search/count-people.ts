@@ -2,9 +2,7 @@ import { swissNumber } from '../../../contract/format/numbers.ts';
 import { resolvePlace } from '../../client/resolve-place.ts';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/count-people.ts';
-import { noPremiumFilters } from './filter-values.ts';
-import { readSearch } from './search-params.ts';
-import { searchQuery } from './search-query.ts';
+import { noPremiumFilters, readSearch, searchQuery } from './search-params.ts';
 
 /** How many a search finds, for the button that would show them (web/enhancements/count-results.ts). Refused like the search itself. */
 export async function loader({ context, url }: Route.LoaderArgs) {

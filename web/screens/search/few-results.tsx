@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import { noFilters } from './filter-values.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
 import styles from './search.module.css';
-import { emptySearch, type PeopleSearch, toChanged } from './search-params.ts';
+import { emptySearch, noFilters, type PeopleSearch, toChanged } from './search-params.ts';
 import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
 

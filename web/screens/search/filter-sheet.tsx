@@ -9,9 +9,17 @@ import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { countResults } from '../../enhancements/count-results.ts';
 import { filterFields } from './filter-fields.tsx';
-import { filterOf, noFilters } from './filter-values.ts';
 import styles from './search.module.css';
-import { emptySearch, type Faults, type PeopleSearch, radii, toChanged, writeSearch } from './search-params.ts';
+import {
+  emptySearch,
+  type Faults,
+  filterOf,
+  noFilters,
+  type PeopleSearch,
+  radii,
+  toChanged,
+  writeSearch,
+} from './search-params.ts';
 
 if (!import.meta.env.SSR) countResults();
 

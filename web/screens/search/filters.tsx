@@ -1,11 +1,19 @@
 import { useTranslations } from 'use-intl/react';
 import { searchModes } from '../../../contract/constants/search.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './search.module.css';
-import { changedSearch, type Faults, type PeopleSearch, toChanged } from './search-params.ts';
-import { useFaultWords } from './use-fault-words.ts';
+import {
+  changedSearch,
+  type Faults,
+  filterOf,
+  numberFault,
+  type PeopleSearch,
+  textFault,
+  toChanged,
+} from './search-params.ts';
 import { useLimitsSet } from './use-limits-set.ts';
 
 const filtersId = 'filters';
@@ -68,4 +76,20 @@ function FilterChips({ search }: { search: PeopleSearch }) {
       </li>
     </ul>
   );
+}
+
+/** The error of a search field, in words; undefined without one. */
+function useFaultWords(faults: Faults): (name: keyof PeopleSearch) => string | undefined {
+  const t = useTranslations('search.faults');
+  return (name) => {
+    const typed = faults[name];
+    if (typed === undefined) return undefined;
+    const filter = filterOf(name);
+    if (filter?.kind === 'number' && !filter.offered)
+      return t(numberFault(typed, filter), { min: String(filter.min), max: String(filter.max) });
+    if (filter?.kind !== 'words') return t('choice');
+    return textFault(typed) === 'long'
+      ? t('long', { max: String(limits.searchText.max) })
+      : t('short', { min: String(limits.searchText.min) });
+  };
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/directories.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import { noFilters } from './filter-values.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
 import type { PeopleSearch } from './search-params.ts';
+import { noFilters } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
 
 /**

@@ -1,8 +1,7 @@
 import type { MembersOfCanton, MembersOfTown } from '../../../contract/search.ts';
 import { languageQuery } from '../../client/language-query.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import { type PeopleSearch, readSearch } from './search-params.ts';
-import { searchQuery } from './search-query.ts';
+import { type PeopleSearch, readSearch, searchQuery } from './search-params.ts';
 
 /** A canton with how many are found there; level is from 0 to 4, the share of the busiest. */
 export interface CantonCount extends MembersOfCanton {

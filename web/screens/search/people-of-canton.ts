@@ -2,9 +2,7 @@ import type { Pair, Profile } from '../../../contract/profiles.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/people-of-canton.ts';
-import { noPremiumFilters } from './filter-values.ts';
-import { readSearch } from './search-params.ts';
-import { searchQuery } from './search-query.ts';
+import { noPremiumFilters, readSearch, searchQuery } from './search-params.ts';
 
 const shown = 4;
 

@@ -1,8 +1,6 @@
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import { filtersOf, noFilters, withoutFilter } from './filter-values.ts';
-import { type PeopleSearch, radii } from './search-params.ts';
-import { searchQuery } from './search-query.ts';
+import { filtersOf, noFilters, type PeopleSearch, radii, searchQuery, withoutFilter } from './search-params.ts';
 
 /** What a search is changed by when it found few: a filter taken off, a wider circle, and so on. */
 type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learnOnly';

@@ -1,14 +1,13 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { FewResults } from './few-results.tsx';
-import type { Found, PeopleList } from './find-people.ts';
-import type { SearchView } from './load-search.ts';
+import type { Found, PeopleList, SearchView } from './load-search.ts';
 import { PersonCard } from './person-card.tsx';
 import styles from './results.module.css';
-import { ResultsHeading } from './results-heading.tsx';
 import { SavePerson } from './save-person.tsx';
 import { addressOf, type PeopleSearch, resultsAnchor, searchToTake, toChanged } from './search-params.ts';
 import { SortLinks } from './sort-links.tsx';
@@ -103,5 +102,25 @@ function VisitorCall({ taken }: { taken: string }) {
         <ButtonLink to="login">{t('login')}</ButtonLink>
       </div>
     </section>
+  );
+}
+
+/**
+ * The heading of the results, where readers with keyboard and screen reader continue: a document loads at it, in the
+ * application it takes the focus. On the first page the search above stays visible.
+ */
+function ResultsHeading({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (hash === resultsAnchor) heading.current?.focus({ preventScroll: true });
+  }, [key, hash]);
+  return (
+    <h2 className={isFirst ? styles.first : undefined} id={resultsAnchor.slice(1)} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RetryLink } from '../../components/retry-link.tsx';
-import type { SearchFailure } from './find-people.ts';
+import type { SearchFailure } from './load-search.ts';
 import styles from './search.module.css';
 import { resultsAnchor } from './search-params.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SearchFilter, searchFilters, searchModes, searchSorts } from '../../../contract/constants/search.ts';
-import { textFault } from './filter-values.ts';
 import {
   asksForSomething,
   changedSearch,
@@ -9,6 +8,7 @@ import {
   type PeopleSearch,
   radii,
   readSearch,
+  textFault,
   writeSearch,
 } from './search-params.ts';
 

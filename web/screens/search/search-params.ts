@@ -1,7 +1,149 @@
-import { type SearchMode, searchModes, searchSorts } from '../../../contract/constants/search.ts';
+import { type Canton, cantons } from '../../../contract/constants/cantons.ts';
+import {
+  type FilterName,
+  filterNames,
+  type SearchFilter,
+  type SearchFilters,
+  type SearchMode,
+  searchFilters,
+  searchModes,
+  searchSorts,
+} from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
-import type { Profile } from '../../../contract/profiles.ts';
-import { type FilterValues, noFilters, readFilters, wholeNumber } from './filter-values.ts';
+import { namesWord } from '../../../contract/search-words.ts';
+import type { ApiQuery } from '../../client/api-client.ts';
+
+type ParametersOf<Name extends FilterName> = keyof SearchFilters[Name]['parameters'];
+type FilterParameter = { [Name in FilterName]: ParametersOf<Name> }[FilterName];
+type FilterOf<Parameter extends FilterParameter> = {
+  [Name in FilterName]: Parameter extends ParametersOf<Name> ? SearchFilters[Name] : never;
+}[FilterName];
+type ValueOf<Filter extends SearchFilter> = Filter extends { kind: 'flag' }
+  ? boolean
+  : Filter extends { kind: 'number' }
+    ? number | null
+    : Filter extends { kind: 'words' }
+      ? string
+      : Filter extends { kind: 'canton' }
+        ? Canton | ''
+        : Filter extends { offered: readonly (infer Value)[] } | { values: readonly (infer Value)[] }
+          ? Value | ''
+          : never;
+
+/** The possible values of each parameter of a filter. '', null and false: none. */
+type FilterValues = { -readonly [Parameter in FilterParameter]: ValueOf<FilterOf<Parameter>> };
+type FilterValue = FilterValues[FilterParameter];
+
+/** A parameter with its filter, and its operator in a query of the API. */
+interface Parameter {
+  name: FilterParameter;
+  filterName: FilterName;
+  filter: SearchFilter;
+  operator: string;
+}
+
+const parametersOf = (filterName: FilterName): Parameter[] => {
+  const filter: SearchFilter = searchFilters[filterName];
+  return Object.entries(filter.parameters).map(([name, operator]) => ({
+    name: name as FilterParameter,
+    filterName,
+    filter,
+    operator,
+  }));
+};
+const parameters = filterNames.flatMap(parametersOf);
+
+const emptyValues = (of: Parameter[]) => Object.fromEntries(of.map(({ name, filter }) => [name, nothing(filter)]));
+
+/** What takes all filters off. */
+export const noFilters = emptyValues(parameters) as FilterValues;
+
+/** What takes one filter off. */
+export function withoutFilter(name: FilterName): Partial<FilterValues> {
+  return emptyValues(parametersOf(name));
+}
+
+/** What takes the filters of premium members off. */
+export const noPremiumFilters: Partial<FilterValues> = emptyValues(parameters.filter(({ filter }) => filter.isPremium));
+
+/** Parameters whose fields report invalid values themselves: a checkbox has no other value. */
+export const markedParameters: string[] = parameters
+  .filter(({ filter }) => filter.kind !== 'flag')
+  .map(({ name }) => name);
+
+/** Reads all filters, given how a parameter is read. */
+function readFilters(
+  keep: (name: FilterParameter, read: (text: string) => FilterValue | undefined, otherwise: FilterValue) => FilterValue,
+): FilterValues {
+  const read = parameters.map(({ name, filter }) => [
+    name,
+    keep(name, (text) => readValue(filter, text), nothing(filter)),
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** What the filters ask of the API, as its query takes it. */
+function filterQuery(values: FilterValues): ApiQuery<'GET /api/profiles'>['filters'] {
+  const asked: Record<string, Record<string, unknown>> = {};
+  for (const { name, filter, filterName, operator } of parameters) {
+    if (values[name] === noFilters[name]) continue;
+    asked[filterName] = { ...asked[filterName], [operator]: askedOf(filter, values[name]) };
+  }
+  return asked;
+}
+
+/** The filters that narrow the search. */
+export function filtersOf(values: FilterValues): FilterName[] {
+  return filterNames.filter((name) => parametersOf(name).some((each) => values[each.name] !== noFilters[each.name]));
+}
+
+/** The filter of a parameter; undefined for one that is no filter's. */
+export function filterOf(parameter: string): SearchFilter | undefined {
+  return parameters.find(({ name }) => name === parameter)?.filter;
+}
+
+/** A whole number between two others. */
+function wholeNumber(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  return /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+}
+
+/** Why the API would not look for such words; null for those it looks for. */
+export function textFault(text: string): 'short' | 'long' | null {
+  if (text.length > limits.searchText.max) return 'long';
+  return namesWord(text) && !text.includes('\0') ? null : 'short';
+}
+
+/** Why a typed number is not taken. */
+export function numberFault(text: string, { min }: { min: number }): 'integer' | 'min' | 'max' {
+  if (!/^-?\d+$/.test(text.trim())) return 'integer';
+  return Number(text) < min ? 'min' : 'max';
+}
+
+function nothing({ kind }: SearchFilter): FilterValue {
+  if (kind === 'number') return null;
+  return kind === 'flag' ? false : '';
+}
+
+function readValue(filter: SearchFilter, text: string): FilterValue | undefined {
+  switch (filter.kind) {
+    case 'words':
+      return textFault(text) ? undefined : text;
+    case 'number':
+      return wholeNumber(text, filter);
+    case 'flag':
+      return text === '1' ? true : undefined;
+    case 'canton':
+      return cantons.find((code) => code === text);
+    case 'choice':
+      return filter.values.find((value) => value === text);
+    case 'orBetter':
+      return filter.offered.find((value) => value === text);
+  }
+}
+
+function askedOf(filter: SearchFilter, value: FilterValue): unknown {
+  return filter.kind === 'orBetter' ? filter.values.slice(0, filter.values.indexOf(String(value)) + 1) : value;
+}
 
 export const radii = [10, 25, 50, 100] as const;
 
@@ -127,13 +269,26 @@ export function searchToTake({ speak, learn, place }: Pick<PeopleSearch, 'speak'
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** The search of a member's own profile. */
-export function searchOfProfile(profile: Profile): PeopleSearch {
-  const [location] = profile.locations ?? [];
+/** The members of a list: matches both ways; all results; or those who speak what I learn but match one way only. */
+type Fit = 'asked' | 'oneWay';
+
+type SearchQuery = ApiQuery<'GET /api/profiles'>;
+
+/** A search as a query of the API: postcode is the place's, null without one. */
+export function searchQuery(search: PeopleSearch, postcode: string | null, fit: Fit): SearchQuery {
+  const { speak, learn, mode, radius, sort } = search;
+  const cursor = fit === 'oneWay' ? search.oneWay : search.cursor;
   return {
-    ...emptySearch,
-    speak: (profile.langsSpeaking ?? []).map((language) => language.code),
-    learn: (profile.langsLearning ?? []).map((language) => language.code),
-    place: location ? `${location.postcode} ${location.name}` : '',
+    populate: ['image', 'langsLearning', 'langsSpeaking', 'locations'],
+    sort,
+    filters: {
+      langsSpeaking: learn.length > 0 ? { code: { $in: learn } } : undefined,
+      langsLearning: speak.length > 0 ? { code: { [fit === 'oneWay' ? '$notIn' : '$in']: speak } } : undefined,
+      mode: mode || undefined,
+      postcode: postcode ?? undefined,
+      radius: postcode && radius !== 'any' ? { $eq: radius } : undefined,
+      ...filterQuery(search),
+    },
+    pagination: { limit: limits.searchPage.standard, cursor: cursor || undefined },
   };
 }

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { FilterName } from '../../../contract/constants/search.ts';
 import * as limits from '../../../contract/limits.ts';
 import { useCantonName } from '../../components/canton-name.ts';
-import { filtersOf, withoutFilter } from './filter-values.ts';
-import { emptySearch, type PeopleSearch } from './search-params.ts';
+import { emptySearch, filtersOf, type PeopleSearch, withoutFilter } from './search-params.ts';
 
 /** An active constraint: its label, and the change that removes it. */
 export interface LimitSet {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { clockAt } from '../../../../contract/format/clock.ts';
+import { clockAt, dayOf, isShownTwice, momentOf, timeOf } from '../../../../contract/format/clock.ts';
 import { momentInWords } from '../../../../contract/format/dates.ts';
+import type { Meeting } from '../../../../contract/meetings.ts';
 import { orNotFound } from '../../../client/or-not-found.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
-import { type MeetingPlace, pathBack } from './meeting-place.ts';
-import { weekAfterLast } from './week-after-last.ts';
+import { dayAfter } from '../day-after.ts';
 
 /** What two who have agreed nothing yet begin with. */
 const usual = { minutes: 60, mode: 'inPerson', place: null } as const;
@@ -59,4 +59,38 @@ async function readTwo({ api }: PageContext, where: MeetingPlace) {
   const agreed = tandem && tandem.state !== 'proposed' ? tandem.id : null;
   const terms = agreed ? (await orNotFound(api('GET /api/tandems/{id}', { params: { id: agreed } }))).data : usual;
   return { name: data.partner.name, chat: data.id, terms: data.state === 'accepted' ? terms : null };
+}
+
+/** Where the form of a meeting was opened, and where it leads back to: a tandem, or a chat. */
+interface MeetingPlace {
+  kind: 'tandem' | 'chat';
+  id: string;
+}
+
+/** By the parameters of the path. */
+export function meetingPlace({ id, chat }: { id?: string; chat?: string }): MeetingPlace {
+  return chat === undefined ? { kind: 'tandem', id: id ?? '' } : { kind: 'chat', id: chat };
+}
+
+/** The page it leads back to, without the locale. */
+function pathBack({ kind, id }: MeetingPlace): string {
+  return kind === 'chat' ? `chat/${id}#latest` : `together/${id}`;
+}
+
+/** The same with what was just done; a chat shows it by itself. */
+export function pathAfterOffer(where: MeetingPlace): string {
+  return where.kind === 'chat' ? pathBack(where) : `${pathBack(where)}?meeting=offered`;
+}
+
+/** The time of the last agreed meeting a week later, as a field for date and time has it; '' where there is none to come. */
+export function weekAfterLast(meetings: Pick<Meeting, 'state' | 'startsAt'>[], now: Date): string {
+  const last = meetings
+    .flatMap(({ state, startsAt }) => (state === 'agreed' && startsAt !== null ? [startsAt] : []))
+    .toSorted()
+    .at(-1);
+  if (!last) return '';
+  const shown = `${dayAfter(dayOf(last), 7)}T${timeOf(last)}`;
+  const moment = momentOf(shown);
+  const isOnce = moment && clockAt(moment) === shown && !isShownTwice(moment);
+  return isOnce && Date.parse(moment) > now.getTime() ? shown : '';
 }

@@ -9,9 +9,8 @@ import { useFocusFirstError } from '../../../components/use-focus-first-error.ts
 import { readSlots } from '../../../meetings/read-meeting-form.ts';
 import { pageContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/move.screen.ts';
-import { loadMoveForm } from './load-meeting-form.ts';
+import { loadMoveForm, meetingPlace, pathAfterOffer } from './load-meeting-form.ts';
 import styles from './meeting-form.module.css';
-import { meetingPlace, pathAfterOffer } from './meeting-place.ts';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadMoveForm(context.get(pageContext), meetingPlace(params), params.meeting);

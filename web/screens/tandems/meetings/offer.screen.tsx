@@ -9,9 +9,8 @@ import { useFocusFirstError } from '../../../components/use-focus-first-error.ts
 import { readMeetingProposal } from '../../../meetings/read-meeting-form.ts';
 import { pageContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/offer.screen.ts';
-import { loadMeetingForm } from './load-meeting-form.ts';
+import { loadMeetingForm, meetingPlace, pathAfterOffer } from './load-meeting-form.ts';
 import styles from './meeting-form.module.css';
-import { meetingPlace, pathAfterOffer } from './meeting-place.ts';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadMeetingForm(context.get(pageContext), meetingPlace(params));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekAfterLast } from './week-after-last.ts';
+import { weekAfterLast } from './load-meeting-form.ts';
 
 const now = new Date('2026-10-20T08:00:00Z');
 const meeting = (changes: Partial<Parameters<typeof weekAfterLast>[0][number]>) => ({
