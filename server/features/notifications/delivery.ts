@@ -1,6 +1,7 @@
 import type { DeliveryKind } from '../../../contract/notifications.ts';
 import type { Channel, NotificationName } from '../../../contract/notifications-kinds.ts';
 import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../http/endpoint.ts';
 
 /** A queued delivery. */
 export interface Delivery {
@@ -23,4 +24,9 @@ export interface DeliveryOutcome {
   about?: { userId: string | null; kind: NotificationName } | undefined;
   /** stores what else is to be stored once it was sent, or will never be */
   done?: (sql: Sql) => Promise<unknown> | undefined;
+}
+
+/** The Message-ID of a delivery, without angle brackets. */
+export function messageIdOf({ environment }: Services, deliveryId: string): string {
+  return `${deliveryId}@${environment.publicUrl.hostname}`;
 }

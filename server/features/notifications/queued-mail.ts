@@ -1,8 +1,7 @@
 import type { Mail, MailName, Mails } from '../../emails/outbox.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent } from '../../integrations/mail/interface.ts';
-import type { Delivery, DeliveryOutcome } from './delivery.ts';
-import { messageIdOf } from './send-deliveries.ts';
+import { type Delivery, type DeliveryOutcome, messageIdOf } from './delivery.ts';
 
 /** Writes and sends a mail that a feature has queued. An error holds up no other. */
 export async function sendQueuedMail(

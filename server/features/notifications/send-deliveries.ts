@@ -6,7 +6,7 @@ import { plainNoticeMail } from '../../emails/plain-notice.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { MailNotSent, type OutgoingMail } from '../../integrations/mail/interface.ts';
 import { afterQuietHours } from './deliver-at.ts';
-import type { Delivery, DeliveryOutcome } from './delivery.ts';
+import { type Delivery, type DeliveryOutcome, messageIdOf } from './delivery.ts';
 import { findRecipient, type Recipient } from './find-recipient.ts';
 import { pushDelivery } from './push-delivery.ts';
 import { sendQueuedMail } from './queued-mail.ts';
@@ -139,11 +139,6 @@ function outgoing(services: Services, delivery: Delivery, { email }: Recipient, 
   url.searchParams.set('token', unsubscribeToken(services.secret, { userId: delivery.userId, about }));
   const headers = { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   return { to: email, ...written, messageId, headers };
-}
-
-/** The Message-ID of a delivery, without angle brackets. */
-export function messageIdOf({ environment }: Services, deliveryId: string): string {
-  return `${deliveryId}@${environment.publicUrl.hostname}`;
 }
 
 interface NoticeMail extends WrittenMail {

@@ -2,8 +2,7 @@ import type { Language } from '../../../contract/directories.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import type { RelaxedSearch } from './relaxed-searches.ts';
-import type { PeopleSearch } from './search-params.ts';
-import { noFilters } from './search-params.ts';
+import { noFilters, type PeopleSearch } from './search-params.ts';
 import type { PairSupply } from './supply-of-pair.tsx';
 
 /**
