@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const { shown, hidden, compose, ask, answer, wish, ...texts } = textsOf('de', 'chat-corrections');
 const chat = textsOf('de', 'chat');
-const entry = textsOf('de', 'notebook-entry');
+const keep = textsOf('de', 'notebook-keep');
 const notebook = textsOf('de', 'notebook');
 const wrong = 'Ich bin gestern nach bern gefahrt.';
 const right = 'Ich bin gestern nach Bern gefahren.';
@@ -118,15 +118,19 @@ test('asked once and allowed, a correction is seen at once, tried again until it
     await tabTo(brunos, brunos.getByLabel(named(chat.composer.label, 'Anna')));
   });
 
-  await test.step('a correction is kept in the notebook, with wrong and right filled in', async () => {
-    const keep = { name: textsOf('de', 'notebook-keep').keep, exact: true };
-    await received.first().getByRole('link', keep).click();
-    await expect(brunos.getByLabel(entry.wrong)).toHaveValue(wrong);
-    await expect(brunos.getByLabel(entry.right)).toHaveValue(right);
+  await test.step('a correction is kept in the notebook in place, and taken back as easily', async () => {
+    await received.first().getByRole('link', { name: keep.keep, exact: true }).click();
+    const sheet = brunos.getByRole('region', { name: keep.keep });
+    await expect(sheet.getByText(keep.saved.replace('{words}', wrong))).toBeVisible();
     await expectAccessible(brunos);
-    await brunos.getByRole('button', { name: entry.save }).click();
-    await expect(brunos.getByText(notebook.done.added)).toBeVisible();
-    await expect(brunos.getByRole('main').getByRole('link', { name: notebook.source.correction })).toBeVisible();
+    await sheet.getByRole('button', { name: keep.undo }).click();
+    await expect(sheet.getByText(keep.removed)).toBeVisible();
+    await received.first().getByRole('link', { name: keep.keep, exact: true }).click();
+    await expect(sheet.getByText(keep.saved.replace('{words}', wrong))).toBeVisible();
+    await expect(brunos).toHaveURL(new RegExp(`/de/chat/${id}`));
+    await brunos.goto('/de/notebook');
+    await expect(brunos.getByRole('main').getByRole('listitem').getByText(right)).toBeVisible();
+    await expect(brunos.getByRole('main').getByRole('link', { name: notebook.source.correction })).toHaveCount(1);
     await expectAccessible(brunos);
   });
 });

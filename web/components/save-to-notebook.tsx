@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from './icon.tsx';
 import { PageLink } from './page-link.tsx';
@@ -14,11 +15,23 @@ export function saveToNotebookPath({ chat, sequence }: Kept): string {
   return `notebook/new?chat=${chat}&message=${sequence}`;
 }
 
-/** The way from a message into the notebook. */
-export function SaveToNotebook({ message, className }: { message: Kept; className?: string | undefined }) {
+/** The way from a message into the notebook. onKeep: where scripts run, it is kept in place. */
+export function SaveToNotebook(props: {
+  message: Kept;
+  className?: string | undefined;
+  onKeep?: (() => void) | undefined;
+}) {
+  const { message, className, onKeep } = props;
   const t = useTranslations('notebook-keep');
+
+  function onClick(event: MouseEvent) {
+    if (!onKeep || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onKeep();
+  }
+
   return (
-    <PageLink className={className} to={saveToNotebookPath(message)}>
+    <PageLink className={className} to={saveToNotebookPath(message)} onClick={onClick}>
       <Icon name="book-open" size={16} />
       {t('keep')}
     </PageLink>

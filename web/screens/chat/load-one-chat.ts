@@ -11,6 +11,7 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { calledOff, meetingsToCome } from '../../components/meeting-view.ts';
 import { sharedLanguages } from '../../people/fit.ts';
+import { learnedFrom } from '../../people/learned-from.ts';
 import { levelOfTwo, topicsToOffer } from '../../people/offered-topics.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { presentPartner } from './present-partner.ts';
@@ -45,6 +46,8 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     chat,
     partner: presentPartner(chat.partner, now, locale),
     pair: pairOfTwo(chat.partner, user.profile),
+    /** the language that words of this chat are kept in; '' where the reader learns none */
+    keepsIn: learnedFrom(chat.partner.langsSpeaking, user.profile?.langsLearning),
     /** the two as one face */
     halves: { me: halfOf(user.profile), other: halfOf(chat.partner) },
     messages: shown,

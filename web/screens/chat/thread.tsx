@@ -13,6 +13,8 @@ import { Composer } from './composer.tsx';
 import { Correcting } from './corrections/correcting.ts';
 import { useCorrecting } from './corrections/use-correcting.tsx';
 import { FileComposer } from './file-composer.tsx';
+import { Keeping } from './keeping/keeping.ts';
+import { useKeeping } from './keeping/use-keeping.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
@@ -60,6 +62,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
   useSought(loaded.sought);
   useReadMark(chat.id, state, dispatch, scroll.readsEnd);
   const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });
+  const keeping = useKeeping({ loaded, messages: state.messages, log });
   return (
     <>
       <section className={styles.thread}>
@@ -73,13 +76,15 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
         <div role="log" aria-label={t('log', { name })} aria-busy={older.isLoading} ref={log}>
           <Correcting value={correcting.begin}>
             <Changing value={changing.context}>
-              <MessageDays
-                {...{ me, name, days, today }}
-                messages={withPending(state.messages, state.unsent, me)}
-                readByPartner={state.readByPartner}
-                hidesCorrections={loaded.hidesCorrections}
-                sought={loaded.sought}
-              />
+              <Keeping value={keeping.keep}>
+                <MessageDays
+                  {...{ me, name, days, today }}
+                  messages={withPending(state.messages, state.unsent, me)}
+                  readByPartner={state.readByPartner}
+                  hidesCorrections={loaded.hidesCorrections}
+                  sought={loaded.sought}
+                />
+              </Keeping>
             </Changing>
           </Correcting>
           {state.unsent.length > 0 && (
@@ -121,6 +126,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           </Button>
         )}
         {children}
+        {keeping.sheet}
         {changing.line}
         {changing.form ??
           correcting.form ??

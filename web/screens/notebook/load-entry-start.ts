@@ -1,9 +1,10 @@
 import type { Chat, Message } from '../../../contract/chat.ts';
 import type { User } from '../../../contract/me.ts';
 import { ApiError } from '../../client/api-client.ts';
+import { wordsOf } from '../../components/words-of-text.ts';
+import { learnedFrom } from '../../people/learned-from.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import type { EntryStart } from './entry-form.tsx';
-import { wordsOf } from './words-of-text.ts';
 
 const empty: EntryStart = { language: '', front: '', back: '', sentence: '', note: '' };
 
@@ -19,9 +20,7 @@ export async function loadEntryStart(page: PageContext, user: User, params: URLS
   const found = await readMessage(page, chatId, sequence);
   if (!found) return { start: own, chat: chatId, missing: true };
   const { message, chat } = found;
-  // What they speak and I learn is what I want to remember of their words.
-  const spoken = chat.partner.langsSpeaking.find(({ code }) => learns.some((learned) => learned.code === code));
-  const language = (spoken ?? learns[0])?.code ?? '';
+  const language = learnedFrom(chat.partner.langsSpeaking, learns);
   const hidden = { chat: chatId, message: String(sequence) };
   const { correction } = message;
   if (correction) {

@@ -1,6 +1,6 @@
 import type { ApiInput } from '../../client/api-client.ts';
 import { textOf } from '../../client/form.ts';
-import { wordsChosen } from './words-of-text.ts';
+import { wordsChosen } from '../../components/words-of-text.ts';
 
 type NewEntry = ApiInput<'POST /api/notebook'>['body']['data'];
 

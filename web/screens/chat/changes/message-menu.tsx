@@ -7,6 +7,7 @@ import type { IconName } from '../../../components/icon-names.ts';
 import { localePath, useLocale } from '../../../components/locale.ts';
 import { saveToNotebookPath } from '../../../components/save-to-notebook.tsx';
 import { Correcting } from '../corrections/correcting.ts';
+import { Keeping } from '../keeping/keeping.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { showTranslated } from '../translation/translated.ts';
 import { translatorApi } from '../translation/translator-api.ts';
@@ -59,6 +60,8 @@ export function QuickBar({ message, onDone }: { message: ShownMessage; onDone?: 
 interface ActionParts {
   message: ShownMessage;
   isMine: boolean;
+  /** the word that was pressed */
+  word: string | undefined;
   /** closes the menu; isReturning: the focus returns to its button */
   onClose: (isReturning: boolean) => void;
 }
@@ -98,7 +101,7 @@ export function MessageMenu(props: ActionParts) {
     <div className={styles.menu} ref={menu} onKeyDown={onKeyDown}>
       <QuickBar message={message} onDone={() => onClose(true)} />
       <CorrectAction {...props} />
-      <KeepAction {...props} />
+      <KeepActions {...props} />
       <TranslateAction {...props} />
       <EditAction {...props} />
       <DeleteAction {...props} />
@@ -120,19 +123,31 @@ function CorrectAction({ message, isMine, onClose }: ActionParts) {
   return <MenuEntry icon="pencil" label={t('open')} onPress={onPress} />;
 }
 
-/** Takes words of a message into the notebook. A correction has its own way there, below what it says. */
-function KeepAction({ message, isMine, onClose }: ActionParts) {
+/** Takes the pressed word of a message into the notebook, or words to be chosen. A correction has its own way there, below what it says. */
+function KeepActions({ message, isMine, word, onClose }: ActionParts) {
   const t = useTranslations('notebook-keep');
+  const keep = useContext(Keeping);
   const navigate = useNavigate();
   const locale = useLocale();
   if (isMine || message.kind !== 'text' || message.hidden || !message.text) return null;
 
-  function onPress() {
-    onClose(false);
-    void navigate(localePath(locale, saveToNotebookPath(message)));
+  function onChoose() {
+    onClose(keep !== null);
+    if (keep) keep(message);
+    else void navigate(localePath(locale, saveToNotebookPath(message)));
   }
 
-  return <MenuEntry icon="book-open" label={t('keep')} onPress={onPress} />;
+  function onKeep() {
+    onClose(true);
+    keep?.(message, word);
+  }
+
+  return (
+    <>
+      {keep && word && <MenuEntry icon="book-open" label={t('keepWord', { word })} onPress={onKeep} />}
+      <MenuEntry icon={keep && word ? 'ellipsis' : 'book-open'} label={t('keep')} onPress={onChoose} />
+    </>
+  );
 }
 
 /** Translates the other's message in the browser; without that ability there is no such entry. */

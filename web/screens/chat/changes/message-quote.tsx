@@ -21,12 +21,8 @@ export function MessageQuote({ quote }: { quote: Quote }) {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.quote}
-      aria-label={isMine ? t('quoteMine', { text }) : t('quoteOf', { name: changing.name, text })}
-      onClick={onClick}
-    >
+    <button type="button" className={styles.quote} onClick={onClick}>
+      <span className="visually-hidden">{t('toQuote')}</span>
       <strong>{isMine ? t('me') : changing.name}</strong>
       <span dir="auto">{text}</span>
     </button>

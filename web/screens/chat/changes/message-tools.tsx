@@ -2,6 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../../components/icon.tsx';
 import { useHydrated } from '../../../components/use-hydrated.ts';
+import { wordAtPoint } from '../keeping/word-at-point.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { TranslatedMessage } from '../translation/translated-message.tsx';
 import styles from './changes.module.css';
@@ -19,6 +20,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
   const changing = isHydrated ? context : null;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [word, setWord] = useState<string>();
   const [near, setNear] = useState<'beside' | 'above' | 'below'>();
   const isGone = message.deleted || message.hidden;
   const isThere = changing !== null && !(isGone && !isMine) && !message.deleted;
@@ -33,7 +35,9 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
     const onClick = (event: MouseEvent) => {
       const isTouch = (event as PointerEvent).pointerType === 'touch';
       const isElse = (event.target as Element).closest('a, button, input, textarea, audio, video');
-      if (isTouch && !isElse && document.getSelection()?.isCollapsed !== false) setOpen((open) => !open);
+      if (!isTouch || isElse || document.getSelection()?.isCollapsed === false) return;
+      setWord(wordAtPoint(event, message.text));
+      setOpen((open) => !open);
     };
     // The mouse may have come before the scripts.
     if (matchMedia('(hover: hover)').matches && bubble.matches(':hover')) setNear(placeOfBar(bubble));
@@ -45,7 +49,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
       bubble.removeEventListener('pointerleave', onLeave);
       bubble.removeEventListener('click', onClick);
     };
-  }, [isThere]);
+  }, [isThere, message.text]);
 
   if (!isThere) return null;
   const { time } = message;
@@ -67,12 +71,15 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
             className={styles.open}
             aria-label={isMine ? t('openMine', { time }) : t('open', { name: changing.name, time })}
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => {
+              setWord(undefined);
+              setOpen(!isOpen);
+            }}
           >
             <Icon name="ellipsis" size={20} />
           </button>
         </div>
-        {isOpen && <MessageMenu message={message} isMine={isMine} onClose={close} />}
+        {isOpen && <MessageMenu message={message} isMine={isMine} word={word} onClose={close} />}
       </div>
     </>
   );

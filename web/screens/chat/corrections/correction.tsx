@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Message } from '../../../../contract/chat.ts';
 import { changesOf, wordChanges } from '../../../../contract/format/word-changes.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { SaveToNotebook } from '../../../components/save-to-notebook.tsx';
 import { memberStorage } from '../../../session/member-storage.ts';
+import { Keeping } from '../keeping/keeping.ts';
+import type { ShownMessage } from '../shown-message.ts';
 import { ChangedText } from './changed-text.tsx';
 import styles from './corrections.module.css';
 import { gapsOf } from './gaps.ts';
 import { TryAgain } from './try-again.tsx';
 
 export interface CorrectionParts {
-  message: Pick<Message, 'id' | 'chat' | 'sequence' | 'text'>;
+  message: ShownMessage;
   correction: NonNullable<Message['correction']>;
   /** own profile id */
   me: string;
@@ -33,6 +35,7 @@ export default function Correction(props: CorrectionParts) {
   const { message, correction, me, isMine, name, hidesFirst, when, apart } = props;
   const t = useTranslations('chat-corrections');
   const thread = useTranslations('chat.thread');
+  const keep = useContext(Keeping);
   const { text } = message;
   const { original, note, changes: lengths } = correction;
   const changes = useMemo(
@@ -109,7 +112,11 @@ export default function Correction(props: CorrectionParts) {
                   {t('try.again')}
                 </button>
               )}
-              <SaveToNotebook message={message} className={`${styles.act} ${styles.soft} ${styles.keep}`} />
+              <SaveToNotebook
+                message={message}
+                className={`${styles.act} ${styles.soft} ${styles.keep}`}
+                onKeep={keep ? () => keep(message) : undefined}
+              />
             </div>
           )}
         </>

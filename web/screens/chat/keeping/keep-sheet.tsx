@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import type { NotebookEntry } from '../../../../contract/notebook.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { wordsChosen, wordsOf } from '../../../components/words-of-text.ts';
+import { useFocusWhenLost } from '../questions/use-focus-when-lost.ts';
+import type { ShownMessage } from '../shown-message.ts';
+import styles from './keep-sheet.module.css';
+import { useKeptEntry } from './use-kept-entry.ts';
+
+/**
+ * Above the composer: words of a message, kept in the notebook at one press or at once, and taken back as easily. Goes when
+ * its reader writes on.
+ */
+export default function KeepSheet(props: {
+  message: ShownMessage;
+  /** undefined: to be chosen */
+  words: string | undefined;
+  /** they are selected only */
+  isOffer: boolean;
+  language: string;
+  onKept: () => void;
+  onClose: () => void;
+}) {
+  const { message, words, isOffer, language, onKept, onClose } = props;
+  const t = useTranslations('notebook-keep');
+  const { state, save, explain, undo } = useKeptEntry(message, language);
+  const begin = useEffectEvent(() => {
+    if (!isOffer && (words || message.correction)) save(words ?? '');
+  });
+  useEffect(() => begin(), []);
+  const onWrite = useEffectEvent((event: Event) => {
+    if ((event.target as Element).id === 'write') onClose();
+  });
+  useEffect(() => {
+    document.addEventListener('input', onWrite);
+    return () => document.removeEventListener('input', onWrite);
+  }, []);
+
+  function keep(chosen: string) {
+    onKept();
+    save(chosen);
+  }
+
+  return (
+    <section className={styles.sheet} aria-label={t('keep')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <div className={styles.body}>
+        {state.is === 'none' && words && isOffer && <Offer words={words} onKeep={() => keep(words)} />}
+        {state.is === 'none' && !words && !message.correction && (
+          <Choice text={message.text} lang={language} onKeep={keep} />
+        )}
+        <div role="status">
+          {state.is === 'saving' && <p className="muted">{t('saving')}</p>}
+          {state.is === 'removed' && <p>{t('removed')}</p>}
+          {state.is === 'failed' && <p>{state.message ?? t('failed')}</p>}
+          {state.is === 'saved' && <p className={styles.saved}>{t('saved', { words: shortened(state.entry) })}</p>}
+        </div>
+        {state.is === 'failed' && (
+          <Button type="button" onClick={state.retry}>
+            {t('again')}
+          </Button>
+        )}
+        {state.is === 'saved' && <Saved entry={state.entry} onExplain={explain} onUndo={undo} />}
+      </div>
+      <button type="button" className={styles.close} aria-label={t('close')} title={t('close')} onClick={onClose}>
+        <Icon name="x" size={20} />
+      </button>
+    </section>
+  );
+}
+
+/** What is selected; the press leaves it selected. */
+function Offer({ words, onKeep }: { words: string; onKeep: () => void }) {
+  const t = useTranslations('notebook-keep');
+  return (
+    <div className={styles.offer}>
+      <p dir="auto">{t('quoted', { words })}</p>
+      <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onKeep}>
+        {t('keepIt')}
+      </Button>
+    </div>
+  );
+}
+
+function Choice({ text, lang, onKeep }: { text: string; lang: string; onKeep: (words: string) => void }) {
+  const t = useTranslations('notebook-keep');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const words = wordsOf(text).map((word, index) => `${index} ${word}`);
+  const first = useFocusWhenLost<HTMLButtonElement>(true);
+
+  function toggle(value: string) {
+    const next = new Set(chosen);
+    if (!next.delete(value)) next.add(value);
+    setChosen(next);
+  }
+
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('which')}</legend>
+      <div className={styles.words} lang={lang} dir="auto">
+        {words.map((value, index) => (
+          <button
+            key={value}
+            ref={index === 0 ? first : undefined}
+            type="button"
+            aria-pressed={chosen.has(value)}
+            onClick={() => toggle(value)}
+          >
+            {value.slice(value.indexOf(' ') + 1)}
+          </button>
+        ))}
+      </div>
+      <Button
+        type="button"
+        look="ink"
+        aria-disabled={chosen.size === 0 || undefined}
+        onClick={() => chosen.size > 0 && onKeep(wordsChosen([...chosen]))}
+      >
+        {t('keepIt')}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Saved(props: {
+  entry: NotebookEntry;
+  onExplain: (entry: NotebookEntry, back: string) => void;
+  onUndo: (entry: NotebookEntry) => void;
+}) {
+  const { entry, onExplain, onUndo } = props;
+  const t = useTranslations('notebook-keep');
+  const undo = useFocusWhenLost<HTMLButtonElement>(true);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const back = String(new FormData(event.currentTarget).get('back') ?? '').trim();
+    if (back) onExplain(entry, back);
+  }
+
+  return (
+    <form className={styles.meaning} onSubmit={onSubmit}>
+      {entry.back === null && (
+        <>
+          <input
+            name="back"
+            className={styles.field}
+            aria-label={t('meaning')}
+            placeholder={t('meaning')}
+            autoComplete="off"
+            dir="auto"
+          />
+          <Button>{t('save')}</Button>
+        </>
+      )}
+      <Button ref={undo} type="button" look="quiet" onClick={() => onUndo(entry)}>
+        {t('undo')}
+      </Button>
+    </form>
+  );
+}
+
+const shownCharacters = 60;
+
+/** What was kept, at most a line of it. */
+function shortened({ front }: NotebookEntry): string {
+  const signs = [...front];
+  return signs.length > shownCharacters ? `${signs.slice(0, shownCharacters).join('')}…` : front;
+}
