@@ -12,16 +12,18 @@ import { UnreadDot } from './unread-dot.tsx';
 export function BottomBar({ isMember, unread }: { isMember: boolean; unread: number }) {
   const t = useTranslations('layouts');
   const here = entryOf(useLocation().pathname, useLocale(), isMember);
+  const entries = barEntries(isMember);
+  const isInMore = here !== null && !entries.some(({ name }) => name === here);
   return (
     <nav className={styles.bar} aria-label={t('mainMenu')}>
-      {barEntries(isMember).map(({ name, path, icon }) => (
+      {entries.map(({ name, path, icon }) => (
         <PageLink key={name} to={path} aria-current={name === here ? 'page' : undefined}>
           <Icon name={icon} size={22} strokeWidth={1.75} />
           {t(`menu.${name}`)}
           {name === 'chats' && <UnreadDot count={unread} className={styles.dot} />}
         </PageLink>
       ))}
-      <button type="button" popoverTarget={moreMenuId}>
+      <button type="button" popoverTarget={moreMenuId} aria-current={isInMore || undefined}>
         <Icon name="menu" size={22} strokeWidth={1.75} />
         {t('menu.more')}
       </button>

@@ -1,19 +1,11 @@
 import type { IconName } from '../components/icon-names.ts';
 export interface MenuEntry {
   /** the key of its word in shell.menu */
-  name:
-    | 'home'
-    | 'tandems'
-    | 'together'
-    | 'chats'
-    | 'notebook'
-    | 'community'
-    | 'contacts'
-    | 'login'
-    | 'pricing'
-    | 'tips';
+  name: 'home' | 'tandems' | 'together' | 'chats' | 'community' | 'contacts' | 'login' | 'pricing' | 'tips';
   /** the path without the locale */
   path: string;
+  /** paths of pages that belong to it, too */
+  others?: string[];
   icon: IconName;
   for: 'everybody' | 'visitors' | 'members';
   /** Its place in the bar of small screens, which has room for few; null: the More menu has it. */
@@ -33,9 +25,8 @@ export interface MenuProps {
 const entries: MenuEntry[] = [
   { name: 'home', path: '', icon: 'house', for: 'everybody', inBar: 1 },
   { name: 'tandems', path: 'tandems', icon: 'users-round', for: 'everybody', inBar: 2 },
-  { name: 'together', path: 'together', icon: 'contrast', for: 'members', inBar: null },
+  { name: 'together', path: 'together', icon: 'contrast', for: 'members', inBar: null, others: ['notebook'] },
   { name: 'chats', path: 'chat', icon: 'message-circle', for: 'members', inBar: 4 },
-  { name: 'notebook', path: 'notebook', icon: 'book-open', for: 'members', inBar: null },
   { name: 'community', path: 'feed', icon: 'newspaper', for: 'everybody', inBar: 3 },
   { name: 'contacts', path: 'contacts', icon: 'contact', for: 'members', inBar: null },
   { name: 'login', path: 'login', icon: 'log-in', for: 'visitors', inBar: 5 },
@@ -60,9 +51,11 @@ export function entryOf(pathname: string, locale: string, isMember: boolean): Me
   return menuEntries(isMember).find((entry) => isWithin(pathname, locale, entry))?.name ?? null;
 }
 
-/** Whether it is the page itself, or one below it. */
-function isWithin(pathname: string, locale: string, { path }: MenuEntry): boolean {
+/** Whether it is the page itself, one below it, or one that belongs to it. */
+function isWithin(pathname: string, locale: string, { path, others = [] }: MenuEntry): boolean {
   const page = pathname.replace(/\/$/, '');
-  const own = path ? `/${locale}/${path}` : `/${locale}`;
-  return page === own || (path !== '' && page.startsWith(`${own}/`));
+  return [path, ...others].some((one) => {
+    const own = one ? `/${locale}/${one}` : `/${locale}`;
+    return page === own || (one !== '' && page.startsWith(`${own}/`));
+  });
 }

@@ -51,9 +51,6 @@ function WaysOn({ isMember, path }: { isMember: boolean; path: string }) {
               <PageLink to="together">{t('menu.together')}</PageLink>
             </li>
             <li>
-              <PageLink to="notebook">{t('menu.notebook')}</PageLink>
-            </li>
-            <li>
               <PageLink to="contacts">{t('menu.contacts')}</PageLink>
             </li>
           </>

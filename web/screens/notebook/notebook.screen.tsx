@@ -4,6 +4,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Pager } from '../../components/paged-list.tsx';
+import { TogetherViews } from '../../components/together-views.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/notebook.screen.ts';
 import { EntryItem } from './entry-item.tsx';
@@ -25,6 +26,7 @@ export default function Notebook({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.screen}>
       <PageTitle title={t('title')} />
+      <TogetherViews shown="notebook" />
       <header className={styles.head}>
         <div className={styles.title}>
           <h1>{t('title')}</h1>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { PageTitle } from '../../components/page-title.tsx';
+import { TogetherViews } from '../../components/together-views.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/tandems.screen.ts';
 import { ListGroup } from './list-group.tsx';
@@ -22,6 +23,7 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageTitle title={t('title')} />
+        <TogetherViews shown="together" />
         <NoTandemYet me={me} chats={chats} />
       </>
     );
@@ -29,6 +31,7 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.screen}>
       <PageTitle title={t('title')} />
+      <TogetherViews shown="together" />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
         <p className="lead muted">{t('lead')}</p>
