@@ -1,15 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { accepted, running, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
+import { keepByKeyboard, keepBySelection, keepByTap } from './support/keep-words.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { untilWorkerRuns, withoutLine } from './support/worker.ts';
 
 const changes = textsOf('de', 'chat-changes');
 const chat = textsOf('de', 'chat');
 const corrections = textsOf('de', 'chat-corrections');
-const keep = textsOf('de', 'notebook-keep');
 
 /** Its time of day follows at once: just after midnight, line 3 reads 30, too. */
 const line30 = /Zeile 30\d\d:\d\d/;
@@ -120,7 +119,7 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await say(beats, 'Welches denn?');
     const answer = bubble(leas, 'Welches denn?');
     await expect(answer).toContainText('Ich habe gestern ein Buch gelesen.');
-    await answer.getByRole('button', { name: /^Zur Nachricht: Du/ }).click();
+    await answer.getByRole('button', { name: /^Zitierte Nachricht: Du/ }).click();
     await expect(leas.locator('li:focus')).toContainText('Ich habe gestern');
   });
 
@@ -145,43 +144,17 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await expect(leas.getByRole('textbox')).toBeFocused();
     await leas.keyboard.type('Hoi Beat');
     await leas.keyboard.press('Enter');
-    await expect(bubble(leas, 'Hoi Beat').getByRole('button', { name: /^Zur Nachricht: Beat/ })).toBeVisible();
+    await expect(bubble(leas, 'Hoi Beat').getByRole('button', { name: /^Zitierte Nachricht: Beat/ })).toBeVisible();
   });
 
   await test.step('a word is kept where it stands: tapped, chosen by keyboard, or selected', async () => {
-    const sheetOf = (page: Page) => page.getByRole('region', { name: keep.keep });
-    const saved = (words: string) => keep.saved.replace('{words}', words);
-    const message = bubble(beats, 'Ich habe gestern').first();
-    await message.tap({ position: { x: 20, y: 20 } });
-    await message.getByRole('button', { name: keep.keepWord.replace('{word}', 'Ich') }).tap();
-    await expect(sheetOf(beats).getByText(saved('Ich'))).toBeVisible();
+    await keepByTap(beats, bubble(beats, 'Ich habe gestern').first(), 'Ich');
     await expectAccessible(beats);
-    await expect.poll(() => smallTargets(beats)).toEqual([]);
-    await sheetOf(beats).getByLabel(keep.meaning).fill('io');
-    await sheetOf(beats).getByRole('button', { name: keep.save }).tap();
-    await expect(sheetOf(beats).getByLabel(keep.meaning)).toHaveCount(0);
-    await beats.getByRole('textbox').fill('Sì');
-    await expect(sheetOf(beats)).toHaveCount(0);
-    await beats.getByRole('textbox').fill('');
-
     const answer = bubble(leas, 'Welches denn?');
     await openMenu(answer);
-    await answer.getByRole('button', { name: keep.keep, exact: true }).press('Enter');
-    const word = sheetOf(leas).getByRole('button', { name: 'denn' });
-    await word.press('Space');
-    await expect(word).toHaveAttribute('aria-pressed', 'true');
+    await keepByKeyboard(leas, answer, 'denn');
     await expectAccessible(leas);
-    await sheetOf(leas).getByRole('button', { name: keep.keepIt }).press('Enter');
-    await expect(sheetOf(leas).getByText(saved('denn'))).toBeVisible();
-    await expect(sheetOf(leas).getByRole('button', { name: keep.undo })).toBeFocused();
-    await leas.keyboard.press('Enter');
-    await expect(sheetOf(leas).getByText(keep.removed)).toBeVisible();
-    await leas.keyboard.press('Escape');
-
-    await answer.getByText('Welches denn?', { exact: true }).dblclick({ position: { x: 10, y: 10 } });
-    await sheetOf(leas).getByRole('button', { name: keep.keepIt }).click();
-    await expect(sheetOf(leas).getByText(saved('Welches'))).toBeVisible();
-    await sheetOf(leas).getByRole('button', { name: keep.close }).click();
+    await keepBySelection(leas, answer.getByText('Welches denn?', { exact: true }), 'Welches');
     await expect(leas).toHaveURL(new RegExp(`/chat/${thread}`));
   });
 
