@@ -26,6 +26,7 @@ export default function KeepSheet(props: {
   const { message, words, isOffer, language, onKept, onClose } = props;
   const t = useTranslations('notebook-keep');
   const { state, save, explain, undo } = useKeptEntry(message, language);
+  const close = useFocusWhenLost<HTMLButtonElement>(state.is === 'removed');
   const begin = useEffectEvent(() => {
     if (!isOffer && (words || message.correction)) save(words ?? '');
   });
@@ -63,7 +64,7 @@ export default function KeepSheet(props: {
         )}
         {state.is === 'saved' && <Saved entry={state.entry} onExplain={explain} onUndo={undo} />}
       </div>
-      <button type="button" className={styles.close} aria-label={t('close')} title={t('close')} onClick={onClose}>
+      <button ref={close} type="button" className={styles.close} aria-label={t('close')} title={t('close')} onClick={onClose}>
         <Icon name="x" size={20} />
       </button>
     </section>
