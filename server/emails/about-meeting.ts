@@ -12,12 +12,14 @@ import { momentInWords } from '../../contract/format/dates.ts';
 import { minuteMs } from '../../contract/format/durations.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 interface AboutMeeting {
   locale: Locale;
   news: MeetingNews;
   name: string;
+  face?: Face | undefined;
   /** when it is; null for proposed and declined */
   startsAt: Date | null;
   /** the offered times, for proposed and moved */
@@ -31,7 +33,7 @@ interface AboutMeeting {
 
 /** Notifies a member of a meeting (product 20): offered, agreed, to be moved, cancelled, or soon to begin. */
 export function meetingMail(options: AboutMeeting): WrittenMail {
-  const { locale, news, name, startsAt, slots, minutes, where, url, unsubscribe } = options;
+  const { locale, news, name, face, startsAt, slots, minutes, where, url, unsubscribe } = options;
   const translate = translatorFor(locale);
   const product = brand.name;
   const inWords = (moment: Date) => momentInWords(moment, locale, { weekday: true });
@@ -40,6 +42,7 @@ export function meetingMail(options: AboutMeeting): WrittenMail {
   return writeMail({
     locale,
     subject: translate(`notifications.kinds.meeting.mail.${news}.subject`, values),
+    face,
     heading: translate(`notifications.kinds.meeting.mail.${news}.heading`, values),
     paragraphs: [
       translate(`notifications.kinds.meeting.mail.${news}.body`, values),

@@ -6,7 +6,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { drawnMark } from '../base/brand/drawn-mark.ts';
 import type { MailCalendar } from '../integrations/mail/interface.ts';
 import type { MailPicture } from '../integrations/mail/pictures.ts';
-import { type Face, faceHtml, picturesOf } from './face.ts';
+import { type Face, faceHtml, picturesOf, smallFaceHtml } from './face.ts';
 import { mailStyle, mailStyleSheet } from './style.ts';
 
 const id = 'mark';
@@ -55,6 +55,8 @@ export interface MailContent {
 export interface MailLink {
   label: string;
   url: URL;
+  /** the person it is about, beside the words */
+  face?: Face | undefined;
 }
 
 export interface WrittenMail {
@@ -66,9 +68,13 @@ export interface WrittenMail {
   pictures?: MailPicture[];
 }
 
+/** The id of the picture beside a line of a list. */
+const idOfItem = (index: number) => `face-${index + 1}`;
+
 /** One look for every email: nothing to fetch, no tables, readable without styles, in dark, and as plain text. */
 export function writeMail(content: MailContent): WrittenMail {
-  const pictures = [...picturesOfBrand(), ...picturesOf(content.face)];
+  const faces = (content.items ?? []).flatMap(({ face }, index) => picturesOf(face, idOfItem(index)));
+  const pictures = [...picturesOfBrand(), ...picturesOf(content.face), ...faces];
   return {
     subject: content.subject,
     html: asHtml(content),
@@ -128,7 +134,7 @@ function asHtml(content: MailContent): string {
 <p class="ink" style="${style.brand}">${brandHtml()}${escapeHtml(brand.name)}</p>
 ${face ? `${faceHtml(face)}\n` : ''}<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
 ${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asParagraphs(paragraphs)].join('\n')}
-${items.map((item) => `<p class="line" style="${style.item}">${asLink(item, style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
+${items.map((item, index) => `<p class="line" style="${style.item}">${item.face ? smallFaceHtml(item.face, idOfItem(index)) : ''}${asLink(item, item.face ? style.faceLink : style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
 ${otherButtons.length > 0 ? `<p style="margin:-16px 0 32px">${otherButtons.map((other) => asLink(other, style.otherLink)).join(' ')}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
 <p class="muted" style="${style.small}">${asHtmlText(why)}</p>

@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { Face } from './face.ts';
 import { type MailLink, type WrittenMail, writeMail } from './layout.ts';
 
 type Kinds = Texts['notifications']['kinds'];
@@ -13,19 +14,28 @@ export type PlainNotice = {
 }[keyof Kinds];
 
 /**
- * The mail of such a kind; name is the other member's, count how many things it is about, items links to each of them.
+ * The mail of such a kind; name and face are the other member's, count how many things it is about, items links to each of them.
  * No mail quotes a message.
  */
 export function plainNoticeMail(
   kind: PlainNotice,
-  options: { locale: Locale; name?: string; count?: number; items?: MailLink[]; url: URL; unsubscribe?: URL },
+  options: {
+    locale: Locale;
+    name?: string;
+    face?: Face | undefined;
+    count?: number;
+    items?: MailLink[];
+    url: URL;
+    unsubscribe?: URL;
+  },
 ): WrittenMail {
-  const { locale, name = '', items = [], count = items.length, url, unsubscribe } = options;
+  const { locale, name = '', face, items = [], count = items.length, url, unsubscribe } = options;
   const translate = translatorFor(locale);
   const values = { name, count, product: brand.name };
   return writeMail({
     locale,
     subject: translate(`notifications.kinds.${kind}.mail.subject`, values),
+    face,
     heading: translate(`notifications.kinds.${kind}.mail.heading`, values),
     paragraphs: [translate(`notifications.kinds.${kind}.mail.body`, values)],
     items,

@@ -3,11 +3,13 @@ import type { TimesNamed } from '../../contract/constants/availability.ts';
 import { asLearned, withinSentence } from '../../contract/format/within-sentence.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /** A member the weekly round proposes, with the reasons: names of languages in the email's language. */
 export interface ProposedByMail {
   name: string;
+  face?: Face | undefined;
   town: string | null;
   /** null for a language that no longer exists */
   speaks: string | null;
@@ -36,7 +38,7 @@ export function proposalsMail({ locale, proposals, url, unsubscribe }: ProposedT
     subject: translate('rounds-mail.subject', { count, name: proposals[0]?.name ?? '', product }),
     heading: translate('rounds-mail.heading', { count }),
     paragraphs: [translate('rounds-mail.body')],
-    items: proposals.map((proposal) => ({ label: lineOf(proposal, locale), url: proposal.url })),
+    items: proposals.map((proposal) => ({ label: lineOf(proposal, locale), url: proposal.url, face: proposal.face })),
     button: { label: translate('rounds-mail.button', { count }), url },
     why: translate('rounds-mail.why', { product }),
     unsubscribe,

@@ -33,6 +33,7 @@ import { measureLiftedMail } from './measure-lifted.ts';
 import { measureTakenMail } from './measure-taken.ts';
 import { newsMail } from './news.ts';
 import { type PlainNotice, plainNoticeMail } from './plain-notice.ts';
+import { type ProposedByMail, proposalsMail } from './proposals.ts';
 import { resetPasswordMail } from './reset-password.ts';
 import { securityNoticeKinds, securityNoticeMail } from './security-notice.ts';
 import { silentMail } from './silent.ts';
@@ -88,7 +89,12 @@ export const bought = [
 ] as const;
 
 /** Values of a sample notification. */
-const about = { name: 'Anna Müller', url, unsubscribe: stopUrl };
+const about = {
+  name: 'Anna Müller',
+  face: { name: 'Anna Müller', pair: { speaks: 'gsw', learns: 'it' } },
+  url,
+  unsubscribe: stopUrl,
+};
 const languages = perLocale((locale) => {
   const names = new Intl.DisplayNames(locale, { type: 'language', style: 'short' });
   const nameOf = (code: string) => names.of(code)?.replace(/^./, (letter) => letter.toUpperCase()) ?? code;
@@ -135,6 +141,16 @@ const plainNotices = Object.entries(texts.kinds)
   .filter(([kind, texts]) => 'mail' in texts && 'body' in texts.mail && 'button' in texts.mail && kind !== 'digest')
   .map(([kind]) => kind as PlainNotice);
 
+function proposed(locale: Locale): ProposedByMail[] {
+  const { speaks, learns } = languages[locale];
+  const [one = '', other = ''] = [speaks[0], learns[0]];
+  const common = { speaks: one, learns: other, times: null, kilometres: 4, url: otherUrl };
+  return [
+    { ...common, name: 'Urs', town: 'Luzern', face: { picture: greyPicture } },
+    { ...common, name: 'Beat', town: null, face: { name: 'Beat', pair: { speaks: 'gsw', learns: 'it' } } },
+  ];
+}
+
 function noticeMails(locale: Locale): SampleMail[] {
   const request = { locale, ...asked, requester: { ...requester, ...languages[locale] } };
   const withPreview = (preview: RequestPreview) => ({ ...request, requester: { ...request.requester, preview } });
@@ -154,6 +170,7 @@ function noticeMails(locale: Locale): SampleMail[] {
       name: `tandem ${news}`,
       mail: tandemMail({ locale, ...about, news, day: '2027-02-14', weeks: 6 }),
     })),
+    { name: 'proposals', mail: proposalsMail({ locale, proposals: proposed(locale), url, unsubscribe: stopUrl }) },
     ...checkInKinds.map((kind) => ({ name: `check-in ${kind}`, mail: checkInMail({ locale, kind, ...about }) })),
     ...meetingNews.map((news) => ({
       name: `meeting ${news}`,

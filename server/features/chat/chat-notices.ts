@@ -1,5 +1,6 @@
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import { type PlainNotice, plainNoticeMail } from '../../emails/plain-notice.ts';
+import { type FaceFacts, faceFacts, faceForMail } from '../images/public.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
 import { reachable, stays } from '../visibility/public.ts';
 
@@ -12,6 +13,7 @@ interface ChatFacts {
   /** the other side's */
   name: string | null;
   isReachable: boolean;
+  face: FaceFacts;
 }
 
 export interface AboutChat {
@@ -21,7 +23,8 @@ export interface AboutChat {
 
 /** ChatFacts of the chat that notification n names. */
 export const chatFacts = `select json_build_object('state', c.state, 'expiresAt', c.expires_at, 'read', me.read_sequence,
-      'name', case when ${stays('partner')} then profiles.name end, 'isReachable', ${reachable('n.user_id', 'partner')})
+      'name', case when ${stays('partner')} then profiles.name end, 'isReachable', ${reachable('n.user_id', 'partner')},
+      'face', json_build_object(${faceFacts('profiles', 'n.user_id')}))
     from chats c join chat_members me on me.chat_id = c.id and me.user_id = n.user_id
       join users partner on partner.id = me.partner_id
       left join profiles on profiles.id = partner.id
@@ -31,14 +34,15 @@ export const chatFacts = `select json_build_object('state', c.state, 'expiresAt'
  * A mail that links to a notification's chat; count is the number of unread messages. Undefined if the partner has no
  * name.
  */
-export function mailAboutChat(
+export async function mailAboutChat(
   kind: PlainNotice,
   { facts: { chat }, data }: DueNotice<AboutChat>,
-  { locale, page, unsubscribe }: MailReader,
+  { services, locale, page, unsubscribe }: MailReader,
   count = 0,
 ) {
   if (!chat?.name) return undefined;
-  return plainNoticeMail(kind, { locale, name: chat.name, count, url: page(`chat/${data.chat}`), unsubscribe });
+  const face = await faceForMail(services, chat.face);
+  return plainNoticeMail(kind, { locale, name: chat.name, face, count, url: page(`chat/${data.chat}`), unsubscribe });
 }
 
 /** A push message that links to a notification's chat. */

@@ -1,6 +1,7 @@
 import type { CheckInKind } from '../../../contract/constants/check-ins.ts';
 import { checkInMail } from '../../emails/check-in.ts';
 import { type AboutChat, chatFacts } from '../chat/public.ts';
+import { faceForMail } from '../images/public.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 
@@ -25,7 +26,8 @@ export const checkIn: NotificationKind<'check_in', Facts> = {
     if (!chat?.name || !checkIn || !data.checkIn) return undefined;
     const url = page('check-in');
     url.searchParams.set('token', await createLinkCode(services, userId, 'check_in', { checkIn: data.checkIn }));
-    return checkInMail({ locale, kind: checkIn.kind, name: chat.name, url, unsubscribe });
+    const face = await faceForMail(services, chat.face);
+    return checkInMail({ locale, kind: checkIn.kind, name: chat.name, face, url, unsubscribe });
   },
   push: ({ facts: { chat }, data }) => ({ path: `together/${data.tandem}`, name: chat?.name ?? undefined }),
 };

@@ -6,7 +6,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Requester, RequestPreview } from '../../emails/about-request.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { findPlace } from '../directories/public.ts';
-import { pictureForMail } from '../images/public.ts';
+import { faceOf } from '../images/public.ts';
 import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
 import { reachable } from '../visibility/public.ts';
 
@@ -67,9 +67,8 @@ export async function readRequester(
 }
 
 async function readPreview(services: Services, { name, speaks, learns, imageId, text }: Row): Promise<RequestPreview> {
-  const picture = imageId === null ? undefined : await pictureForMail(services, imageId);
   return {
-    face: picture ? { picture } : { name, pair: { speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null } },
+    face: await faceOf(services, { name, imageId, speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null }),
     // Our mails never carry an address that another member wrote.
     words: text === null || readsAsLink(text) ? null : firstSentence(text, limits.mailedWords),
   };

@@ -1,5 +1,5 @@
+export { type FaceFacts, faceFacts, faceForMail, faceOf } from './face-for-mail.ts';
 export { imageFormats, pictureOfKey, presentImage } from './image-urls.ts';
-export { pictureForMail } from './mail-picture.ts';
 export { readPicture } from './read-picture.ts';
 export { fileTooLarge, readUpload } from './read-upload.ts';
 export { isOwnImage, removeImageFiles, removeImageRow } from './stored-images.ts';

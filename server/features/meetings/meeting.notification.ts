@@ -3,6 +3,7 @@ import type { MeetingNews } from '../../../contract/constants/meetings.ts';
 import { invitation, meetingMail } from '../../emails/about-meeting.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
 import { type AboutChat, chatFacts } from '../chat/public.ts';
+import { faceForMail } from '../images/public.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
 
 /** The state of a notification's meeting. Times are as JSON writes them. */
@@ -136,23 +137,35 @@ function pushOf({ facts: { chat, meeting }, data }: DueNotice<Facts>, news: stri
 }
 
 /** With the calendar entry if the meeting is agreed or cancelled. */
-function mailOf(
+async function mailOf(
   { facts: { chat, meeting }, data }: DueNotice<Facts>,
   news: MeetingNews | undefined,
-  { services: { environment }, locale, email, page, unsubscribe }: MailReader,
+  { services, locale, email, page, unsubscribe }: MailReader,
   now: Date,
-): WrittenMail | undefined {
+): Promise<WrittenMail | undefined> {
   if (!meeting || !news || !chat?.name) return undefined;
   const { id, version, minutes, place, link } = meeting;
   const { name } = chat;
   const startsAt = meeting.startsAt === null ? null : new Date(meeting.startsAt);
   const slots = isOffer(news) ? slotsToCome(meeting, now) : [];
   const url = page(pathOfMeeting(meeting, data.chat));
-  const mail = meetingMail({ locale, news, name, startsAt, slots, minutes, where: place ?? link, url, unsubscribe });
+  const face = await faceForMail(services, chat.face);
+  const mail = meetingMail({
+    locale,
+    news,
+    name,
+    face,
+    startsAt,
+    slots,
+    minutes,
+    where: place ?? link,
+    url,
+    unsubscribe,
+  });
   if (!startsAt || (news !== 'agreed' && news !== 'cancelled')) return mail;
   const meetings = [{ id, version, state: news, startsAt, minutes, name, place, link }];
-  const from = senderOf(environment.mailFrom);
-  const calendar = invitation({ locale, meetings, publicUrl: environment.publicUrl, to: email, from, now });
+  const from = senderOf(services.environment.mailFrom);
+  const calendar = invitation({ locale, meetings, publicUrl: services.environment.publicUrl, to: email, from, now });
   return { ...mail, calendar };
 }
 

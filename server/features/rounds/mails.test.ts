@@ -32,6 +32,8 @@ it('a round is one mail that names each person with the reasons, and leads to th
   expect(mail?.text).toContain(
     'Urs aus Luzern spricht Schweizerdeutsch und lernt Italienisch. Ihr habt einen gemeinsamen Abend. Euch trennen 1\u00a0km.',
   );
+  // Two half discs with the first letter stand in for a picture.
+  expect(mail?.html).toMatch(/<span aria-hidden="true"[^>]*><span[^>]*>U<\/span>/);
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   const token = tokenIn(mail, 'proposal');
   const pressed = await app.call(null, 'POST', '/api/proposals/mailed', { data: { token, answer: 'yes' } });

@@ -1,5 +1,6 @@
 import { proposalsMail } from '../../emails/proposals.ts';
 import { type AboutChat, chatOpened } from '../chat/public.ts';
+import { faceFacts } from '../images/public.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 import { firstPlaceOf } from '../profiles/public.ts';
@@ -13,7 +14,7 @@ interface Facts {
 
 const side = (own: string, other: string) => `case p.first_id when n.user_id then p.${own} else p.${other} end`;
 
-const proposalFacts = `select coalesce(json_agg(json_build_object('id', p.id, 'name', profiles.name, 'placeId', profiles.place_id,
+const proposalFacts = `select coalesce(json_agg(json_build_object('id', p.id, 'name', profiles.name, 'face', json_build_object(${faceFacts('profiles', 'n.user_id')}), 'placeId', profiles.place_id,
         'meetingPlaceIds', profiles.meeting_place_ids, 'ownPlaceId', ${firstPlaceOf('n.user_id')},
         'theySpeak', ${side('second_speaks', 'first_speaks')}, 'iSpeak', ${side('first_speaks', 'second_speaks')},
         'commonTimes', p.common_times::text) order by p.id), '[]')

@@ -2,6 +2,7 @@ import type { TandemEventKind, TandemNews, TandemTerm } from '../../../contract/
 import * as limits from '../../../contract/limits.ts';
 import { tandemMail } from '../../emails/about-tandem.ts';
 import { type AboutChat, chatFacts } from '../chat/public.ts';
+import { faceForMail } from '../images/public.ts';
 import type { NotificationKind } from '../notifications/public.ts';
 
 interface TandemFacts {
@@ -65,13 +66,14 @@ export const tandem: NotificationKind<'tandem', Facts> = {
     return tandem.movedByMeAt === null || Date.parse(tandem.movedByMeAt) < Date.parse(last.at);
   },
   remember: ({ facts: { tandem } }) => ({ event: tandem?.event }),
-  mail({ facts: { chat, tandem }, data }, { locale, page, unsubscribe }) {
+  async mail({ facts: { chat, tandem }, data }, { services, locale, page, unsubscribe }) {
     if (!chat?.name || !tandem) return undefined;
     const { event, pausedUntil, endsOn, renewalWeeks } = tandem;
     return tandemMail({
       locale,
       news: newsOf(tandem),
       name: chat.name,
+      face: await faceForMail(services, chat.face),
       day: event === 'paused' ? pausedUntil : endsOn,
       weeks: event === 'renewal_offered' ? renewalWeeks : limits.renewalWeeks,
       url: page(`together/${data.tandem}`),
