@@ -88,6 +88,7 @@ export const errorStatus = {
   last_admin: 409,
   has_role: 409,
   plan_changed: 409,
+  pair_common: 409,
   plan_ordered: 409,
   tandem_exists: 409,
   tandem_changed: 409,

@@ -47,6 +47,8 @@ export const waitingRequests = 2; // waiting requests at which a member counts a
 /** How many people a member lets write first, in so many days (decision 007). */
 export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
 export const messagesInOpenRequest = 3; // messages the requester may write before an answer
+/** Pairs of languages a member waits for somebody in, and after how many months it is forgotten. */
+export const pairAlerts = { most: 5, months: 6 } as const;
 export const drafts = 5; // unsent first messages of a member
 /** Minutes of a logged meeting, and the most in multiples of the agreed length. */
 export const meetingLog = { minMinutes: 5, maxMinutes: 180, timesAgreed: 2 } as const;

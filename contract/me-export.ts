@@ -20,6 +20,7 @@ import { location, profile } from './profiles.ts';
 import { id, isoTime } from './query.ts';
 import { passkey } from './sign-in-security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
+import { pairAlert } from './supply.ts';
 
 export const exportedChat = z.object({
   id,
@@ -82,6 +83,8 @@ export const accountExport = z.object({
   chats: z.array(exportedChat),
   /** unsent; to: the current name, null if it is not shown */
   drafts: z.array(z.object({ to: z.string().nullable(), text: z.string(), createdAt: isoTime })),
+  /** pairs of languages I wait for somebody in, by their codes */
+  pairAlerts: z.array(pairAlert),
   /** the meetings I confirmed; minutes by language code */
   meetingLogs: z.array(
     z.object({

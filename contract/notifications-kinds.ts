@@ -43,6 +43,7 @@ export const notificationKinds = {
   request_expiring: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
   unread_messages: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
   proposals: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
+  pair_found: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
   both_said_yes: { section: 'people', channels, possible: channels, switchable: true, delivery: 'soon' },
   tandem: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   check_in: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },

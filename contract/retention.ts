@@ -41,6 +41,7 @@ export const retentionRules = {
   drafts: { group: 'exchange', kept: { days: 30 } },
   chats: { group: 'exchange', kept: 'chat' },
   circumstances: { group: 'exchange', kept: { days: limits.requestDays } },
+  pair_alerts: { group: 'exchange', kept: { months: limits.pairAlerts.months } },
   proposals: { group: 'exchange', kept: { days: limits.proposalRetentionDays } },
   message_versions: { group: 'exchange', kept: { days: 30 } },
   notebook: { group: 'exchange', kept: 'own' },

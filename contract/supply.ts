@@ -3,7 +3,7 @@ import { cantons } from './constants/cantons.ts';
 import { language } from './directories.ts';
 import { endpoint } from './endpoint.ts';
 import { languageCode } from './profiles.ts';
-import { answerData, localeParameter } from './query.ts';
+import { answerData, isoTime, localeParameter } from './query.ts';
 
 /** An approximate number of people; null: fewer than limits.supply.smallestGroup, possibly none. */
 const people = z.int().min(5).nullable();
@@ -33,6 +33,12 @@ export const supply = pairSupply.extend({
 });
 export type Supply = z.infer<typeof supply>;
 
+/** A pair of languages, by their codes, that a member waits for somebody in. */
+export const pairAlert = z.object({ speaks: languageCode, learns: languageCode, createdAt: isoTime });
+export type PairAlert = z.infer<typeof pairAlert>;
+
+const alertParams = z.strictObject({ speaks: languageCode, learns: languageCode });
+
 export const supplyEndpoints = {
   'GET /api/supply': endpoint({
     summary:
@@ -47,5 +53,26 @@ export const supplyEndpoints = {
       locale: localeParameter,
     }),
     answer: answerData(supply),
+  }),
+  'GET /api/supply/alerts': endpoint({
+    summary: 'The language pairs that I wait for somebody in, oldest first',
+    access: 'member',
+    rateLimit: 'reads',
+    answer: z.object({ data: z.array(pairAlert) }),
+  }),
+  'PUT /api/supply/alerts/{speaks}/{learns}': endpoint({
+    summary:
+      'Notify me once when somebody comes who speaks what I learn and learns what I speak; only of pairs with fewer than five people',
+    access: 'member',
+    rateLimit: 'writes',
+    params: alertParams,
+    status: 204,
+  }),
+  'DELETE /api/supply/alerts/{speaks}/{learns}': endpoint({
+    summary: 'Do not notify me any more; safe to repeat',
+    access: 'member',
+    rateLimit: 'writes',
+    params: alertParams,
+    status: 204,
   }),
 };

@@ -22,6 +22,7 @@ import { pushDevicesExport } from '../features/push/push-devices.export.ts';
 import { proposalsExport } from '../features/rounds/proposals.export.ts';
 import { sessionsExport } from '../features/session/sessions.export.ts';
 import { subscriptionsExport } from '../features/subscriptions/subscriptions.export.ts';
+import { pairAlertsExport } from '../features/supply/pair-alerts.export.ts';
 import { tandemsExport } from '../features/tandems/tandems.export.ts';
 import { membershipsExport, teamsExport } from '../features/teams/teams.export.ts';
 
@@ -32,6 +33,7 @@ export const exportParts: ExportParts = {
   images: imagesExport,
   chats: chatsExport,
   drafts: draftsExport,
+  pairAlerts: pairAlertsExport,
   tandems: tandemsExport,
   checkIns: checkInsExport,
   proposals: proposalsExport,

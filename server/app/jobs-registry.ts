@@ -26,6 +26,7 @@ import { watchOrders } from '../features/subscriptions/orders/watch-orders.job.t
 import { handleProviderMessage } from '../features/subscriptions/provider-books/handle-provider-message.job.ts';
 import { reconcilePayments } from '../features/subscriptions/provider-books/reconcile-payments.job.ts';
 import { countAnswers } from '../features/supply/count-answers.job.ts';
+import { findAlerted } from '../features/supply/find-alerted.job.ts';
 import { settleTandems } from '../features/tandems/settle-tandems.job.ts';
 import { announceTeamEnd } from '../features/teams/tell-team-ended.job.ts';
 import type { Services } from '../http/endpoint.ts';
@@ -60,6 +61,7 @@ export const allJobs: readonly Job<Services>[] = [
   endSuspensions,
   refreshScores,
   countAnswers,
+  findAlerted,
   countOutcomes,
   sealAgain,
   forgetMessageFiles,

@@ -34,6 +34,7 @@ import { roundsData } from '../features/rounds/personal-data.ts';
 import { searchData } from '../features/search/personal-data.ts';
 import { sessionData } from '../features/session/personal-data.ts';
 import { subscriptionsData } from '../features/subscriptions/personal-data.ts';
+import { supplyData } from '../features/supply/personal-data.ts';
 import { tandemsData } from '../features/tandems/personal-data.ts';
 import { teamsData } from '../features/teams/personal-data.ts';
 import { httpData } from '../http/personal-data.ts';
@@ -82,6 +83,7 @@ export const personalData: PersonalData = {
   ...searchData,
   ...sessionData,
   ...subscriptionsData,
+  ...supplyData,
   ...tandemsData,
   ...httpData,
   ...liveData,

@@ -668,6 +668,14 @@ export interface PageVisits {
   visits: number;
 }
 
+export interface PairAlerts {
+  created_at: Timestamp;
+  known: number[];
+  learns: number;
+  speaks: number;
+  user_id: string;
+}
+
 export interface PairAnswers {
   answered: number;
   counted_at: Timestamp;
@@ -1172,6 +1180,7 @@ export interface DB {
   notifications: Notifications;
   outcomes: Outcomes;
   page_visits: PageVisits;
+  pair_alerts: PairAlerts;
   pair_answers: PairAnswers;
   participations: Participations;
   parting_mails: PartingMails;

@@ -66,26 +66,27 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     await inserted('account_exports', { id, user_id, ...file, asked_at: now() });
     return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
   },
-  sessions: async () => {
-    return putRow('sessions', { user_id: await createMember(app), expires_at: now() });
-  },
+  sessions: async () => putRow('sessions', { user_id: await createMember(app), expires_at: now() }),
   links: async () => {
     const [hash, user_id] = [bytes(), await createMember(app)];
     await inserted('email_tokens', { hash, user_id, purpose: 'confirm', expires_at: now(), used_at: now() });
     return () => left('select from email_tokens where hash = $1', [hash]);
   },
-  security_notices: async () => {
-    const user_id = await createMember(app);
-    return putRow('security_notices', { user_id, kind: 'password_changed', created_at: now() });
-  },
+  security_notices: async () =>
+    putRow('security_notices', { user_id: await createMember(app), kind: 'password_changed', created_at: now() }),
   drafts: async () => {
-    const [owner_id, addressee_id] = [await createMember(app), await createMember(app)];
-    await inserted('drafts', { owner_id, addressee_id, text: 'Ciao!', written_at: now() });
+    const owner_id = await createMember(app);
+    await inserted('drafts', { owner_id, addressee_id: await createMember(app), text: 'Ciao!', written_at: now() });
     return () => left('select from drafts where owner_id = $1', [owner_id]);
   },
   circumstances: async () => {
     const { chatId } = await openRequest(app);
     return () => left('select from request_circumstances where chat_id = $1', [chatId]);
+  },
+  pair_alerts: async () => {
+    const alert = { user_id: await createMember(app), speaks: 1, learns: 2, known: [], created_at: now() };
+    await inserted('pair_alerts', alert);
+    return () => left('select from pair_alerts where user_id = $1', [alert.user_id]);
   },
   proposals: async () => {
     const [one, other] = [await createMember(app), await createMember(app)];
@@ -113,8 +114,7 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     return () =>
       left('select id from notifications where id = $1 union all select id from deliveries where id = $1', [id]);
   },
-  live_events: async () => {
-    const user_id = newId();
+  live_events: async (user_id = newId()) => {
     await inserted('live_events', { user_id, number: 1, name: 'chat', data: '{}', created_at: now() });
     return () => left('select from live_events where user_id = $1', [user_id]);
   },

@@ -101,6 +101,15 @@ export const community: readonly Fault[] = [
     tests: ['server/features/request-limit'],
   },
   {
+    id: 'supply-alert-known',
+    suffers: 'Who asks to be notified of the next person is at once notified of somebody the search has shown.',
+    file: 'server/features/supply/find-alerted.job.ts',
+    text: 'entry.search_number <> all(alert.known) and not',
+    replacement: 'not',
+    tier: 'npm test',
+    tests: ['server/features/supply'],
+  },
+  {
     id: 'supply-few',
     suffers: 'Numbers give away that one single person learns a language.',
     file: 'server/features/supply/read-supply.ts',

@@ -77,6 +77,12 @@ export const accountRows = {
   'GET /api/languages/statistics': { ask: plainly, answers: everybody(200) },
   'GET /api/languages/{code}': { ask: () => ({ id: 'it' }), answers: everybody(200) },
   'GET /api/outcomes': { ask: plainly, answers: everybody(200) },
+  'GET /api/supply/alerts': { ask: plainly, answers: members(200) },
+  'PUT /api/supply/alerts/{speaks}/{learns}': {
+    ask: () => ({ id: 'hu', innerId: 'rm' }),
+    answers: members(204),
+  },
+  'DELETE /api/supply/alerts/{speaks}/{learns}': { ask: () => ({ id: 'hu', innerId: 'rm' }), answers: members(204) },
   'GET /api/supply': { ask: () => ({ query: 'speaks=de&learns=it' }), answers: everybody(200) },
   'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: everybody(200) },
   'GET /api/profiles/count': { ask: plainly, answers: everybody(200) },

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl/react';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
+import { PairAlert } from './pair-alert.tsx';
 import type { RelaxedSearch } from './relaxed-searches.ts';
 import styles from './search.module.css';
-import { emptySearch, noFilters, type PeopleSearch, toChanged } from './search-params.ts';
+import { emptySearch, noFilters, type PeopleSearch, searchToTake, toChanged } from './search-params.ts';
 import { type PairSupply, SupplyOfPair } from './supply-of-pair.tsx';
 import { useLimitsSet } from './use-limits-set.ts';
 
@@ -12,6 +13,7 @@ interface FewResultsProps {
   count: number;
   search: PeopleSearch;
   ways: RelaxedSearch[];
+  isMember: boolean;
   /** null: it could not be loaded */
   supply: PairSupply | null | undefined;
 }
@@ -20,7 +22,7 @@ interface FewResultsProps {
  * Why there are few or no matches, the supply of the pair of languages, and what to do: each way a link, with the
  * number it finds.
  */
-export function FewResults({ count, search, ways, supply }: FewResultsProps) {
+export function FewResults({ count, search, ways, supply, isMember }: FewResultsProps) {
   const t = useTranslations('search.empty');
   const words = useTranslations('supply');
   const set = useLimitsSet(search);
@@ -52,6 +54,9 @@ export function FewResults({ count, search, ways, supply }: FewResultsProps) {
         {supply && <SupplyOfPair supply={supply} />}
       </p>
       {supply === null && <FailedPart />}
+      {supply?.isRare && (
+        <PairAlert supply={supply} isAsked={supply.isAlerted} isMember={isMember} taken={searchToTake(search)} />
+      )}
       <ul className="lined-list">
         {ways.map((way) => (
           <li key={JSON.stringify(way.change)}>

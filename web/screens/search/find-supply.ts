@@ -10,7 +10,7 @@ import type { PairSupply } from './supply-of-pair.tsx';
  * not be loaded.
  */
 export async function findSupply(
-  { api, part, locale }: PageContext,
+  { api, part, locale, user }: PageContext,
   { speak, learn, canton }: PeopleSearch,
   languages: readonly Language[],
 ): Promise<PairSupply | null | undefined> {
@@ -20,7 +20,17 @@ export async function findSupply(
   const query = { speaks, learns, locale, canton: canton || undefined };
   const found = await part(api('GET /api/supply', { query: query }));
   const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
-  return found && { ...found.data, speak: named(speaks), learn: named(learns) };
+  if (!found) return found;
+  const isRare = found.data.offering === null;
+  const alerts = isRare && (await user()) ? await part(api('GET /api/supply/alerts')) : null;
+  return {
+    ...found.data,
+    speak: named(speaks),
+    learn: named(learns),
+    codes: { speaks, learns },
+    isRare,
+    isAlerted: alerts?.data.some((alert) => alert.speaks === speaks && alert.learns === learns) ?? false,
+  };
 }
 
 // Counts cover the whole country.

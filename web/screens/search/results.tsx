@@ -40,7 +40,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
           </div>
           <People people={main.people} search={search} isMember={reader.isMember} />
           {(main.count === 0 || ways.length > 0 || supply !== undefined) && (
-            <FewResults count={main.count} search={search} ways={ways} supply={supply} />
+            <FewResults count={main.count} search={search} ways={ways} supply={supply} isMember={reader.isMember} />
           )}
         </>
       )}

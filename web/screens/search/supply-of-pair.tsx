@@ -8,6 +8,11 @@ import { useAnswerTime } from '../../components/use-answer-time.ts';
 export interface PairSupply extends Supply {
   speak: string;
   learn: string;
+  codes: { speaks: string; learns: string };
+  /** so few offer it that one can be notified of the next */
+  isRare: boolean;
+  /** the reader is */
+  isAlerted: boolean;
 }
 
 /** How many offer a pair of languages and how many look for it, in the country and a canton, and how soon answers came. */

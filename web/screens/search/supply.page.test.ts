@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
 import supply from '../../../texts/de/supply.json' with { type: 'json' };
 
 let app: TestApp;
@@ -12,6 +13,23 @@ beforeAll(async () => {
   site = await mountSite(app);
 });
 afterAll(() => app.close());
+
+test('of a rare pair a member asks once to be notified, and a visitor by way of the sign-up', async () => {
+  const { ask, asked, stop } = supply.alert;
+  const visitor = new PlainBrowser(site);
+  await visitor.open('/de/tandems?speak=mt&learn=et');
+  await visitor.follow(ask, 'main');
+  expect(visitor.path).toMatch(/^\/de\/signup\?speak=mt&learn=et/);
+  expect(visitor.text('main')).toContain(signIn.signup.alert);
+  expect(visitor.value('alert')).toBe('on');
+  const browser = new PlainBrowser(site);
+  await browser.logIn(await createMember(app));
+  await browser.open('/de/tandems?speak=mt&learn=et');
+  await browser.press(ask, {}, 'main');
+  expect(browser.text('main')).toContain(asked);
+  await browser.press(stop, {}, 'main');
+  expect(browser.texts('main button')).toContain(ask);
+});
 
 test('a pair that few offer says so, and leads visitors and members to a language close by', async () => {
   const learnsYoruba = { learns: [{ code: 'yo' }] };

@@ -19,8 +19,9 @@ import styles from './sign-in.module.css';
 export const headers = sharedPage;
 
 /** The earlier search, for the new profile. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  return loadSearched(context.get(pageContext), url.searchParams);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const searched = await loadSearched(context.get(pageContext), url.searchParams);
+  return { ...searched, isAlert: url.searchParams.get('alert') === 'on' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,6 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       locale: page.locale,
       terms: form.has('terms'),
       newsletter: form.has('newsletter'),
+      alert: form.has('alert'),
       altcha: textOf(form, 'altcha') || undefined,
       ...(await beginningIn(page, form)),
     });
@@ -75,10 +77,13 @@ function Refused({ failure }: { failure: FormFailure }) {
 
 function SignupForm(props: { failure: FormFailure | undefined; loaded: Route.ComponentProps['loaderData'] }) {
   const { failure, loaded } = props;
+  const t = useTranslations('sign-in.signup');
   return (
     <>
       {failure && <Refused failure={failure} />}
+      {loaded.isAlert && <p>{t('alert')}</p>}
       <Form method="post" className={narrow.form} noValidate>
+        {loaded.isAlert && <input type="hidden" name="alert" value="on" />}
         <SignUpFields
           beginning={{ searched: loaded.searched }}
           languages={loaded.languages}

@@ -11,6 +11,7 @@ import { checkProof, throwawayFaults } from '../../anti-abuse/public.ts';
 import { commonPasswordFaults } from '../../credentials/public.ts';
 import { storeDraft } from '../../drafts/public.ts';
 import { beginningFaults, beginProfile } from '../../profiles/public.ts';
+import { pairOf, storeAlert } from '../../supply/public.ts';
 import { admitMail } from '../admit-mail.ts';
 import { isReserved } from '../email-address/former-email.ts';
 import { isLocalCaller } from '../is-local-caller.ts';
@@ -66,6 +67,8 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
       await countSignUp(call, sql);
       await admitMail(call, sql, body.email);
       await countAttempt(call, sql, ['confirmation-mail', userId], { points: 1, seconds: limits.resendSeconds });
+      const wanted = alertOf(call);
+      if (wanted) await storeAlert(sql, userId, wanted, now).catch(ifCommon);
       if (body.draft) await storeDraft(sql, { from: userId, ...body.draft, now });
       await queueMail(sql, 'confirm', { userId }, now);
     });
@@ -75,6 +78,17 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   }
   return logInAs(call, userId, { by: 'sign-up' });
 };
+
+/** The pair of languages that a visitor asked to be notified of on the way to the sign-up. */
+function alertOf({ body, directories }: Call<'POST /api/auth/local/register'>) {
+  const [speaks, learns] = [body.langsSpeaking?.[0], body.langsLearning?.[0]];
+  return body.alert && speaks && learns ? pairOf(directories, { speaks: speaks.code, learns: learns.code }) : null;
+}
+
+/** By now enough people fit: the search shows them. */
+function ifCommon(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'pair_common') throw error;
+}
 
 register.faults = async ({ body, directories, clock }) => [
   ...beginningFaults(body, directories, clock()),

@@ -64,7 +64,14 @@ export default function KeepSheet(props: {
         )}
         {state.is === 'saved' && <Saved entry={state.entry} onExplain={explain} onUndo={undo} />}
       </div>
-      <button ref={close} type="button" className={styles.close} aria-label={t('close')} title={t('close')} onClick={onClose}>
+      <button
+        ref={close}
+        type="button"
+        className={styles.close}
+        aria-label={t('close')}
+        title={t('close')}
+        onClick={onClose}
+      >
         <Icon name="x" size={20} />
       </button>
     </section>

@@ -1,0 +1,12 @@
+import { type ExportPart, html, timeOf } from '../export-parts/public.ts';
+import { alertsOf } from './alerts.ts';
+
+/** The pairs of languages that the member waits for somebody in, oldest first. */
+export const pairAlertsExport: ExportPart<'pairAlerts'> = {
+  read: (call) => alertsOf(call, call.member.id),
+  page: (alerts) =>
+    alerts.map(
+      ({ speaks, learns, createdAt }) =>
+        html`<p><span class="note">${timeOf(createdAt)}</span> ${speaks} – ${learns}</p>`,
+    ),
+};

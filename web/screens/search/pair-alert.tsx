@@ -1,0 +1,30 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Button, ButtonLink } from '../../components/button.tsx';
+import styles from './results.module.css';
+import type { PairSupply } from './supply-of-pair.tsx';
+
+/** A pair of languages that hardly anybody offers: who searches is notified once somebody comes; a visitor by way of the sign-up. */
+export function PairAlert(props: { supply: PairSupply; isAsked: boolean; isMember: boolean; taken: string }) {
+  const { supply, isAsked, isMember, taken } = props;
+  const t = useTranslations('supply.alert');
+  return (
+    <section className={styles.alert}>
+      <h3>{t('title', { speak: supply.speak, learn: supply.learn })}</h3>
+      <p role="status">{t(isAsked ? 'asked' : 'text')}</p>
+      {isMember ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="speaks" value={supply.codes.speaks} />
+          <input type="hidden" name="learns" value={supply.codes.learns} />
+          <Button name="intent" value={isAsked ? 'dropAlert' : 'askForAlert'} look={isAsked ? 'quiet' : 'ink'}>
+            {t(isAsked ? 'stop' : 'ask')}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink look="ink" to={`signup${taken}&alert=on`}>
+          {t('ask')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
