@@ -8,6 +8,7 @@ import { mailedAnswerEndpoints } from './chat-mailed-answer.ts';
 import { chatSearchEndpoints } from './chat-search.ts';
 import { checkInEndpoints } from './check-ins.ts';
 import { codeEndpoints, operatorCodeEndpoints } from './codes.ts';
+import { cohortEndpoints } from './cohorts.ts';
 import { contactEndpoints } from './contacts.ts';
 import { directoryEndpoints } from './directories.ts';
 import { draftEndpoints } from './drafts.ts';
@@ -86,6 +87,7 @@ export const allEndpoints = {
   ...invoiceEndpoints,
   ...operatorInvoiceEndpoints,
   ...teamEndpoints,
+  ...cohortEndpoints,
   ...codeEndpoints,
   ...operatorCodeEndpoints,
   ...enquiryEndpoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
+import { application } from './cohorts-application.ts';
 import { chatStates, messageKinds } from './constants/chats.ts';
 import { checkInAnswers, checkInKinds } from './constants/check-ins.ts';
 import { proposalAnswers } from './constants/rounds.ts';
@@ -202,6 +203,16 @@ export const accountExport = z.object({
   teams: z.array(teamAddress.extend({ createdAt: isoTime })),
   /** licences I had from teams */
   memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
+  /** what I said in cohorts of organisations */
+  cohorts: z.array(
+    z.object({
+      name: z.string(),
+      team: z.string(),
+      appliedAt: isoTime,
+      leftAt: isoTime.nullable(),
+      said: application,
+    }),
+  ),
   sessions: z.array(
     z.object({
       userAgent: z.string().nullable(),

@@ -48,6 +48,7 @@ export const retentionRules = {
   unsent_files: { group: 'exchange', kept: { days: 1 } },
   room_contents: { group: 'exchange', kept: { hours: limits.meetingRoom.closesMinutes / 60 } },
   posts: { group: 'exchange', kept: 'own' },
+  cohorts: { group: 'exchange', kept: { months: limits.cohortMonths } },
   notices: { group: 'exchange', kept: { days: 90 } },
   live_events: { group: 'exchange', kept: { days: 3 } },
   rate_limits: { group: 'safety', kept: { days: 1 } },

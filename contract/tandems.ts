@@ -43,6 +43,8 @@ export const tandem = z.object({
   version: z.int(),
   /** whether the current terms are mine */
   proposedByMe: z.boolean(),
+  /** an organisation paired the two, and neither has agreed to the terms yet */
+  isPaired: z.boolean(),
   partner: chatPartner,
   mine: side,
   theirs: side,

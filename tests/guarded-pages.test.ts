@@ -54,7 +54,7 @@ describe('a page with a guard', () => {
 
   it('is every page that is for members (product 2)', () => {
     const forMembers =
-      /^\/de\/(chat|together|notebook|proposals|contacts|contact\/:id|feed\/create|report|account)(\/|$)/;
+      /^\/de\/(chat|together|notebook|proposals|contacts|contact\/:id|feed\/create|organisation|report|account)(\/|$)/;
     const open = everyPage.filter(({ path, readers }) => forMembers.test(path) && readers === 'all');
     // By a link in a mail.
     expect(open.map(({ path }) => path)).toEqual(['/de/account/restore']);

@@ -9,6 +9,8 @@ const namespaces = [
   'certificates-document',
   'chat-message',
   'check-ins',
+  'cohorts-mail',
+  'cohorts-report',
   'emails',
   'errors',
   'invoices',

@@ -62,6 +62,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
     page('proposals', 'rounds/proposals'),
     page('together', 'tandems/tandems'),
     page('together/:id', 'tandems/one-tandem'),
+    page('organisation/:cohort', 'cohorts/board'),
     layout('screens/chat/chat-layout.tsx', { id: 'chats' }, [
       page('chat', 'chat/chats'),
       page('chat/:chat', 'chat/one-chat'),
@@ -81,6 +82,11 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
       page('account/team', 'teams/team'),
       page('account/team/licences', 'teams/team-licences'),
       page('account/team/billing', 'teams/team-billing'),
+      page('organisation', 'cohorts/organisation'),
+      page('organisation/new', 'cohorts/new-cohort'),
+      page('organisation/:cohort/settings', 'cohorts/settings'),
+      page('organisation/:cohort/invite', 'cohorts/invite'),
+      page('organisation/:cohort/report', 'cohorts/report'),
       page('notebook/new', 'notebook/new-entry'),
       page('notebook/:entry', 'notebook/entry'),
       page('together/propose/:chat', 'tandems/propose'),
@@ -126,6 +132,7 @@ const emptyPages = layout('layouts/empty-layout.tsx', { id: 'empty' }, [
     page('write/:id', 'profiles/write'),
     page('account/restore', 'sign-in/restore'),
     page('team/invitation', 'teams/team-invitation'),
+    page('cohort/:code', 'cohorts/cohort'),
   ]),
   only('members', 'empty', [
     page('email/change', 'sign-in/change-email'),

@@ -33,8 +33,9 @@ export type ChosenEnding = (typeof chosenEndings)[number];
 export const tandemEndings = ['not_now', 'withdrawn', ...chosenEndings, 'term', 'left'] as const;
 export type TandemEnding = (typeof tandemEndings)[number];
 
-/** What happened to a tandem, as both see it. */
+/** What happened to a tandem, as both see it. paired: an organisation put the two together. */
 export const tandemEventKinds = [
+  'paired',
   'proposed',
   'changed',
   'accepted',
@@ -54,6 +55,7 @@ export type TandemAct = (typeof tandemActs)[number];
 
 /** What a notification says about a tandem. term: its weeks are over; the others are tandemEventKinds. */
 export const tandemNews = [
+  'paired',
   'proposed',
   'changed',
   'accepted',

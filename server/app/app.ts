@@ -17,6 +17,7 @@ import {
 } from '../features/chat/endpoints.ts';
 import { checkInActions } from '../features/check-ins/endpoints.ts';
 import { codeActions } from '../features/codes/endpoints.ts';
+import { cohortActions } from '../features/cohorts/endpoints.ts';
 import { contactActions } from '../features/contacts/endpoints.ts';
 import { directoryActions } from '../features/directories/endpoints.ts';
 import { draftActions } from '../features/drafts/endpoints.ts';
@@ -147,6 +148,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...subscriptionActions,
     ...invoiceActions,
     ...teamActions,
+    ...cohortActions,
     ...codeActions,
     ...enquiryActions,
   });

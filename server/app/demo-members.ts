@@ -20,10 +20,12 @@ export async function seedDemo(databaseUrl: string, { withCode }: { withCode: bo
     // Loaded only when needed.
     const { seedCast } = await import('../database/seed/cast.ts');
     const { loadMembers } = await import('../database/seed/load-members.ts');
+    const { seedDemoCohorts } = await import('../database/seed/insert-demo-cohorts.ts');
     const now = new Date();
     await seedCast(database, { now, withPortraits: true });
     const passwordHash = await hashPassword(castPassword);
     await loadMembers(databaseUrl, { count: madeUpCount, seed, now, passwordHash, withPortraits: true });
+    await seedDemoCohorts(database, { now, passwordHash });
     // No stream is open yet.
     const live = { publish: () => {} };
     await holdRound.run({ database, live, clock: () => now, log: createLog('silent') }, {});

@@ -4,6 +4,7 @@ import { certificatesExport } from '../features/certificates/certificates.export
 import { chatsExport } from '../features/chat/chats.export.ts';
 import { checkInsExport } from '../features/check-ins/check-ins.export.ts';
 import { redeemedCodesExport } from '../features/codes/redeemed-codes.export.ts';
+import { cohortsExport } from '../features/cohorts/cohorts.export.ts';
 import { contactsExport } from '../features/contacts/contacts.export.ts';
 import { passkeysExport, secondFactorExport } from '../features/credentials/credentials.export.ts';
 import { draftsExport } from '../features/drafts/drafts.export.ts';
@@ -54,6 +55,7 @@ export const exportParts: ExportParts = {
   redeemedCodes: redeemedCodesExport,
   teams: teamsExport,
   memberships: membershipsExport,
+  cohorts: cohortsExport,
   sessions: sessionsExport,
   secondFactorSince: secondFactorExport,
   calendarFeedSince: calendarFeedExport,

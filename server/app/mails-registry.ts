@@ -1,5 +1,6 @@
 import type { Mails } from '../emails/outbox.ts';
 import { invoiceMail } from '../features/billing-documents/invoice.mail.ts';
+import { cohortInvitationMail } from '../features/cohorts/cohort-invitation.mail.ts';
 import { securityMail } from '../features/credentials/security.mail.ts';
 import { enquiryMail, enquiryReceivedMail } from '../features/enquiries/enquiries.mail.ts';
 import { exportReadyMail } from '../features/me/export/export-ready.mail.ts';
@@ -27,6 +28,7 @@ export const mails: Mails = {
   invoice: invoiceMail,
   'team-invitation': teamInvitationMail,
   'licence-ended': licenceEndedMail,
+  'cohort-invitation': cohortInvitationMail,
   enquiry: enquiryMail,
   'enquiry-received': enquiryReceivedMail,
 };

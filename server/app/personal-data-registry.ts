@@ -9,6 +9,7 @@ import { certificatesData } from '../features/certificates/personal-data.ts';
 import { chatData } from '../features/chat/personal-data.ts';
 import { checkInsData } from '../features/check-ins/personal-data.ts';
 import { codesData } from '../features/codes/personal-data.ts';
+import { cohortsData } from '../features/cohorts/personal-data.ts';
 import { contactsData } from '../features/contacts/personal-data.ts';
 import { credentialsData } from '../features/credentials/personal-data.ts';
 import { draftsData } from '../features/drafts/personal-data.ts';
@@ -59,6 +60,7 @@ export const personalData: PersonalData = {
   ...chatData,
   ...checkInsData,
   ...codesData,
+  ...cohortsData,
   ...contactsData,
   ...credentialsData,
   ...draftsData,

@@ -277,6 +277,75 @@ export interface Codes {
   uses_left: number;
 }
 
+export interface CohortApplications {
+  applied_at: Timestamp;
+  availability: string | null;
+  birthyear: number | null;
+  cohort_id: string;
+  excluded_at: Timestamp | null;
+  gender: string | null;
+  gives: Json;
+  goals: Generated<string[]>;
+  id: string;
+  is_listed: Generated<boolean>;
+  left_at: Timestamp | null;
+  mode: string;
+  places: Generated<string[]>;
+  takes_two: Generated<boolean>;
+  user_id: string;
+  wants: Json;
+  wants_age_from: number | null;
+  wants_age_to: number | null;
+  wants_gender: string | null;
+}
+
+export interface CohortInvitations {
+  cohort_id: string;
+  email: string;
+  id: string;
+  invited_at: Timestamp;
+}
+
+export interface CohortPairs {
+  created_at: Timestamp;
+  first_gives: string;
+  first_id: string;
+  id: string;
+  is_locked: Generated<boolean>;
+  published_at: Timestamp | null;
+  second_gives: string;
+  second_id: string;
+  tandem_id: string | null;
+}
+
+export interface CohortReports {
+  cohort_id: string;
+  figures: Json;
+  made_at: Timestamp;
+}
+
+export interface Cohorts {
+  allows_triads: Generated<boolean>;
+  asks_age: Generated<boolean>;
+  asks_gender: Generated<boolean>;
+  code: string;
+  created_at: Timestamp;
+  deadline_on: string;
+  ends_on: string;
+  id: string;
+  languages: string[];
+  minimum_hours: Generated<number>;
+  minutes: number;
+  name: string;
+  places: Generated<string[]>;
+  rhythm: string;
+  shares_with: string | null;
+  starts_on: string;
+  team_id: string;
+  version: Generated<number>;
+  welcome: string | null;
+}
+
 export interface Comments {
   author_id: string;
   client_id: string | null;
@@ -1022,7 +1091,7 @@ export interface Tandems {
   paused_until: string | null;
   place: string | null;
   proposed_at: Timestamp;
-  proposed_by: string;
+  proposed_by: string | null;
   renewal_by: string | null;
   renewal_weeks: number | null;
   rhythm: string;
@@ -1144,6 +1213,11 @@ export interface DB {
   check_ins: CheckIns;
   code_redemptions: CodeRedemptions;
   codes: Codes;
+  cohort_applications: CohortApplications;
+  cohort_invitations: CohortInvitations;
+  cohort_pairs: CohortPairs;
+  cohort_reports: CohortReports;
+  cohorts: Cohorts;
   comments: Comments;
   confirmed_meetings: ConfirmedMeetings;
   contacts: Contacts;

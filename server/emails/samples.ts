@@ -21,6 +21,7 @@ import { appealUpheldMail } from './appeal-upheld.ts';
 import { awayMail } from './away.ts';
 import { changeEmailMail } from './change-email.ts';
 import { checkInMail } from './check-in.ts';
+import { cohortInvitationMail } from './cohort-invitation.ts';
 import { confirmEmailMail } from './confirm-email.ts';
 import { deletionRequestedMail } from './deletion-requested.ts';
 import { emailChangedMail } from './email-changed.ts';
@@ -245,6 +246,10 @@ export function sampleMails(locale: Locale): SampleMail[] {
     { name: 'export-ready', mail: exportReadyMail({ locale, url, until }) },
     { name: 'account-deleted', mail: accountDeletedMail({ locale, reason, termsUrl: url }) },
     { name: 'team-invitation', mail: teamInvitationMail({ locale, team: 'Seeblick AG', url }) },
+    {
+      name: 'cohort-invitation',
+      mail: cohortInvitationMail({ locale, team: 'Seeblick AG', name: 'Herbst 2027', deadline: '2027-02-14', url }),
+    },
     ...(['removed', 'unpaid'] as const).flatMap((why) =>
       subscriptionTypes.map((left) => ({
         name: `team-licence-ended ${why} ${left}`,

@@ -8,6 +8,7 @@ import { certificateRows } from '../support/roles/certificate-rows.ts';
 import { chatRows } from '../support/roles/chat-rows.ts';
 import { checkInRows } from '../support/roles/check-in-rows.ts';
 import { codeRows } from '../support/roles/code-rows.ts';
+import { cohortRows } from '../support/roles/cohort-rows.ts';
 import { communityRows } from '../support/roles/community-rows.ts';
 import { firstMessageRows } from '../support/roles/first-message-rows.ts';
 import { invoiceRows } from '../support/roles/invoice-rows.ts';
@@ -48,6 +49,7 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...operatorRows,
   ...invoiceRows,
   ...teamRows,
+  ...cohortRows,
   ...operatorPaymentRows,
   ...codeRows,
   ...subscriptionRows,

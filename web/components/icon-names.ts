@@ -25,6 +25,7 @@ export const iconNames = [
   'image',
   'lightbulb',
   'lock',
+  'lock-open',
   'log-in',
   'mail-check',
   'mail-open',

@@ -9,6 +9,7 @@ const possible: Record<string, z.ZodType> = {
   locale: z.enum(locales),
   certificate: z.string().regex(certificateForm),
   chat: z.uuid(),
+  cohort: z.uuid(),
   id: z.uuid(),
   meeting: z.uuid(),
   kind: z.enum(reportKinds),

@@ -64,7 +64,7 @@ export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "
     coalesce(other.read_sequence, 0) as "readByPartner",
     ${selectPartner},
     (select jsonb_build_object('id', t.id, 'state', t.state,
-        'waitsForMe', case t.state when 'proposed' then t.proposed_by <> $1::uuid else t.renewal_by is distinct from $1::uuid and t.renewal_by is not null end)
+        'waitsForMe', case t.state when 'proposed' then t.proposed_by is distinct from $1::uuid else t.renewal_by is distinct from $1::uuid and t.renewal_by is not null end)
       from tandems t where t.chat_id = c.id and t.state <> 'ended') as tandem,
     ${correctionWish('me')} as "wishOfMe", ${correctionWish('other')} as "wishOfPartner",
     m.id as "messageId", m.created_at as "sentAt", ${contentColumns('m')}

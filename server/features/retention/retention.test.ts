@@ -4,6 +4,7 @@ import { dayOf } from '../../../contract/format/clock.ts';
 import { type Retention, type RetentionName, retentionRules } from '../../../contract/retention.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat, openRequest } from '../../../tests/support/chats.ts';
+import { endedCohort } from '../../../tests/support/cohorts.ts';
 import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { remove, written } from '../../../tests/support/message-changes.ts';
@@ -20,10 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const [hour, day] = [3_600_000, 86_400_000];
-
 /** Puts a row there, as old as the clock says it is now, and answers how many of it are left. */
 type Put = () => Promise<() => Promise<number>>;
-
 const now = () => app.services.clock();
 async function left(text: string, values: unknown[]): Promise<number> {
   return (await app.services.database.pool.query(text, values)).rowCount ?? 0;
@@ -96,6 +95,7 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     const answers = 'select from proposals where id = $1 and (first_answer is not null or second_answer is not null)';
     return () => left(answers, [id]);
   },
+  cohorts: () => endedCohort(app),
   message_versions: async () => {
     const { requester, message } = await written(app);
     await remove(app, requester, message);

@@ -24,6 +24,8 @@ const someLimits: fc.Arbitrary<RoundLimits> = fc.record({
     .map((entries) => new Map(entries)),
   defaultShare: fc.integer({ min: 1, max: 2 }),
   favoured: fc.subarray(names).map((members) => new Set(members)),
+  extraCost: fc.constantFrom(0, 0.6),
+  begun: fc.subarray(names).map((members) => new Set(members)),
 });
 
 const membersOf = ({ first, second }: CandidatePair) => [first, second];
@@ -31,9 +33,15 @@ const keyOf = (pair: CandidatePair) => membersOf(pair).sort().join(' ');
 const shareOf = (limits: RoundLimits, member: string) => limits.shareOf.get(member) ?? limits.defaultShare;
 const fits = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   names.every((name) => pairs.filter((pair) => membersOf(pair).includes(name)).length <= shareOf(limits, name));
+const extrasOf = (pairs: readonly CandidatePair[], { begun }: RoundLimits) =>
+  names.reduce((sum, name) => {
+    const count = pairs.filter((pair) => membersOf(pair).includes(name)).length;
+    return sum + Math.max(0, count - (begun?.has(name) ? 0 : 1));
+  }, 0);
 const worthOf = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   pairs.reduce((sum, { worth }) => sum + worth, 0) +
-  new Set(pairs.flatMap(membersOf).filter((member) => limits.favoured.has(member))).size;
+  new Set(pairs.flatMap(membersOf).filter((member) => limits.favoured.has(member))).size -
+  (limits.extraCost ?? 0) * extrasOf(pairs, limits);
 
 /** The worth of the best choice, by brute force. */
 function bestOf(pairs: readonly CandidatePair[], limits: RoundLimits): number {

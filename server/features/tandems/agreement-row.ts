@@ -4,7 +4,7 @@ import type { Agreement } from './agreement.ts';
 /** An agreement as stored in a row of tandems. */
 export interface AgreementRow {
   state: TandemState;
-  proposedBy: string;
+  proposedBy: string | null;
   termWeeks: TandemTerm;
   startsOn: string | null;
   endsOn: string | null;

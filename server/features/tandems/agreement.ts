@@ -13,8 +13,8 @@ import { daysAfter, daysBetween } from '../../base/days.ts';
 /** The state of a tandem (product 19). Days are on the site's clock, written 2026-11-28. */
 export interface Agreement {
   state: TandemState;
-  /** who wrote the current terms */
-  proposedBy: string;
+  /** who wrote the current terms, or first agreed to those of an organisation; null: an organisation, nobody agreed yet */
+  proposedBy: string | null;
   termWeeks: TandemTerm;
   startsOn: string | null;
   /** the first day after the term */
@@ -49,6 +49,7 @@ export function moved(agreement: Agreement, move: Move, by: string, today: strin
   if (!actsOf(agreement, by, today).includes(move.act)) return 'tandem_changed';
   switch (move.act) {
     case 'accept':
+      if (agreement.proposedBy === null) return step(agreement, 'proposed', { proposedBy: by });
       return step(agreement, 'accepted', {
         state: 'active',
         startsOn: today,

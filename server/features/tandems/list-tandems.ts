@@ -7,7 +7,7 @@ import { presentTandem, selectTandems, type TandemRow } from './select-tandems.t
 const list: Prepared = {
   name: 'tandems_list',
   text: `${selectTandems} and t.ending is distinct from 'withdrawn'
-    order by case when t.state = 'proposed' and t.proposed_by <> $1::uuid then 0
+    order by case when t.state = 'proposed' and t.proposed_by is distinct from $1::uuid then 0
         when t.state in ('active', 'paused') then 1 when t.state = 'proposed' then 2 else 3 end,
       t.ended_on desc nulls first, t.proposed_at desc
     limit ${limits.tandemsListed}`,

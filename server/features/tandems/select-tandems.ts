@@ -72,6 +72,7 @@ export function presentTandem(row: TandemRow, call: Asking): z.input<typeof tand
     state,
     version,
     proposedByMe: proposedBy === memberId,
+    isPaired: state === 'proposed' && proposedBy === null,
     partner: presentPartner(row, call),
     mine: presentSide(row.mine, call),
     theirs: presentSide(row.theirs, call),

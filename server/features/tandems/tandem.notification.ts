@@ -34,6 +34,7 @@ const tandemFacts = `select json_build_object('event', last.kind, 'byMe', coales
 
 /** Groups of events, so that repeating one does not fill a mailbox. */
 const topicOf: Record<TandemEventKind, 'terms' | 'pause' | 'term' | 'end'> = {
+  paired: 'terms',
   proposed: 'terms',
   changed: 'terms',
   withdrawn: 'terms',

@@ -2,15 +2,13 @@ import { createHmac } from 'node:crypto';
 import { sql as statement } from 'kysely';
 import { emailKey } from '../../../contract/email.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
-import * as limits from '../../../contract/limits.ts';
-import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
 import { queueMail } from '../../emails/outbox.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import { inPremiumTransaction, type PremiumTransaction } from '../premium/public.ts';
 import { type DecidedLine, decideInvitations, type KnownAddresses } from './decide-invitations.ts';
 import { type LockedTeam, lockOwnTeam, requirePaid } from './lock-team.ts';
-import { type AddressLine, readAddresses, TooManyLines } from './read-addresses.ts';
+import { readAddressLines } from './read-address-lines.ts';
 
 /**
  * Open invitations, and mails within a day: three per licence, for large teams 500 more than licences. Our mails go
@@ -27,8 +25,7 @@ function mostInvitations({ licences }: LockedTeam): number {
  * limits.invitationLines lines.
  */
 export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
-  const lines = readLines(call.body.data.addresses);
-  if (lines.length === 0) throw new ApiError('invalid_input', { fields: [{ path: 'addresses', key: 'required' }] });
+  const lines = readAddressLines(call.body.data.addresses);
   const sorted = await inPremiumTransaction(call, async (transaction) => {
     const team = await lockOwnTeam(transaction, call.member.id);
     requirePaid(team, transaction.now);
@@ -40,16 +37,6 @@ export const inviteMembers: Action<'POST /api/team/members'> = async (call) => {
   });
   return { data: sorted.map(({ line, text, result }) => ({ line, text, result })) };
 };
-
-function readLines(text: string): AddressLine[] {
-  try {
-    return readAddresses(text);
-  } catch (error) {
-    if (!(error instanceof TooManyLines)) throw error;
-    const values = { max: limits.invitationLines, atOnce: limits.invitationsAtOnce };
-    throw new ApiError('invalid_input', { fields: [{ path: 'addresses', key: 'max_lines', values }] });
-  }
-}
 
 async function findKnown(
   { sql, now }: PremiumTransaction,

@@ -1,7 +1,10 @@
+export { type DecidedLine, decideInvitations } from './decide-invitations.ts';
 export { giveOwnerLicence } from './give-owner-licence.ts';
 export { joinTeam } from './join-team.ts';
 export { setLicences, setNextLicences } from './licences.ts';
+export { lockOwnTeam, requirePaid } from './lock-team.ts';
 export { findMembership } from './membership.ts';
 export { openTeam } from './open-team.ts';
 export { readOwnTeam } from './own-team.ts';
+export { readAddressLines } from './read-address-lines.ts';
 export { returnTeam } from './return-team.ts';

@@ -2,6 +2,7 @@ import { createLinkCode } from '../../../server/features/mailed-links/link-codes
 import type { TestApp } from '../app.ts';
 import { confirmedMeetings, makeCertificate } from '../certificates.ts';
 import { send, write } from '../chats.ts';
+import { createCohort } from '../cohorts.ts';
 import { createDifference, createPremium } from '../console-payments.ts';
 import { requestWithTimes } from '../first-messages.ts';
 import { createMember } from '../members.ts';
@@ -28,6 +29,12 @@ export async function createCast(app: TestApp): Promise<Cast> {
   const other = await createMember(app, { name: 'Reto' });
   const unconfirmed = await createMember(app, { name: 'Uma', confirmed: false });
   const team = await createTeam(app, { owner: member });
+  const cohort = await createCohort(app, { team });
+  await app.services.database.sql
+    .updateTable('cohorts')
+    .set({ code: 'SEEBLICK' })
+    .where('id', '=', cohort.id)
+    .execute();
   const subscription = await createPremium(app, await createMember(app));
   await createDifference(app);
   const { body: begun } = await write(app, other, member, 'Ciao Lea');
@@ -68,6 +75,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
       language: 'it',
       article: 'first-meeting',
       code: 'SEEBLICK',
+      cohort: cohort.id,
       export: '019a0000-0000-7000-8000-000000000000',
       case: reported,
       member: other,

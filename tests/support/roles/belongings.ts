@@ -38,6 +38,16 @@ const everything = `select jsonb_build_object(
     'invitations', (select jsonb_agg(to_jsonb(team_members) order by team_members.id) from team_members
       join teams on teams.id = team_id where owner_id = $1),
     'membership', (select jsonb_agg(to_jsonb(team_members) order by id) from team_members where user_id = $1),
+    'cohorts', (select jsonb_agg(to_jsonb(cohorts) order by cohorts.id) from cohorts
+      join teams on teams.id = team_id where owner_id = $1),
+    'people of cohorts', (select jsonb_agg(to_jsonb(a) - 'user_id' order by a.id) from cohort_applications a
+      join cohorts on cohorts.id = a.cohort_id join teams on teams.id = team_id where owner_id = $1),
+    'pairs of cohorts', (select jsonb_agg(to_jsonb(p) order by p.id) from cohort_pairs p
+      join cohort_applications a on a.id = p.first_id join cohorts on cohorts.id = a.cohort_id
+      join teams on teams.id = team_id where owner_id = $1),
+    'invitations of cohorts', (select jsonb_agg(to_jsonb(i) order by i.id) from cohort_invitations i
+      join cohorts on cohorts.id = i.cohort_id join teams on teams.id = team_id where owner_id = $1),
+    'application', (select jsonb_agg(to_jsonb(cohort_applications) order by id) from cohort_applications where user_id = $1),
     'appeals', (select jsonb_agg(to_jsonb(appeals) order by appeals.id) from appeals
       join case_actions on case_actions.id = action_id where subject_id = $1)
   ) as everything`;

@@ -1,5 +1,6 @@
 import { confirmedMeetings } from '../certificates.ts';
 import { createMember } from '../members.ts';
+import { present } from '../present.ts';
 import { type CallKey, everybody, members, notFound, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { chat, tandem } from './things.ts';
@@ -31,7 +32,7 @@ async function pastMeeting(scene: Scene): Promise<{ chatId: string; id: string }
     .select(['chat_id', 'proposed_by'])
     .where('id', '=', tandemId)
     .executeTakeFirstOrThrow();
-  await confirmedMeetings(app, { chatId, members: [partner, owner], meetings: 1 });
+  await confirmedMeetings(app, { chatId, members: [present(partner), owner], meetings: 1 });
   await sql.deleteFrom('meeting_logs').where('user_id', '=', owner).execute();
   await sql.updateTable('meeting_logs').set({ topic: word }).where('chat_id', '=', chatId).execute();
   const { id } = await sql.selectFrom('meetings').select('id').where('chat_id', '=', chatId).executeTakeFirstOrThrow();

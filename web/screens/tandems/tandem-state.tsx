@@ -4,7 +4,8 @@ import type { ShownTandem } from './tandem-view.ts';
 /** How a tandem stands, in one sentence. */
 export function TandemState({ tandem, name }: { tandem: ShownTandem; name: string }) {
   const t = useTranslations('tandems');
-  const { state, proposedByMe, renewal, week, pausedUntilDay, ending, endedByMe } = tandem;
+  const { state, proposedByMe, isPaired, renewal, week, pausedUntilDay, ending, endedByMe } = tandem;
+  if (isPaired) return t('state.paired', { name });
   if (state === 'proposed') return t(proposedByMe ? 'state.asked' : 'state.asksYou', { name });
   if (renewal)
     return t(renewal.byMe ? 'state.renewalAsked' : 'state.renewal', { name, weeks: String(renewal.termWeeks) });

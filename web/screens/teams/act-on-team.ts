@@ -1,7 +1,7 @@
 import type { InviteLine } from '../../../contract/teams.ts';
 import { type FormFailure, numberOf, textOf } from '../../client/form.ts';
+import { readAddressFile } from '../../client/read-address-file.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import { readAddressFile } from './read-address-file.ts';
 
 /** What was done, for the page to say. */
 export type Done =

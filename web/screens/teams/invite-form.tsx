@@ -5,10 +5,10 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { TextArea } from '../../components/field.tsx';
 import { FileField } from '../../components/file-field.tsx';
+import { InviteReport } from '../../components/invite-report.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import type { Done } from './act-on-team.ts';
-import { InviteReport } from './invite-report.tsx';
 import styles from './team.module.css';
 
 const atOnce = String(limits.invitationsAtOnce);

@@ -11,22 +11,29 @@ export function chooseGreedily(
 ): Uint8Array<ArrayBuffer> {
   const chosen = new Uint8Array(taken.length);
   const left = Int32Array.from(round.shares);
+  const free = Int32Array.from(round.free);
   const waits = Uint8Array.from(round.favoured);
-  const take = (pair: number) => {
-    const [first, second] = [round.firsts[pair] ?? 0, round.seconds[pair] ?? 0];
+  const both = (pair: number) => [round.firsts[pair] ?? 0, round.seconds[pair] ?? 0] as const;
+  const waiting = (pair: number) => both(pair).reduce((sum, member) => sum + (waits[member] ?? 0), 0);
+  const extras = (pair: number) => both(pair).filter((member) => !free[member]).length;
+  const gain = (pair: number) => (round.worths[pair] ?? 0) + favour * waiting(pair) - round.extraCost * extras(pair);
+  const add = (pair: number) => {
+    const [first, second] = both(pair);
     if (chosen[pair] || !left[first] || !left[second]) return;
     chosen[pair] = 1;
     for (const member of [first, second]) {
       left[member] = (left[member] ?? 0) - 1;
+      free[member] = Math.max(0, (free[member] ?? 0) - 1);
       waits[member] = 0;
     }
   };
+  const take = (pair: number) => {
+    if (gain(pair) > 0) add(pair);
+  };
   taken.forEach((isTaken, pair) => {
-    if (isTaken) take(pair);
+    if (isTaken) add(pair);
   });
-  const waiting = (pair: number) => (waits[round.firsts[pair] ?? 0] ?? 0) + (waits[round.seconds[pair] ?? 0] ?? 0);
   const first = pairsOf(round).filter((pair) => waiting(pair) > 0);
-  const gain = (pair: number) => (round.worths[pair] ?? 0) + favour * waiting(pair);
   const ordered = first.map((pair) => ({ pair, gain: gain(pair) })).sort((one, other) => other.gain - one.gain);
   // A pair's gain falls as others are taken: it is then reconsidered at the end.
   for (const { pair, gain: before } of ordered) if (gain(pair) === before) take(pair);

@@ -14,6 +14,13 @@ export interface RoundLimits {
   readonly defaultShare: number;
   /** newcomers and members of rare pairs: each gets one proposal before others get more, if there is a candidate */
   readonly favoured: ReadonlySet<string>;
+  /**
+   * what each pair of a member beyond their first takes from the worth; 0 if left out. Above 0.5, nobody gets a second
+   * partner except one who would else have none
+   */
+  readonly extraCost?: number;
+  /** members who have their first pair already, outside of this round */
+  readonly begun?: ReadonlySet<string>;
 }
 
 /**
@@ -30,6 +37,9 @@ export interface Round {
   readonly shares: Int32Array<ArrayBuffer>;
   /** by member: 1 if favoured */
   readonly favoured: Uint8Array<ArrayBuffer>;
+  readonly extraCost: number;
+  /** by member: pairs that cost nothing extra */
+  readonly free: Int32Array<ArrayBuffer>;
 }
 
 /**
@@ -57,31 +67,39 @@ export function numberRound(
   const firsts = Int32Array.from(ordered, ({ first }) => placeOf(first));
   const seconds = Int32Array.from(ordered, ({ second }) => placeOf(second));
   const members = [...places.keys()];
+  const shares = Int32Array.from(members, (member) => checkedShare(limits.shareOf.get(member) ?? limits.defaultShare));
+  const { extraCost = 0, begun } = limits;
   const round = {
     members: members.length,
     firsts,
     seconds,
     worths: Float64Array.from(ordered, ({ worth }) => worth),
-    shares: Int32Array.from(members, (member) => checkedShare(limits.shareOf.get(member) ?? limits.defaultShare)),
+    shares,
     favoured: Uint8Array.from(members, (member) => Number(limits.favoured.has(member))),
+    extraCost,
+    free: extraCost > 0 ? Int32Array.from(members, (member) => Number(!begun?.has(member))) : shares,
   };
   return { round, ordered };
 }
 
 /**
- * The value of a choice: the worths of its pairs, and the favour for each favoured member in it. chosen is 1 for
- * each pair chosen.
+ * The value of a choice: the worths of its pairs, and the favour for each favoured member in it, less the cost of
+ * pairs beyond the first. chosen is 1 for each pair chosen.
  */
-export function worthOf({ firsts, seconds, worths, favoured, members }: Round, chosen: Uint8Array): number {
-  const isIn = new Uint8Array(members);
+export function worthOf(round: Round, chosen: Uint8Array): number {
+  const { firsts, seconds, worths, favoured, members, extraCost, free } = round;
+  const counts = new Int32Array(members);
   let worth = 0;
   chosen.forEach((isChosen, pair) => {
     if (!isChosen) return;
     worth += worths[pair] ?? 0;
-    isIn[firsts[pair] ?? 0] = 1;
-    isIn[seconds[pair] ?? 0] = 1;
+    for (const member of [firsts[pair] ?? 0, seconds[pair] ?? 0]) counts[member] = (counts[member] ?? 0) + 1;
   });
-  return favoured.reduce((sum, is, member) => sum + (is && isIn[member] ? favour : 0), worth);
+  counts.forEach((count, member) => {
+    if (favoured[member] && count > 0) worth += favour;
+    worth -= extraCost * Math.max(0, count - (free[member] ?? 0));
+  });
+  return worth;
 }
 
 /** Whether a choice gives nobody more than their share. */

@@ -57,11 +57,13 @@ function withinRound(round: Round, chosen: Uint8Array, pairs: readonly number[])
   const isAgain = new Uint8Array(chosen.length);
   for (const pair of pairs) isAgain[pair] = 1;
   const shares = Int32Array.from(round.shares);
+  const free = Int32Array.from(round.free);
   const favoured = Uint8Array.from(round.favoured);
   chosen.forEach((isChosen, pair) => {
     if (!isChosen || isAgain[pair]) return;
     for (const member of [round.firsts[pair] ?? 0, round.seconds[pair] ?? 0]) {
       shares[member] = (shares[member] ?? 0) - 1;
+      free[member] = Math.max(0, (free[member] ?? 0) - 1);
       favoured[member] = 0;
     }
   });
@@ -72,6 +74,8 @@ function withinRound(round: Round, chosen: Uint8Array, pairs: readonly number[])
     worths: Float64Array.from(pairs, (pair) => round.worths[pair] ?? 0),
     shares,
     favoured,
+    extraCost: round.extraCost,
+    free,
   };
 }
 
@@ -88,14 +92,20 @@ function solve(solver: Solver, round: Round, inWholeNumbers: boolean): Float64Ar
 }
 
 /**
- * One column per pair, then one per favoured member: whether they are included. One row per member: at most their
- * share; then one per favoured member: included only with a pair.
+ * One column per pair, then one per favoured member: whether they are included; then one per member who may have
+ * pairs that cost extra: how many. One row per member: at most their share, or as many as are free and extra; then
+ * one per favoured member: included only with a pair.
  */
 function modelOf(solver: Solver, round: Round, inWholeNumbers: boolean): object {
-  const favoured = Array.from(round.favoured, (is, member) => (is ? member : -1)).filter((member) => member >= 0);
+  const membersWhere = (isOne: (member: number) => boolean) =>
+    Array.from({ length: round.members }, (_, member) => member).filter(isOne);
+  const favoured = membersWhere((member) => round.favoured[member] === 1);
+  const extraOf = (member: number) => (round.shares[member] ?? 0) - (round.free[member] ?? 0);
+  const extra = membersWhere((member) => round.extraCost > 0 && extraOf(member) > 0);
+  const isExtra = new Set(extra);
   const rowOf = new Map(favoured.map((member, index) => [member, round.members + index]));
   const pairs = round.worths.length;
-  const [numCols, numRows] = [pairs + favoured.length, round.members + favoured.length];
+  const [numCols, numRows] = [pairs + favoured.length + extra.length, round.members + favoured.length];
   const starts = [0];
   const indices: number[] = [];
   const values: number[] = [];
@@ -116,16 +126,24 @@ function modelOf(solver: Solver, round: Round, inWholeNumbers: boolean): object 
     values.push(1);
     starts.push(indices.length);
   });
+  for (const member of extra) {
+    indices.push(member);
+    values.push(-1);
+    starts.push(indices.length);
+  }
+  const costs = [...round.worths, ...favoured.map(() => favour), ...extra.map(() => -round.extraCost)];
+  const uppers = [...costs.slice(0, pairs + favoured.length).fill(1), ...extra.map(extraOf)];
+  const shareOrFree = (member: number) => (isExtra.has(member) ? round.free[member] : round.shares[member]) ?? 0;
   const { integer } = solver.constants.variableType;
   return {
     numCols,
     numRows,
     sense: solver.constants.objectiveSense.maximize,
-    colCost: Float64Array.from({ length: numCols }, (_, column) => round.worths[column] ?? favour),
+    colCost: Float64Array.from(costs),
     colLower: new Float64Array(numCols),
-    colUpper: new Float64Array(numCols).fill(1),
+    colUpper: Float64Array.from(uppers),
     rowLower: new Float64Array(numRows).fill(-solver.infinity),
-    rowUpper: Float64Array.from({ length: numRows }, (_, row) => round.shares[row] ?? 0),
+    rowUpper: Float64Array.from({ length: numRows }, (_, row) => (row < round.members ? shareOrFree(row) : 0)),
     matrix: {
       format: 'csc',
       numRows,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { type InviteResult, inviteResults } from '../../../contract/constants/teams.ts';
-import { startingWith } from '../../../contract/format/starting-with.ts';
-import * as limits from '../../../contract/limits.ts';
-import type { InviteLine } from '../../../contract/teams.ts';
+import { type InviteResult, inviteResults } from '../../contract/constants/teams.ts';
+import { startingWith } from '../../contract/format/starting-with.ts';
+import * as limits from '../../contract/limits.ts';
+import type { InviteLine } from '../../contract/teams.ts';
 import styles from './invite-report.module.css';
 
 /** What needs the reader first, what went well last. */

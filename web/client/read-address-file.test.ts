@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 import { readAddressFile } from './read-address-file.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'people.csv');

@@ -1,4 +1,4 @@
-import * as limits from '../../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 
 type AddressFile = { text: string } | { fault: 'fileMissing' | 'fileTooLarge' | 'fileNotText' };
 

@@ -1,0 +1,1 @@
+export { type CandidatePair, chooseProposals } from './choose-proposals.ts';

@@ -1,0 +1,1 @@
+export { openPairedTandem } from './open-paired-tandem.ts';

@@ -1,0 +1,146 @@
+import {
+  applicant,
+  apply,
+  type CreatedCohort,
+  cohortSettings,
+  createCohort,
+  onBoard,
+  reverse,
+  saying,
+} from '../cohorts.ts';
+import { present } from '../present.ts';
+import { type CallKey, everybody, members, notFound, type Row, withWord } from './answers.ts';
+import type { Scene } from './scene.ts';
+
+/** A cohort that the owner coordinates, named by the word. */
+const own = ({ app, owner, word }: Scene) => createCohort(app, { owner, name: `Tandem ${word}` });
+const aboutOwn = async (scene: Scene) => ({ id: (await own(scene)).id });
+
+/** The same with two people who fit each other, in a draft. */
+async function withDraft(scene: Scene) {
+  const cohort = await own(scene);
+  const first = await applicant(scene.app, cohort, saying());
+  const second = await applicant(scene.app, cohort, reverse());
+  const { body } = await onBoard(scene.app, cohort, 'POST', '/pairs', { first: first.id, second: second.id });
+  return { ...cohort, first: first.id, second: second.id, pair: present(body.data.pairs[0]).id };
+}
+
+/** A cohort of somebody else to which the owner has applied. */
+async function applied(scene: Scene): Promise<CreatedCohort> {
+  const cohort = await createCohort(scene.app);
+  await apply(scene.app, scene.owner, cohort, saying());
+  return cohort;
+}
+
+const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
+/** The board shows its coordinator's words, and nobody's id. */
+const board = ownerOnly(withWord(200));
+
+/** Cohorts: the owner coordinates one, or takes part in one. Nobody else opens a board, whatever their role. */
+export const cohortRows = {
+  'GET /api/cohorts': {
+    ask: async (scene: Scene) => {
+      await applied(scene);
+      return {};
+    },
+    answers: members(200),
+  },
+  'GET /api/cohorts/{code}': [
+    {
+      about: 'coordinated by the owner',
+      ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
+      answers: everybody(withWord(200)),
+    },
+    {
+      about: 'with an application of the owner, which nobody else reads',
+      ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
+      answers: everybody(200),
+    },
+  ],
+  'PUT /api/cohorts/{code}/application': {
+    ask: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: saying() } }),
+    answers: members(withWord(200)),
+  },
+  'DELETE /api/cohorts/{code}/application': {
+    ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
+    answers: members(204),
+  },
+  'GET /api/organisation': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return {};
+    },
+    answers: ownerOnly(withWord(200)),
+  },
+  'POST /api/organisation/cohorts': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return { json: { data: cohortSettings(scene.app, { name: scene.word }) } };
+    },
+    answers: ownerOnly(withWord(201)),
+  },
+  'GET /api/organisation/cohorts/{id}': {
+    ask: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
+    answers: board,
+  },
+  'PUT /api/organisation/cohorts/{id}': {
+    ask: async (scene: Scene) => ({
+      ...(await aboutOwn(scene)),
+      json: { data: cohortSettings(scene.app, { name: scene.word }) },
+    }),
+    answers: board,
+  },
+  'POST /api/organisation/cohorts/{id}/plan': { ask: aboutOwn, answers: board },
+  'POST /api/organisation/cohorts/{id}/pairs': {
+    ask: async (scene: Scene) => {
+      const { id, first, second } = await withDraft(scene);
+      return { id, json: { data: { first, second } } };
+    },
+    answers: board,
+  },
+  'POST /api/organisation/cohorts/{id}/swap': {
+    ask: async (scene: Scene) => {
+      const { id, ...cohort } = await withDraft(scene);
+      const another = await applicant(scene.app, { id, ...cohort }, saying());
+      return { id, json: { data: { person: another.id, place: cohort.first } } };
+    },
+    answers: board,
+  },
+  'PUT /api/organisation/cohorts/{id}/pairs/{pair}': {
+    ask: async (scene: Scene) => {
+      const { id, pair } = await withDraft(scene);
+      return { id, innerId: pair, json: { data: { isLocked: false } } };
+    },
+    answers: board,
+  },
+  'DELETE /api/organisation/cohorts/{id}/pairs/{pair}': {
+    ask: async (scene: Scene) => {
+      const { id, pair } = await withDraft(scene);
+      return { id, innerId: pair };
+    },
+    answers: board,
+  },
+  'PUT /api/organisation/cohorts/{id}/people/{person}': {
+    ask: async (scene: Scene) => {
+      const { id, first } = await withDraft(scene);
+      return { id, innerId: first, json: { data: { isExcluded: true } } };
+    },
+    answers: board,
+  },
+  'POST /api/organisation/cohorts/{id}/publish': {
+    ask: async (scene: Scene) => ({ id: (await withDraft(scene)).id }),
+    answers: board,
+  },
+  'POST /api/organisation/cohorts/{id}/invitations': {
+    ask: async (scene: Scene) => ({
+      ...(await aboutOwn(scene)),
+      json: { data: { addresses: 'somebody@example.test', isPreview: false } },
+    }),
+    answers: ownerOnly(200),
+  },
+  'GET /api/organisation/cohorts/{id}/report': { ask: aboutOwn, answers: board },
+  'GET /api/organisation/cohorts/{id}/report/{form}': {
+    ask: async (scene: Scene) => ({ ...(await aboutOwn(scene)), innerId: 'csv' }),
+    answers: ownerOnly(200),
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,0 +1,144 @@
+import { useEffect, useId, useRef } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { OpenCohort } from '../../../contract/cohorts-application.ts';
+import { cohortGoals, cohortModes } from '../../../contract/constants/cohorts.ts';
+import { type Level, learnedLevels, levels } from '../../../contract/constants/profiles.ts';
+import type { FormFailure } from '../../client/form.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { ChoiceField } from '../../components/choice-field.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import styles from './application.module.css';
+import type { Prefill } from './prefill.ts';
+import { languageField } from './read-application.ts';
+import { WeekTable } from './week-table.tsx';
+import { WishFields } from './wish-fields.tsx';
+
+/** What somebody gives and wants: one choice a language, then ticks. Two minutes on a phone. */
+export function ApplicationForm(props: {
+  cohort: OpenCohort;
+  prefill: Prefill | null;
+  failure: FormFailure | undefined;
+}) {
+  const t = useTranslations('cohorts.form');
+  const { cohort, prefill, failure } = props;
+  const { application } = cohort;
+  const said = application ?? prefill;
+  const form = useRef<HTMLFormElement>(null);
+  // The first field in question; the browser keeps all that was typed.
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [failure]);
+  return (
+    <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+      <input type="hidden" name="intent" value="apply" />
+      <h2>{t(application ? 'change' : 'title')}</h2>
+      <Languages cohort={cohort} said={said} failure={failure} />
+      <WeekTable selected={said?.availability ?? []} />
+      <ChoiceField
+        look="pills"
+        legend={t('mode')}
+        name="mode"
+        options={cohortModes.map((value) => ({ value, label: t(`modes.${value}`) }))}
+        chosen={failure?.values.mode ?? application?.mode ?? 'both'}
+      />
+      {cohort.places.length > 0 && (
+        <Ticks
+          legend={t('places')}
+          name="places"
+          options={cohort.places.map((place) => ({ value: place, label: place }))}
+          ticked={application?.places ?? cohort.places}
+        />
+      )}
+      <Ticks
+        legend={t('goals')}
+        name="goals"
+        options={cohortGoals.map((value) => ({ value, label: t(`goal.${value}`) }))}
+        ticked={application?.goals ?? []}
+      />
+      <WishFields cohort={cohort} failure={failure} />
+      {cohort.allowsTriads && (
+        <CheckboxField
+          name="takesTwo"
+          label={t('takesTwo')}
+          defaultChecked={failure ? failure.values.takesTwo !== undefined : (application?.takesTwo ?? false)}
+        />
+      )}
+      <CheckboxField
+        name="isListed"
+        label={t('isListed', { team: cohort.team })}
+        defaultChecked={failure ? failure.values.isListed !== undefined : (application?.isListed ?? false)}
+      />
+      <SubmitButton look="primary" tall busy={t('busy')}>
+        {t(application ? 'save' : 'apply')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Languages(props: { cohort: OpenCohort; said: Prefill | null; failure: FormFailure | undefined }) {
+  const t = useTranslations('cohorts.form');
+  const levelNames = useTranslations('profiles.levels');
+  const { cohort, said, failure } = props;
+  const chosenFor = (code: string) => {
+    const [given, wanted] = [said?.gives, said?.wants].map((list) => list?.find((skill) => skill.code === code));
+    return given ? `gives.${given.level}` : wanted ? `wants.${wanted.level}` : '';
+  };
+  const group = (direction: 'gives' | 'wants', offered: readonly Level[]) => (
+    <optgroup label={t(direction)}>
+      {offered.map((level) => (
+        <option key={level} value={`${direction}.${level}`}>
+          {t(`${direction}At`, { level: levelNames(level) })}
+        </option>
+      ))}
+    </optgroup>
+  );
+  const error = failure?.fields.gives ? t('givesMissing') : failure?.fields.wants ? t('wantsMissing') : undefined;
+  const id = useId();
+  return (
+    <fieldset className={styles.languages} aria-describedby={error && id}>
+      <legend>{t('languages')}</legend>
+      <p className="note">{t('languagesHint')}</p>
+      {cohort.languages.map(({ code, name }) => (
+        <SelectField
+          key={code}
+          label={name}
+          name={languageField(code)}
+          defaultValue={failure?.values[languageField(code)] ?? chosenFor(code)}
+        >
+          <option value="">{t('neither')}</option>
+          {group('gives', [...levels].reverse())}
+          {group('wants', learnedLevels)}
+        </SelectField>
+      ))}
+      {error && (
+        <p className={styles.error} id={id} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Boxes to tick, as chips. */
+function Ticks(props: {
+  legend: string;
+  name: string;
+  options: { value: string; label: string }[];
+  ticked: readonly string[];
+}) {
+  return (
+    <fieldset className={styles.ticks}>
+      <legend>{props.legend}</legend>
+      <div>
+        {props.options.map(({ value, label }) => (
+          <label key={value}>
+            <input type="checkbox" name={props.name} value={value} defaultChecked={props.ticked.includes(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Board, Seat } from '../../../../contract/cohorts.ts';
+import { type Fit, fitOf } from '../../../../contract/cohorts-fit.ts';
+
+/** Somebody who fits the person held, and how. */
+export interface Partner {
+  seat: Seat;
+  fit: Fit;
+}
+
+/** Whoever fits a person by what they said, the best first. */
+export function partnersOf(board: Pick<Board, 'seats'>, held: Seat): Partner[] {
+  return board.seats
+    .flatMap((seat) => {
+      const isTaken = seat.id === held.id || seat.state === 'paired' || seat.state === 'excluded';
+      const fit = isTaken ? null : fitOf(held, seat);
+      return fit ? [{ seat, fit }] : [];
+    })
+    .sort((one, other) => other.fit.worth - one.fit.worth || one.seat.since.localeCompare(other.seat.since));
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl/react';
+import type { Board } from '../../../../contract/cohorts.ts';
+import { ButtonLink } from '../../../components/button.tsx';
+import { useLocale } from '../../../components/locale.ts';
+import styles from './board.module.css';
+
+/** A cohort nobody has applied to yet: its link, and inviting. */
+export function EmptyBoard({ board: { id, code } }: { board: Board }) {
+  const t = useTranslations('cohorts-board.empty');
+  const locale = useLocale();
+  return (
+    <section className={styles.empty}>
+      <span className={styles.ghost} aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <p>
+        <code>{`/${locale}/cohort/${code}`}</code>
+      </p>
+      <ButtonLink look="primary" to={`organisation/${id}/invite`}>
+        {t('invite')}
+      </ButtonLink>
+    </section>
+  );
+}

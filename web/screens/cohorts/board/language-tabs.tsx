@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../../components/page-link.tsx';
+import type { LanguagesOfBoard } from './language-pairs.ts';
+import styles from './tabs.module.css';
+
+/** Every two languages as two halves, as wide as people wait on each side, with what is short. */
+export function LanguageTabs(props: {
+  cohort: string;
+  all: LanguagesOfBoard[];
+  chosen: string;
+  nameOf: (code: string) => string;
+}) {
+  const t = useTranslations('cohorts-board');
+  const { cohort, all, chosen, nameOf } = props;
+  return (
+    <nav className={styles.tabs} aria-label={t('languages')}>
+      <ul>
+        {all.map(({ key, one, other, left, right, pairs }) => {
+          const gap = Math.abs(left - right);
+          const short = left > right ? other : one;
+          return (
+            <li key={key}>
+              <PageLink
+                to={`organisation/${cohort}?languages=${key}`}
+                aria-current={key === chosen ? 'true' : undefined}
+                preventScrollReset
+                replace
+                className={styles.tab}
+              >
+                <span className={styles.bars} aria-hidden="true">
+                  <i style={{ flexGrow: left }} />
+                  <i style={{ flexGrow: right }} />
+                </span>
+                <span className={styles.names}>
+                  <b>
+                    {nameOf(one)} {left}
+                  </b>
+                  <b>
+                    {right} {nameOf(other)}
+                  </b>
+                </span>
+                <span className={styles.short}>
+                  {gap > 0 ? t('short', { count: gap, language: nameOf(short) }) : t('even')}
+                  {pairs > 0 && ` · ${t('pairsCount', { count: pairs })}`}
+                </span>
+              </PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,121 @@
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import type { Board, Seat } from '../../../../contract/cohorts.ts';
+import type { Move } from './apply-move.ts';
+import { type Partner, partnersOf } from './best-partners.ts';
+
+/** What is held in the hand: by a press, the keyboard or a drag. */
+export interface Held {
+  seat: Seat | null;
+  partners: Partner[];
+  /** ids of the partners */
+  fits: ReadonlySet<string>;
+  release: () => void;
+  /** for the element around all people, whose buttons carry seatAttributes */
+  handlers: {
+    onClick: (event: MouseEvent) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+    onDragStart: (event: DragEvent) => void;
+    onDragOver: (event: DragEvent) => void;
+    onDrop: (event: DragEvent) => void;
+    onDragEnd: () => void;
+  };
+}
+
+/** What marks the button of a person, in the pool or in a pair. */
+export const seatAttributes = (id: string, place: 'pool' | 'pair') => ({
+  type: 'button' as const,
+  draggable: true,
+  'data-seat': id,
+  'data-place': place,
+});
+
+/**
+ * Picking up a person and putting them to another: the same by press, by keyboard and by dragging. On somebody in the
+ * pool they become a pair; in the place of somebody in a pair, they take it.
+ */
+export function useHeld(board: Board, move: (move: Move) => void): Held {
+  const [id, setId] = useState<string | null>(null);
+  const seat = board.seats.find((each) => each.id === id) ?? null;
+  const partners = useMemo(() => (seat ? partnersOf(board, seat) : []), [board, seat]);
+  const fits = useMemo(() => new Set(partners.map((partner) => partner.seat.id)), [partners]);
+  const release = () => setId(null);
+  const putOn = ({ dataset: { seat: target = '', place } }: HTMLElement) => {
+    release();
+    if (!id || id === target) return;
+    const isPlace = place === 'pair';
+    move(isPlace ? { intent: 'swap', person: id, place: target } : { intent: 'pair', first: id, second: target });
+  };
+  return {
+    seat,
+    partners,
+    fits,
+    release,
+    handlers: {
+      onClick: (event) => {
+        const button = buttonAt(event);
+        if (!button) return;
+        if (id) return putOn(button);
+        setId(button.dataset.seat ?? null);
+        // By keyboard, on to whoever fits best.
+        if (event.detail === 0) focusBest(board, button.dataset.seat);
+      },
+      onKeyDown: (event) => {
+        if (event.key === 'Escape') release();
+        moveFocus(event);
+      },
+      onDragStart: (event) => {
+        const target = buttonAt(event)?.dataset.seat;
+        if (!target) return;
+        event.dataTransfer.setData('text/plain', target);
+        event.dataTransfer.effectAllowed = 'move';
+        setId(target);
+      },
+      onDragOver: (event) => {
+        const target = buttonAt(event)?.dataset.seat;
+        if (id && target && target !== id) event.preventDefault();
+      },
+      onDrop: (event) => {
+        const button = buttonAt(event);
+        event.preventDefault();
+        if (button) putOn(button);
+      },
+      onDragEnd: release,
+    },
+  };
+}
+
+function buttonAt({ target }: { target: EventTarget }): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-seat]') : null;
+}
+
+function focusBest(board: Board, id: string | undefined): void {
+  const seat = board.seats.find((each) => each.id === id);
+  for (const partner of seat ? partnersOf(board, seat) : []) {
+    const shown = document.querySelector<HTMLElement>(`[data-seat="${partner.seat.id}"]`);
+    shown?.focus();
+    if (shown) return;
+  }
+}
+
+/** Arrows walk through a list; left and right to the list beside it. */
+function moveFocus(event: KeyboardEvent): void {
+  const own = buttonAt(event);
+  const list = own?.closest<HTMLElement>('[data-list]');
+  if (!own || !list) return;
+  const seats = [...list.querySelectorAll<HTMLElement>('[data-seat]')];
+  const at = seats.indexOf(own);
+  const lists = [...document.querySelectorAll<HTMLElement>('[data-list]')];
+  const beside = (step: number) => lists[lists.indexOf(list) + step]?.querySelector<HTMLElement>('[data-seat]');
+  const targets: Record<string, HTMLElement | null | undefined> = {
+    ArrowDown: seats[at + 1],
+    ArrowUp: seats[at - 1],
+    Home: seats[0],
+    End: seats.at(-1),
+    ArrowRight: beside(1),
+    ArrowLeft: beside(-1),
+  };
+  const target = targets[event.key];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

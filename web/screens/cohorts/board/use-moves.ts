@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { Board } from '../../../../contract/cohorts.ts';
+import type { FormFailure } from '../../../client/form.ts';
+import { applyMove, type Move } from './apply-move.ts';
+
+/**
+ * The board with the moves that are on their way already made, the last refusal, and how to move. Moves are sent one
+ * after the other.
+ */
+export function useMoves(stored: Board) {
+  const fetcher = useFetcher<FormFailure | { failed: false }>({ key: 'board' });
+  const [waiting, setWaiting] = useState<Move[]>([]);
+  const [sent, setSent] = useState<Move | null>(null);
+  const isIdle = fetcher.state === 'idle';
+  const [next] = waiting;
+  useEffect(() => {
+    if (!isIdle) return;
+    setSent(next ?? null);
+    if (!next) return;
+    setWaiting((now) => now.slice(1));
+    fetcher.submit(formOf(next), { method: 'post' });
+  }, [isIdle, next, fetcher]);
+  const board = [...(sent && !isIdle ? [sent] : []), ...waiting].reduce(applyMove, stored);
+  const failure = isIdle && fetcher.data?.failed ? fetcher.data : undefined;
+  return { board, failure, move: (move: Move) => setWaiting((now) => [...now, move]) };
+}
+
+function formOf(move: Move): Record<string, string> {
+  return Object.fromEntries(Object.entries(move).map(([name, value]) => [name, String(value)]));
+}

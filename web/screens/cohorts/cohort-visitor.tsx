@@ -1,0 +1,22 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { Button } from '../../components/button.tsx';
+import styles from './cohort.module.css';
+
+/** A visitor signs up or logs in first, and comes back to the page. */
+export function CohortVisitor() {
+  const t = useTranslations('cohorts');
+  return (
+    <Form method="post" className={styles.visitor}>
+      <p>{t('visitor')}</p>
+      <div className={styles.actions}>
+        <Button look="primary" name="intent" value="signup">
+          {t('signup')}
+        </Button>
+        <Button name="intent" value="login">
+          {t('login')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

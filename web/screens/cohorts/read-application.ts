@@ -1,0 +1,35 @@
+import type { CohortApplication } from '../../../contract/cohorts-application.ts';
+import { weekTimes } from '../../../contract/constants/availability.ts';
+import { type CohortGoal, type CohortMode, cohortGoals, type Skill } from '../../../contract/constants/cohorts.ts';
+import type { Gender, Level } from '../../../contract/constants/profiles.ts';
+import { numberOf, textOf } from '../../client/form.ts';
+
+/** The name of the field about a language. Its value says both the direction and the level: gives.native, wants.A2. */
+export const languageField = (code: string) => `language.${code}`;
+
+/** The application in a form. What it does not hold is passed on for the API to refuse. */
+export function readApplication(form: FormData): CohortApplication {
+  const said = (direction: 'gives' | 'wants'): Skill[] =>
+    [...form.entries()].flatMap(([name, value]) => {
+      const [, level] = typeof value === 'string' && value.startsWith(`${direction}.`) ? value.split('.') : [];
+      return name.startsWith('language.') && level
+        ? [{ code: name.slice('language.'.length), level: level as Level }]
+        : [];
+    });
+  const ticked = new Set(form.getAll('availability'));
+  return {
+    gives: said('gives'),
+    wants: said('wants'),
+    availability: weekTimes.filter(({ day, part }) => ticked.has(`${day}-${part}`)),
+    mode: (textOf(form, 'mode') || 'both') as CohortMode,
+    places: form.getAll('places').filter((place) => typeof place === 'string'),
+    goals: cohortGoals.filter((goal: CohortGoal) => form.getAll('goals').includes(goal)),
+    takesTwo: form.has('takesTwo'),
+    gender: (textOf(form, 'gender') || null) as Gender | null,
+    wantsGender: (textOf(form, 'wantsGender') || null) as Gender | null,
+    birthyear: numberOf(form, 'birthyear') ?? null,
+    wantsAgeFrom: numberOf(form, 'wantsAgeFrom') ?? null,
+    wantsAgeTo: numberOf(form, 'wantsAgeTo') ?? null,
+    isListed: form.has('isListed'),
+  };
+}

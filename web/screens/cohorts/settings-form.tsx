@@ -1,0 +1,103 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { CohortSettings } from '../../../contract/cohorts.ts';
+import { commonLanguages } from '../../../contract/constants/languages.ts';
+import { meetingMinutes, rhythms } from '../../../contract/constants/tandems.ts';
+import * as limits from '../../../contract/limits.ts';
+import type { FormFailure } from '../../client/form.ts';
+import { CheckboxField } from '../../components/checkbox-field.tsx';
+import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import { SubmitButton } from '../../components/submit-button.tsx';
+import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import styles from './settings.module.css';
+
+/** The settings of a cohort. settings null: a new one. */
+export function SettingsForm(props: {
+  settings: CohortSettings | null;
+  languages: { code: string; name: string }[];
+  failure: FormFailure | undefined;
+}) {
+  const t = useTranslations('cohorts-settings');
+  const tandems = useTranslations('tandems');
+  const { settings, languages, failure } = props;
+  const form = useFocusFirstError(failure);
+  const { values = {}, fields = {} } = failure ?? {};
+  const field = (name: 'name' | 'startsOn' | 'endsOn' | 'deadlineOn' | 'sharesWith' | 'welcome' | 'minimumHours') => ({
+    name,
+    label: t(name),
+    defaultValue: values[name] ?? settings?.[name] ?? '',
+    error: fields[name],
+  });
+  const box = (name: 'allowsTriads' | 'asksGender' | 'asksAge') => (
+    <CheckboxField
+      name={name}
+      label={t(name)}
+      defaultChecked={failure ? values[name] !== undefined : (settings?.[name] ?? false)}
+    />
+  );
+  const isChosen = (code: string) => settings?.languages.includes(code) ?? ['de', 'fr', 'it', 'en'].includes(code);
+  const first = languages.filter(({ code }) => commonLanguages.some((common) => common === code) || isChosen(code));
+  const others = languages.filter((language) => !first.includes(language));
+  const tick = ({ code, name }: { code: string; name: string }) => (
+    <label key={code}>
+      <input type="checkbox" name="languages" value={code} defaultChecked={isChosen(code)} />
+      <span>{name}</span>
+    </label>
+  );
+  return (
+    <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+      <TextField {...field('name')} required limit={limits.cohortName.max} hint={t('nameHint')} />
+      <div className={styles.days}>
+        <TextField {...field('startsOn')} type="date" required />
+        <TextField {...field('endsOn')} type="date" required />
+        <TextField {...field('deadlineOn')} type="date" required />
+      </div>
+      <fieldset className={styles.languages}>
+        <legend>{t('languages')}</legend>
+        <div>{first.map(tick)}</div>
+        <details className="disclosure">
+          <summary>{t('otherLanguages')}</summary>
+          <div>{others.map(tick)}</div>
+        </details>
+        {fields.languages && <p className={styles.error}>{fields.languages}</p>}
+      </fieldset>
+      <TextArea {...field('welcome')} rows={4} limit={limits.cohortWelcome.max} hint={t('welcomeHint')} />
+      <TextArea
+        name="places"
+        label={t('places')}
+        hint={t('placesHint', { max: String(limits.cohortPlaces.max) })}
+        rows={3}
+        defaultValue={values.places ?? settings?.places.join('\n') ?? ''}
+        error={fields.places ?? fields['places.0']}
+      />
+      <div className={styles.days}>
+        <SelectField label={t('rhythm')} name="rhythm" defaultValue={values.rhythm ?? settings?.rhythm ?? 'weekly'}>
+          {rhythms.map((value) => (
+            <option key={value} value={value}>
+              {tandems(`rhythm.${value}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('minutes')} name="minutes" defaultValue={values.minutes ?? settings?.minutes ?? 60}>
+          {meetingMinutes.map((value) => (
+            <option key={value} value={value}>
+              {tandems('propose.minutesOf', { minutes: String(value) })}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('minimumHours')} inputMode="numeric" maxLength={3} hint={t('minimumHoursHint')} />
+      </div>
+      <fieldset>
+        <legend>{t('options')}</legend>
+        {box('allowsTriads')}
+        {box('asksGender')}
+        {box('asksAge')}
+        <p className="note">{t('wishesHint')}</p>
+      </fieldset>
+      <TextField {...field('sharesWith')} hint={t('sharesWithHint')} autoCapitalize="characters" autoComplete="off" />
+      <SubmitButton look="primary" tall busy={t('busy')}>
+        {t(settings ? 'save' : 'open')}
+      </SubmitButton>
+    </Form>
+  );
+}
