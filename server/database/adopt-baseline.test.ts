@@ -87,7 +87,8 @@ it('brings a database of the releases before the baseline to its schema, with al
   const names = await migrationNames();
   expect(await migrate(url)).toEqual(names.filter(isNewer));
   expect(await schemaOf(url)).toEqual(await schemaOf(urlOf(templateName)));
-  expect(await counts()).toEqual(had);
+  // Tables that came since are beside them.
+  expect(await counts()).toMatchObject(had);
   const ran = await query<{ name: string; contracts: boolean }>(
     url,
     'select name, contracts from migrations order by name',

@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pathOf = (path: string) => pathWith(path.replace('{code}', 'it'), { kind: 'profile', id: member });
+const codeIn = (path: string) => (path.includes('/cohorts/') ? 'SEEBLICK' : 'it');
+const pathOf = (path: string) => pathWith(path.replace('{code}', codeIn(path)), { kind: 'profile', id: member });
 
 /** Where in a query a key can stand, and what is named of it. */
 const placesInQuery: ((key: string) => [name: string, search: string])[] = [

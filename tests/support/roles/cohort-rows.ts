@@ -60,6 +60,8 @@ export const cohortRows = {
   'PUT /api/cohorts/{code}/application': {
     ask: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: saying() } }),
     answers: members(withWord(200)),
+    // Takes one of the owner's places.
+    changes: ['other', 'blocked', 'moderator', 'admin'],
   },
   'DELETE /api/cohorts/{code}/application': {
     ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),

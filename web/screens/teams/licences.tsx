@@ -31,6 +31,7 @@ export function Licences({ team }: { team: OwnedTeamView }) {
       <p className={styles.actions}>
         {state === 'active' && <ButtonLink to="account/team/licences">{t('change')}</ButtonLink>}
         <ButtonLink to="account/team/billing">{t('billing')}</ButtonLink>
+        <ButtonLink to="organisation">{t('programmes')}</ButtonLink>
       </p>
     </section>
   );

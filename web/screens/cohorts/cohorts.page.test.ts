@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { applicant, boardOf, createCohort, reverse, saying } from '../../../tests/support/cohorts.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
+import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { createTeam } from '../../../tests/support/teams.ts';
+import texts from '../../../texts/de/cohorts.json' with { type: 'json' };
+import boardTexts from '../../../texts/de/cohorts-board.json' with { type: 'json' };
+import inviteTexts from '../../../texts/de/cohorts-invite.json' with { type: 'json' };
+import settingsTexts from '../../../texts/de/cohorts-settings.json' with { type: 'json' };
+import errors from '../../../texts/de/errors.json' with { type: 'json' };
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await mountSite(app);
+});
+afterAll(() => app.close());
+
+async function browserOf(member: string | null): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(site);
+  if (member) await browser.logIn(member);
+  return browser;
+}
+
+const said = { 'language.de': 'gives.native', 'language.it': 'wants.A2', availability: ['mon-evening'], mode: 'both' };
+
+describe('the page of a cohort', () => {
+  it('says in five lines what the coordinator sees, and leads a visitor through log-in back to it', async () => {
+    const cohort = await createCohort(app);
+    const browser = await browserOf(null);
+    await browser.open(`/de/cohort/${cohort.code}`);
+    expect(browser.heading).toBe('Tandem Herbst');
+    expect(browser.texts('main section ul li')).toHaveLength(5);
+    expect(browser.text('main')).toContain(texts.sees.never);
+    await browser.press(texts.login);
+    expect(browser.path).toBe('/de/login');
+    expect(decodeURIComponent(browser.cookie('redirect') ?? '')).toBe(`/de/cohort/${cohort.code}`);
+  });
+
+  it('takes an application, shows it again, and lets one change it and leave', async () => {
+    const cohort = await createCohort(app, { allowsTriads: true, places: ['Irchel'] });
+    const member = await createMember(app, { name: 'Nora', speaks: [{ code: 'de' }], learns: [{ code: 'it' }] });
+    const browser = await browserOf(member);
+    await browser.open(`/de/cohort/${cohort.code}`);
+    // What the profile says is filled in.
+    expect([browser.value('language.de'), browser.value('language.it')]).toEqual(['gives.native', 'wants.A2']);
+    await browser.press(texts.form.apply, { ...said, 'language.it': '' });
+    expect(browser.text('main')).toContain(texts.form.wantsMissing);
+    await browser.press(texts.form.apply, { ...said, goals: ['exam'], takesTwo: 'on', wantsGender: 'female' });
+    expect(browser.text('main')).toContain(texts.saved);
+    expect(browser.value('wantsGender')).toBe('female');
+    await browser.press(texts.form.save, { 'language.it': 'wants.B2' });
+    expect((await boardOf(app, cohort)).seats).toMatchObject([
+      { wants: [{ code: 'it', level: 'B2' }], takesTwo: true },
+    ]);
+    await browser.press(texts.leaveConfirm);
+    expect(browser.text('main')).toContain(texts.left);
+    expect((await boardOf(app, cohort)).seats).toEqual([]);
+  });
+});
+
+describe('coordinating', () => {
+  it('opens a cohort, invites from a file after a preview, plans and publishes', async () => {
+    const { owner } = await createTeam(app, { licences: 10 });
+    const browser = await browserOf(owner);
+    await browser.open('/de/organisation/new');
+    const days = { startsOn: '2099-02-01', endsOn: '2099-05-01', deadlineOn: '2099-05-02' };
+    await browser.press(settingsTexts.open, { name: 'Frühling', ...days });
+    expect(browser.faults.deadlineOn).toBe(errors.fields.day_before_end);
+    await browser.press(settingsTexts.open, { deadlineOn: '2099-01-25' });
+    expect(browser.heading).toBe('Frühling');
+    const board = browser.path;
+    await browser.open(`${board}/invite`);
+    const address = `lia-${crypto.randomUUID()}@example.test`;
+    const csv = `Name;E-Mail\r\nLia;${address}\r\nOhne;keine Adresse\r\n`;
+    await browser.press(inviteTexts.preview, { file: new File([csv], 'people.csv') });
+    expect(browser.text('main')).toContain('keine Adresse');
+    expect(await mailsTo(app, address)).toEqual([]);
+    await browser.press('Eine Einladung senden');
+    const [mail] = await mailsTo(app, address);
+    expect(mail?.link.pathname).toMatch(/^\/de\/cohort\/[A-Z0-9]{12}$/);
+    const code = mail?.link.pathname.split('/').at(-1) ?? '';
+    const cohort = { id: board.split('/').at(-1) ?? '', code, coordinator: owner, teamId: '' };
+    await applicant(app, cohort, saying(), 'Anna');
+    await applicant(app, cohort, reverse(), 'Bruno');
+    await browser.open(board);
+    await browser.press(boardTexts.plan);
+    expect(browser.text('main')).toContain(boardTexts.planned);
+    expect(browser.text('main')).toContain('beide Muttersprache · 1 Abend gemeinsam · Alltag');
+    await browser.press(boardTexts.publishConfirm);
+    expect(browser.text('main')).toContain('Ein Paar ist veröffentlicht.');
+    await browser.open(`${board}/report`);
+    expect(browser.text('main')).toContain('unter fünf');
+  });
+});
