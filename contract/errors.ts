@@ -117,6 +117,8 @@ export const errorStatus = {
   notebook_not_due: 409,
   activity_full: 409,
   activity_over: 409,
+  activity_called_off: 409,
+  activity_changed: 409,
   code_used: 409,
   code_expired: 409,
   code_exhausted: 409,

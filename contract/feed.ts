@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { activityGiven, activityShown } from './feed-activities.ts';
 import * as limits from './limits.ts';
 import { line } from './line.ts';
 import { image, languageCode, languagePair, location, profileLanguage } from './profiles.ts';
@@ -16,6 +17,7 @@ import {
   queryBoolean,
   queryInteger,
   radiusFilter,
+  rowNumber,
   sortOf,
 } from './query.ts';
 import { writtenText } from './written-text.ts';
@@ -62,6 +64,7 @@ export const post = z.object({
   inReview: z.boolean(),
   /** kilometres between places, in searches nearby */
   distance: z.int().optional(),
+  ...activityShown,
 });
 export type Post = z.infer<typeof post>;
 
@@ -103,6 +106,8 @@ export const postFilters = z.strictObject({
   author: operators({ $eq: id.optional() }).optional(),
   /** the caller's own */
   me: operators({ $eq: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
+  /** posts without a time, as activities have a list of their own */
+  startsAt: operators({ $null: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
   postcode: postcodeFilter,
   /** kilometres around postcode, or without one around the caller's place */
   radius: radiusFilter,
@@ -110,7 +115,7 @@ export const postFilters = z.strictObject({
 
 export type PostFilters = z.infer<typeof postFilters>;
 
-export const newPost = z.strictObject({
+const writtenPost = {
   text: writtenText(limits.post),
   participants: z.int().min(limits.participants.min).max(limits.participants.max),
   postcode: line()
@@ -120,8 +125,20 @@ export const newPost = z.strictObject({
   startsAt: givenTime.nullish(),
   langSpeaking: languageCode.nullish(),
   langLearning: languageCode.nullish(),
+  ...activityGiven,
+};
+
+export const newPost = z.strictObject({
+  ...writtenPost,
   /** made by the author's device; sending the same one twice gives one post */
   clientId: id.nullish(),
+});
+
+/** An activity as it shall be, whole: what is left out is removed. */
+export const changedActivity = z.strictObject({
+  ...writtenPost,
+  /** the version that was read */
+  version: rowNumber,
 });
 
 export const feedEndpoints = {
@@ -138,17 +155,24 @@ export const feedEndpoints = {
     answer: z.object({ data: z.array(post), meta: pageMeta }),
   }),
   'GET /api/posts/upcoming': endpoint({
-    summary: 'Activities that begin soon, soonest first: all, or near a place',
+    summary: 'Activities to come, the next first, a series at its next date: all, or near a place',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
       filters: postFilters.pick({ postcode: true, radius: true }).optional(),
       pagination: z
-        .strictObject({ limit: queryInteger.pipe(z.int().min(1).max(limits.upcomingActivities.max)).optional() })
+        .strictObject({
+          limit: queryInteger.pipe(z.int().min(1).max(limits.upcomingActivities.max)).optional(),
+          /** meta.pagination.next of the previous page */
+          cursor: z.string().max(limits.cursorLength).optional(),
+        })
         .optional(),
       locale: localeParameter,
     }),
-    answer: answerData(z.array(post)),
+    answer: z.object({
+      data: z.array(post),
+      meta: z.object({ pagination: z.object({ limit: z.int(), next: z.string().nullable() }) }),
+    }),
   }),
   'POST /api/posts': endpoint({
     summary: 'Write a post',
@@ -168,8 +192,36 @@ export const feedEndpoints = {
     query: localeOnly,
     answer: answerData(postWithJoiners),
   }),
+  'PUT /api/posts/{id}': endpoint({
+    summary: 'Change an activity of mine that has not begun; who joined is notified',
+    access: 'confirmed',
+    rateLimit: 'writes',
+    isWriting: true,
+    params,
+    query: localeOnly,
+    body: inData(changedActivity),
+    answer: answerData(postWithJoiners),
+  }),
+  'POST /api/posts/{id}/call-off': endpoint({
+    summary: 'Call off an activity of mine, or one date of a series; who joined is notified. Safe to repeat',
+    access: 'member',
+    rateLimit: 'writes',
+    params,
+    query: localeOnly,
+    /** startsAt: the date of a series; without one all of it */
+    body: inData(z.strictObject({ startsAt: givenTime.nullish() })),
+    answer: answerData(postWithJoiners),
+  }),
+  'GET /api/posts/{id}/calendar': endpoint({
+    summary: 'An activity as a calendar file',
+    access: 'visitor',
+    rateLimit: 'documents',
+    params,
+    query: localeOnly,
+    status: 200,
+  }),
   'DELETE /api/posts/{id}': endpoint({
-    summary: 'Delete a post of mine, with its comments',
+    summary: 'Delete a post of mine, with its comments; who joined an activity is notified that it is called off',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -18,8 +18,10 @@ export const comment = { min: 1, max: 1000 } as const; // characters of a commen
 export const cursorLength = 300; // characters of a cursor, which marks where the next page begins
 export const participants = { min: 1, max: 100 } as const; // people a post looks for, not counting its author
 export const activityDaysAhead = 366; // days ahead an activity may be
-/** The activities shown above the posts: days ahead, and how many. */
-export const upcomingActivities = { days: 30, max: 12 } as const;
+export const activityTitle = { min: 3, max: 80 } as const; // characters of the title of an activity
+export const seriesTimes = { min: 2, max: 26 } as const; // dates of an activity that repeats
+export const activityMinutes = 120; // minutes of an activity in a calendar, as it has no end
+export const upcomingActivities = { standard: 12, max: 50 } as const; // activities on a page
 /** Characters of search words; at least two letters or digits in a row. */
 export const searchText = { min: 2, max: 60 } as const;
 export const foundMessages = { standard: 20, max: 50 } as const; // messages on a page of chat search results

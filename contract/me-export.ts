@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
 import { application } from './cohorts-application.ts';
+import { motifs } from './constants/activities.ts';
 import { chatStates, messageKinds } from './constants/chats.ts';
 import { checkInAnswers, checkInKinds } from './constants/check-ins.ts';
 import { proposalAnswers } from './constants/rounds.ts';
@@ -51,8 +52,16 @@ export const exportedChat = z.object({
 const exportedPost = z.object({
   id,
   text: z.string(),
+  /** of an activity */
+  title: z.string().nullable(),
+  motif: z.enum(motifs).nullable(),
+  online: z.boolean(),
   location: location.nullable(),
   startsAt: isoTime.nullable(),
+  /** all dates of a series, and those called off */
+  dates: z.array(isoTime),
+  calledOffDates: z.array(isoTime),
+  calledOffAt: isoTime.nullable(),
   /** language codes */
   langSpeaking: z.string().nullable(),
   langLearning: z.string().nullable(),

@@ -49,6 +49,7 @@ export const notificationKinds = {
   check_in: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   meeting: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   meeting_reminder: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
+  activity: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   new_comment: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   joined: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   team: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },

@@ -816,20 +816,28 @@ export interface Plans {
 
 export interface Posts {
   author_id: string;
+  called_off_at: Timestamp | null;
   client_id: string | null;
   comments: Generated<number>;
   created_at: Generated<Timestamp>;
+  dates: ArrayType<Timestamp> | null;
   deleted_at: Timestamp | null;
+  every_weeks: number | null;
   held: Generated<boolean>;
   hidden_at: Timestamp | null;
   id: string;
+  is_online: Generated<boolean>;
   joined: Generated<number>;
   learns: string | null;
+  motif: string | null;
+  off_dates: Generated<ArrayType<Timestamp>>;
   participants: number;
   place_id: number | null;
+  revision: Generated<number>;
   speaks: string | null;
   starts_at: Timestamp | null;
   text: string;
+  title: string | null;
 }
 
 export interface Profiles {

@@ -42,7 +42,7 @@ const ofMembers: Form[] = [
     saved: { press: profile.save, said: profile.saved },
   },
   {
-    path: '/de/feed/create',
+    path: '/de/feed/create?what=post',
     typed: {
       'textarea[name=text]': 'Kastanien sammeln im Bergell.',
       'input[name=participants]': '1',

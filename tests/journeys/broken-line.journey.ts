@@ -47,7 +47,7 @@ test('whatever breaks the line, a post and a comment stay where they were typed,
   const send = page.getByRole('button', { name: create.send });
 
   await test.step('what was said of a field goes with its words, and comes again with the next answer', async () => {
-    await page.goto('/de/feed/create');
+    await page.goto('/de/feed/create?what=post');
     await untilScriptsRun(page);
     await text.fill('x');
     await send.click();
@@ -61,7 +61,7 @@ test('whatever breaks the line, a post and a comment stay where they were typed,
 
   const words = 'Kastanien sammeln im Bergell und dabei Italienisch reden.';
   await test.step('nothing of a post is lost on any of them, and it goes once the line is mended', async () => {
-    await page.goto('/de/feed/create');
+    await page.goto('/de/feed/create?what=post');
     await untilScriptsRun(page);
     await text.fill(words);
     await page.locator('input[name=participants]').fill('4');

@@ -1,3 +1,4 @@
+import { activities } from './areas/activities.ts';
 import { browser } from './areas/browser.ts';
 import { chat } from './areas/chat.ts';
 import { community } from './areas/community.ts';
@@ -20,6 +21,7 @@ const areas = {
   'sign-in': signIn,
   pages,
   community,
+  activities,
   words,
   screens,
   browser,

@@ -11,7 +11,7 @@ import { smallPage, smallPageHeaders } from '../../server/app/pages/small-page.t
 import { runBrand } from '../../server/base/brand/drawn-mark.ts';
 import { markFaults } from '../../server/base/brand/mark-faults.ts';
 import { readBrand } from '../../server/base/brand/read-brand.ts';
-import { publishedCalendar } from '../../server/emails/about-meeting.ts';
+import { publishedCalendar } from '../../server/emails/calendar.ts';
 import { sampleMails } from '../../server/emails/samples.ts';
 import { drawCard } from '../../server/features/social-images/draw-card.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -85,8 +85,7 @@ describe('under another name', () => {
     const jwt = await (await fetchFile(app, member, `/api/certificates/${certificate.id}/badge`)).text();
     expect(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).toContain(`"name":"${name}"`);
     const calendar = publishedCalendar({
-      locale: 'de',
-      meetings: [],
+      entries: [],
       publicUrl: new URL('http://localhost'),
       now: new Date(),
     });

@@ -4,7 +4,7 @@ import styles from './paged-list.module.css';
 
 /**
  * The ways from one page of a list to its first and to the next; nothing where there is one page only. path is the list's, with
- * what it is searched by.
+ * what it is searched by; page the parameter of its address that says where a page begins.
  */
 export function Pager(props: {
   path: string;
@@ -12,14 +12,15 @@ export function Pager(props: {
   next: string | null;
   words: { first: string; next: string };
   label?: string;
+  page?: 'cursor' | 'from';
 }) {
-  const { path, isFirst, next, words, label } = props;
+  const { path, isFirst, next, words, label, page = 'cursor' } = props;
   if (isFirst && !next) return null;
   return (
     <nav className={styles.pages} aria-label={label}>
       {!isFirst && <PageLink to={path}>{words.first}</PageLink>}
       {next && (
-        <PageLink to={`${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`}>
+        <PageLink to={`${path}${path.includes('?') ? '&' : '?'}${page}=${encodeURIComponent(next)}`}>
           {words.next}
         </PageLink>
       )}

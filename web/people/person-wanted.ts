@@ -4,6 +4,7 @@ import { createApi } from '../client/api-client.ts';
 import type { PageContext } from '../routing/page-context.ts';
 import { rememberedPath } from '../session/guards.ts';
 import { asOwnPath } from '../session/own-path.ts';
+import { joinWanted } from './activity-wanted.ts';
 
 /**
  * A person the reader wants to write to or see, the page, and the name and face visitors see; name null if they are
@@ -32,10 +33,11 @@ export async function personWrittenTo(page: PageContext): Promise<PersonWanted |
   return id ? { id, path: `/${page.locale}/write/${id}`, ...(await seenBy(page, id)), isDraft: true } : undefined;
 }
 
-/** Where to go after logging in: to the wanted page, else to an unsent message, else to the search. */
+/** Where to go after logging in: to the wanted page, where an activity is joined, else to an unsent message, else to the search. */
 export async function pathAfterLogIn(page: PageContext, request: Request, jwt: string): Promise<string> {
-  if (asOwnPath(cookieOf(request.headers, 'redirect'))) return rememberedPath(request, page.locale);
   const api = createApi(page.fetchApi, () => ({ Authorization: `Bearer ${jwt}` }));
+  const wanted = asOwnPath(cookieOf(request.headers, 'redirect'));
+  if (wanted) return (await joinWanted(api, wanted)) ?? wanted;
   const drafts = await page.part(api('GET /api/drafts'));
   const id = drafts?.data[0]?.id;
   return id ? `/${page.locale}/write/${id}` : rememberedPath(request, page.locale);

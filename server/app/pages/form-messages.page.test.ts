@@ -63,10 +63,10 @@ test.each<Tried>([
 });
 
 test.each<Tried>([
-  ['feed/create', 'text', { text: '', participants: '' }, { text: required, participants: required }],
-  ['feed/create', 'text', { text: 'x' }, { text: 'Minimum 10 characters' }],
-  ['feed/create', 'text', { participants: '0' }, { participants: 'Min. 1' }],
-  ['feed/create', 'text', { participants: '101' }, { participants: 'Max. 100' }],
+  ['feed/create?what=post', 'text', { text: '', participants: '' }, { text: required, participants: required }],
+  ['feed/create?what=post', 'text', { text: 'x' }, { text: 'Minimum 10 characters' }],
+  ['feed/create?what=post', 'text', { participants: '0' }, { participants: 'Min. 1' }],
+  ['feed/create?what=post', 'text', { participants: '101' }, { participants: 'Max. 100' }],
   [
     'account/checkout?plan=team-12',
     'licences',

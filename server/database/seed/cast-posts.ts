@@ -1,4 +1,6 @@
+import type { Motif } from '../../../contract/constants/activities.ts';
 import { dayMs, hourMs } from '../../../contract/format/durations.ts';
+import { swissSeries } from '../../base/swiss-time.ts';
 import type { Sql } from '../connection.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import { readDemoJson } from './demo-data.ts';
@@ -12,6 +14,13 @@ interface CastComment {
 /** A post of the cast, with who joined and what was said below it. */
 export interface CastPost {
   author: string;
+  /** of an activity */
+  title?: string;
+  motif?: Motif;
+  online?: boolean;
+  /** of a series */
+  every?: { everyWeeks: 1 | 2; times: number };
+  calledOffHoursAgo?: number;
   text: string;
   hoursAgo: number;
   /** the first such day of the week (0 is Sunday) at least two days from now, and the hour, both by UTC */
@@ -73,12 +82,20 @@ export async function insertCastPosts(transaction: Sql, now: Date, inserted: Rea
 }
 
 function postRow(post: CastPost, id: string, now: Date) {
+  const startsAt = post.starts ? startOf(post.starts, now) : null;
   return {
     id,
     author_id: post.author,
     text: post.text,
     place_id: post.placeId ?? null,
-    starts_at: post.starts ? startOf(post.starts, now) : null,
+    title: post.title ?? null,
+    motif: post.motif ?? null,
+    is_online: post.online ?? false,
+    starts_at: startsAt,
+    every_weeks: post.every?.everyWeeks ?? null,
+    dates: startsAt && post.every ? swissSeries(startsAt, post.every) : null,
+    called_off_at: post.calledOffHoursAgo === undefined ? null : hoursBefore(now, post.calledOffHoursAgo),
+    version: post.calledOffHoursAgo === undefined ? 0 : 1,
     speaks: post.speaks ?? null,
     learns: post.learns ?? null,
     participants: post.participants,

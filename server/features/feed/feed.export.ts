@@ -1,3 +1,4 @@
+import type { Motif } from '../../../contract/constants/activities.ts';
 import type { Prepared } from '../../database/connection.ts';
 import { findPlace } from '../directories/public.ts';
 import { type ExportPart, textOf } from '../export-parts/public.ts';
@@ -10,14 +11,21 @@ export const postsExport: ExportPart<'posts'> = {
       .selectAll()
       .where('author_id', '=', member.id)
       .orderBy('id')
+      .$narrowType<{ motif: Motif | null }>()
       .execute();
     return rows.map((row) => {
       const place = findPlace(directories, row.place_id);
       return {
         id: row.id,
         text: row.text,
+        title: row.title,
+        motif: row.motif,
+        online: row.is_online,
         location: place ? { ...place, id: String(place.id) } : null,
         startsAt: row.starts_at?.toISOString() ?? null,
+        dates: (row.dates ?? []).map((date) => date.toISOString()),
+        calledOffDates: row.off_dates.map((date) => date.toISOString()),
+        calledOffAt: row.called_off_at?.toISOString() ?? null,
         langSpeaking: row.speaks,
         langLearning: row.learns,
         participants: row.participants,
@@ -27,7 +35,8 @@ export const postsExport: ExportPart<'posts'> = {
       };
     });
   },
-  page: (posts, { t }) => posts.map((post) => textOf(t, post, post.location?.name)),
+  page: (posts, { t }) =>
+    posts.map((post) => textOf(t, post, [post.title, post.location?.name].filter(Boolean).join(', '))),
 };
 
 /** The member's comments, including deleted ones that are still stored. */

@@ -11,7 +11,7 @@ import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
 
 const onePost: Prepared = {
   name: 'feed_post',
-  text: selectPosts(`select * from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`),
+  text: selectPosts(`select * from posts where posts.id = $3 and ${postShownTo('$1', 'posts')}`),
 };
 
 const joiners: Prepared = {
@@ -34,12 +34,12 @@ export const getPost: Action<'GET /api/posts/{id}'> = async (call) => {
   return { data };
 };
 
-type Asking = Pick<Services, 'database' | 'directories'> & { member: Member | null; locale: Locale };
+type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & { member: Member | null; locale: Locale };
 
 /** A post as the caller sees it, for members with its participants (at most limits.participants). Throws not_found. */
 export async function readPost(call: Asking, postId: string): Promise<z.input<typeof postWithJoiners>> {
   const viewer = call.member?.id ?? null;
-  const [row] = await call.database.run<PostRow>(onePost, [viewer, postId]);
+  const [row] = await call.database.run<PostRow>(onePost, [viewer, call.clock(), postId]);
   if (!row) throw new ApiError('not_found');
   if (!call.member) return presentPost(row, call);
   const people = row.joined === 0 ? [] : await call.database.run<PersonRow>(joiners, [viewer, postId]);

@@ -1,32 +1,37 @@
-import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { pageOf, queueStart, readKeyset, writeKeyset } from '../../http/cursor.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { placeIdsNear } from './near.ts';
-import { type PostRow, presentPost, selectPosts } from './select-posts.ts';
+import { type PostRow, presentPost, selectPosts, shownDate } from './select-posts.ts';
 
-// $1 viewer, $2 now, $3 until, $4 limit, $5 places or null for everywhere.
+const list = 'posts/upcoming';
+
+// $1 viewer, $2 now, $3 and $4 after this date and id, $5 limit, $6 places or null for everywhere.
 const upcoming: Prepared = {
   name: 'feed_upcoming',
   text: selectPosts(
-    `select * from posts
-      where posts.starts_at > $2 and posts.starts_at < $3 and posts.deleted_at is null and posts.hidden_at is null
-        and ($5::integer[] is null or posts.place_id = any($5))
-      order by posts.starts_at, posts.id limit $4`,
-    'p.starts_at, p.id',
+    `select * from (select posts.*, ${shownDate('posts', '$2')} as shown_at from posts
+        where coalesce(posts.dates[cardinality(posts.dates)], posts.starts_at) > $2
+          and posts.starts_at is not null and posts.deleted_at is null and posts.hidden_at is null
+          and ($6::integer[] is null or posts.place_id = any($6))) posts
+      where posts.shown_at > $2 and (posts.shown_at, posts.id) > ($3, $4)
+      order by posts.shown_at, posts.id limit $5`,
+    'p.shown_at, p.id',
   ),
 };
 
 /**
- * Activities within limits.upcomingActivities.days, soonest first, for the top of the community page (product 15).
- * Throws invalid_input for an unknown postcode, or a radius without a centre.
+ * Activities to come, the next first, for the community page (product 15): a series once, at its next date; one called
+ * off until it would have begun. Throws invalid_input for an unknown postcode or cursor, or a radius without a centre.
  */
 export const listUpcoming: Action<'GET /api/posts/upcoming'> = async (call) => {
   const { database, member, clock, query } = call;
   const near = await placeIdsNear(call);
-  const now = clock();
-  const until = new Date(now.getTime() + limits.upcomingActivities.days * dayMs);
-  const limit = query.pagination?.limit ?? limits.upcomingActivities.max;
-  const rows = await database.run<PostRow>(upcoming, [member?.id ?? null, now, until, limit, near?.placeIds ?? null]);
-  return { data: rows.map((row) => presentPost(row, call, near?.origin)) };
+  const limit = query.pagination?.limit ?? limits.upcomingActivities.standard;
+  const after = readKeyset(call, list, query.pagination?.cursor, queueStart);
+  const values = [member?.id ?? null, clock(), ...after, limit + 1, near?.placeIds ?? null];
+  const rows = await database.run<PostRow>(upcoming, values);
+  const { data, meta } = pageOf(rows, limit, ({ startsAt, id }) => writeKeyset(call, list, startsAt as Date, id));
+  return { data: data.map((row) => presentPost(row, call, near?.origin)), meta };
 };

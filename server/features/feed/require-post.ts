@@ -4,12 +4,11 @@ import { postShownTo } from '../visibility/public.ts';
 
 export interface KnownPost {
   authorId: string;
-  startsAt: Date | null;
 }
 
 const find: Prepared = {
   name: 'feed_require_post',
-  text: `select author_id as "authorId", starts_at as "startsAt" from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`,
+  text: `select author_id as "authorId" from posts where posts.id = $2 and ${postShownTo('$1', 'posts')}`,
 };
 
 /** A post's details for actions. Throws not_found if the viewer (null: a visitor) may not read it. */

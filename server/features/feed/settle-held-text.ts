@@ -1,9 +1,11 @@
 import type { Sql } from '../../database/connection.ts';
+import { notifyJoined } from './notify-joined.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 
 /**
  * Ends the review of a post or comment hidden by a rule: shows it, or leaves it hidden as by a moderator. No effect
- * if it is not under review. An approved comment now triggers its notifications. Runs in the caller's transaction.
+ * if it is not under review. An approved comment, or change of an activity,
+ * now triggers its notifications. Runs in the caller's transaction.
  */
 export async function settleHeldText(
   sql: Sql,
@@ -17,5 +19,8 @@ export async function settleHeldText(
     .where('id', '=', id)
     .where('held', '=', true)
     .executeTakeFirst();
-  if (kind === 'comment' && isLetThrough && settled.numUpdatedRows > 0n) await notifyOfComment(sql, id, now);
+  if (!isLetThrough || settled.numUpdatedRows === 0n) return;
+  if (kind === 'comment') await notifyOfComment(sql, id, now);
+  // Only what was changed after somebody joined has been held from them.
+  else await notifyJoined(sql, { post: id, news: 'changed', now });
 }

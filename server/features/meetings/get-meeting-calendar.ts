@@ -1,8 +1,8 @@
 import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { publishedCalendar } from '../../emails/about-meeting.ts';
+import { calendarFile, publishedCalendar } from '../../emails/calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
-import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
+import { calendarEntryOf, isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
 const agreed: Prepared = {
@@ -18,14 +18,8 @@ export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = asy
   const now = call.clock();
   const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
   if (!row?.startsAt || !isInContact(row, now)) throw new ApiError('not_found');
-  const { id, version, startsAt, minutes, name, place, link } = row;
-  const meetings = [{ id, version, state: 'agreed' as const, startsAt, minutes, name, place, link }];
-  return new Response(publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now }), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'Content-Disposition': `attachment; filename="meeting-${startsAt.toISOString().slice(0, 10)}.ics"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  const { startsAt } = row;
+  const entries = [calendarEntryOf({ ...row, startsAt }, 'agreed', locale)];
+  const text = publishedCalendar({ entries, publicUrl: environment.publicUrl, now });
+  return calendarFile(text, `meeting-${startsAt.toISOString().slice(0, 10)}.ics`);
 };

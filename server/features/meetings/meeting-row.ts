@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { ChatState } from '../../../contract/constants/chats.ts';
 import type { MeetingMinutes, TandemMode } from '../../../contract/constants/tandems.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import type { meeting as meetingSchema } from '../../../contract/meetings.ts';
+import { translatorFor } from '../../../texts/translator.ts';
+import type { CalendarEntry } from '../../emails/calendar.ts';
 import { actsOf, type MeetingFacts, slotsToCome } from './meeting-acts.ts';
 
 /** A row of meetings. */
@@ -71,4 +74,14 @@ export function presentMeeting(row: SeenMeetingRow, memberId: string, now: Date)
     cancelledAt: (wasCancelled && row.cancelledAt?.toISOString()) || null,
     may: together ? actsOf(row, memberId, now) : [],
   };
+}
+
+/** A meeting in a calendar, called by the other member's name. */
+export function calendarEntryOf(
+  { id, version, startsAt, minutes, name, place, link }: Omit<CalendarEntry, 'state' | 'summary'> & { name: string },
+  state: CalendarEntry['state'],
+  locale: Locale,
+): CalendarEntry {
+  const summary = translatorFor(locale)('notifications.kinds.meeting.mail.calendar', { name });
+  return { id, version, state, startsAt, minutes, summary, place, link };
 }

@@ -1,10 +1,11 @@
-import { brand } from '../../../contract/brand.ts';
 import type { MeetingNews } from '../../../contract/constants/meetings.ts';
-import { invitation, meetingMail } from '../../emails/about-meeting.ts';
+import { meetingMail } from '../../emails/about-meeting.ts';
+import { invitation, senderOf } from '../../emails/calendar.ts';
 import type { WrittenMail } from '../../emails/layout.ts';
 import { type AboutChat, chatFacts } from '../chat/public.ts';
 import { faceForMail } from '../images/public.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
+import { calendarEntryOf } from './meeting-row.ts';
 
 /** The state of a notification's meeting. Times are as JSON writes them. */
 interface MeetingFacts {
@@ -144,7 +145,7 @@ async function mailOf(
   now: Date,
 ): Promise<WrittenMail | undefined> {
   if (!meeting || !news || !chat?.name) return undefined;
-  const { id, version, minutes, place, link } = meeting;
+  const { minutes, place, link } = meeting;
   const { name } = chat;
   const startsAt = meeting.startsAt === null ? null : new Date(meeting.startsAt);
   const slots = isOffer(news) ? slotsToCome(meeting, now) : [];
@@ -163,13 +164,8 @@ async function mailOf(
     unsubscribe,
   });
   if (!startsAt || (news !== 'agreed' && news !== 'cancelled')) return mail;
-  const meetings = [{ id, version, state: news, startsAt, minutes, name, place, link }];
+  const entries = [calendarEntryOf({ ...meeting, startsAt, name }, news, locale)];
   const from = senderOf(services.environment.mailFrom);
-  const calendar = invitation({ locale, meetings, publicUrl: services.environment.publicUrl, to: email, from, now });
+  const calendar = invitation({ entries, publicUrl: services.environment.publicUrl, to: email, from, now });
   return { ...mail, calendar };
-}
-
-/** The address of a sender that may be written with a name. */
-function senderOf(mailFrom: string | undefined): string {
-  return mailFrom?.match(/<([^<>]+)>\s*$/)?.[1] ?? mailFrom ?? brand.mailFrom.address;
 }

@@ -3,11 +3,12 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
-import { publishedCalendar } from '../../emails/about-meeting.ts';
+import { publishedCalendar } from '../../emails/calendar.ts';
 import type { Action } from '../../http/endpoint.ts';
+import { activitiesOfMember } from '../feed/public.ts';
 import { linkHash } from '../mailed-links/public.ts';
 import { takesPart } from '../visibility/public.ts';
-import { isInContact, type SeenMeetingRow } from './meeting-row.ts';
+import { calendarEntryOf, isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
 /** The refresh interval calendars are asked for. */
@@ -27,11 +28,13 @@ const agreed: Prepared = {
 };
 
 /**
- * The agreed meetings of the last 30 days and to come, with reachable members, of the member whose address this is.
+ * The agreed meetings of the last 30 days and to come, with reachable members, of the member whose address this is, and
+ * the activities they organise or joined.
  * Throws not_found alike for an unknown or void address, or an owner who takes no part.
  */
 export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   database,
+  directories,
   params,
   environment,
   ...call
@@ -40,12 +43,16 @@ export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   if (!member) throw new ApiError('not_found');
   const now = call.clock();
   const since = new Date(now.getTime() - limits.feedDays * dayMs);
-  const rows = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]);
-  const meetings = rows.flatMap(({ startsAt, ...row }) =>
-    startsAt && isInContact({ startsAt, ...row }, now) ? [{ ...row, startsAt, state: 'agreed' as const }] : [],
-  );
   const { locale } = member;
-  const text = publishedCalendar({ locale, meetings, publicUrl: environment.publicUrl, now, refreshSeconds });
+  const [rows, activities] = await Promise.all([
+    database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, since]),
+    activitiesOfMember({ database, directories }, { memberId: member.id, since, locale }),
+  ]);
+  const meetings = rows.flatMap(({ startsAt, ...row }) =>
+    startsAt && isInContact({ startsAt, ...row }, now) ? calendarEntryOf({ ...row, startsAt }, 'agreed', locale) : [],
+  );
+  const entries = [...meetings, ...activities];
+  const text = publishedCalendar({ entries, publicUrl: environment.publicUrl, now, refreshSeconds });
   return new Response(text, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',

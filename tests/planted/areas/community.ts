@@ -2,15 +2,6 @@ import type { Fault } from '../fault.ts';
 
 export const community: readonly Fault[] = [
   {
-    id: 'activity-over',
-    suffers: 'Somebody joins an activity that has begun.',
-    file: 'server/features/feed/join-post.ts',
-    text: "  if (post.startsAt && post.startsAt <= now) throw new ApiError('activity_over');\n",
-    replacement: '',
-    tier: 'npm test',
-    tests: ['server/features/feed/participation.test.ts'],
-  },
-  {
     id: 'activity-joiner-blocked',
     suffers: 'An author is told of somebody whom they have blocked.',
     file: 'server/features/feed/join-post.ts',

@@ -1,3 +1,4 @@
+import { activityData } from '../posts.ts';
 import {
   type CallKey,
   everybody,
@@ -11,7 +12,7 @@ import {
 } from './answers.ts';
 import { certificate } from './certificate-rows.ts';
 import type { Scene } from './scene.ts';
-import { announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
+import { activity, announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
 
 const aboutOwner = ({ owner }: Scene) => ({ id: owner });
 const aboutPost = async (scene: Scene) => ({ id: await post(scene) });
@@ -54,6 +55,21 @@ export const communityRows = {
     answers: { ...members(201), owner: withId(201) },
   },
   'GET /api/posts/{id}': { ask: aboutPost, answers: readByAll },
+  'PUT /api/posts/{id}': {
+    ask: async (scene: Scene) => ({
+      id: await activity(scene),
+      json: { data: { ...activityData(scene.app), text: 'Neu ist alles anders.', participants: 2, version: 0 } },
+    }),
+    answers: { ...members(notAllowed), owner: withId(200) },
+  },
+  'POST /api/posts/{id}/call-off': {
+    ask: async (scene: Scene) => ({ id: await activity(scene), json: { data: {} } }),
+    answers: { ...members(notAllowed), owner: withId(200) },
+  },
+  'GET /api/posts/{id}/calendar': {
+    ask: async (scene: Scene) => ({ id: await activity(scene) }),
+    answers: everybody(200),
+  },
   'DELETE /api/posts/{id}': { ask: aboutPost, answers: { ...members(notAllowed), owner: 204 } },
   'PUT /api/posts/{id}/participation': {
     ask: aboutPost,

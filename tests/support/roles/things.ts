@@ -5,7 +5,7 @@ import { block, send, write } from '../chats.ts';
 import { acceptTime, meetingProposal } from '../meetings.ts';
 import { createMember } from '../members.ts';
 import { act, caseOf, createOperator, report, reportedProfile } from '../moderation.ts';
-import { createPost, writeComment } from '../posts.ts';
+import { activityData, createPost, writeComment } from '../posts.ts';
 import { present } from '../present.ts';
 import { recordingFile } from '../recordings.ts';
 import { move, proposal } from '../tandems.ts';
@@ -15,6 +15,11 @@ import type { Scene } from './scene.ts';
 
 export function post({ app, owner, word }: Scene): Promise<string> {
   return createPost(app, owner, { text: `Wir gehen wandern, komm doch mit: ${word}` });
+}
+
+/** An activity three days from now. */
+export function activity({ app, owner, word }: Scene, change: Record<string, unknown> = {}): Promise<string> {
+  return createPost(app, owner, { ...activityData(app), text: `Wir gehen wandern, komm doch mit: ${word}`, ...change });
 }
 
 export async function comment({ app, owner, word }: Scene) {

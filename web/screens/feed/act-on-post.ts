@@ -9,21 +9,31 @@ import { joinOrLeave } from './join-or-leave.ts';
 export async function actOnPost(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  if (intent === 'login') {
-    await memberOrElsewhere(page, request);
-    return redirect(`/${page.locale}/feed/${id}`, 303);
+  const path = `/${page.locale}/feed/${id}`;
+  switch (intent) {
+    case 'login':
+      await memberOrElsewhere(page, request);
+      return redirect(path, 303);
+    case 'signup':
+      return redirect(`/${page.locale}/signup`, { status: 303, headers: { 'Set-Cookie': rememberPath(page, path) } });
+    case 'delete':
+      return deletePost(page, form, id);
+    case 'join':
+    case 'leave':
+      return joinOrLeave(page, request, form, id);
+    case 'call-off':
+      return submitForm(form, async () => {
+        const body = { data: { startsAt: textOf(form, 'date') || null } };
+        await page.api('POST /api/posts/{id}/call-off', { params: { id }, body });
+        return redirect(path, 303);
+      });
+    default:
+      // No other guard: if the session has ended, the refusal leaves the input in place.
+      return submitForm(form, async () => {
+        await act(page, id, intent, form);
+        return redirect(`${path}#comments`, 303);
+      });
   }
-  if (intent === 'signup') {
-    const headers = { 'Set-Cookie': rememberPath(page, `/${page.locale}/feed/${id}`) };
-    return redirect(`/${page.locale}/signup`, { status: 303, headers });
-  }
-  if (intent === 'delete') return deletePost(page, form, id);
-  if (intent === 'join' || intent === 'leave') return joinOrLeave(page, form, id);
-  // No other guard: if the session has ended, the refusal leaves the input in place.
-  return submitForm(form, async () => {
-    await act(page, id, intent, form);
-    return redirect(`/${page.locale}/feed/${id}#comments`, 303);
-  });
 }
 
 async function act({ api }: PageContext, id: string, intent: string, form: FormData): Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './feed.module.css';
 import { type FeedSearch, radii, writeFeedSearch } from './feed-search.ts';
-import { ideas } from './ideas.ts';
+import { type Idea, ideas } from './ideas.ts';
 
 /** Nothing here: why, and the ways on, each a link that does it. */
 export function EmptyFeed({ search }: { search: FeedSearch }) {
@@ -26,12 +26,12 @@ export function EmptyFeed({ search }: { search: FeedSearch }) {
           </li>
         )}
         <li>
-          <PageLink to="feed/create">{t('write')}</PageLink>
+          <PageLink to="feed/create?what=post">{t('write')}</PageLink>
         </li>
       </ul>
       <h3>{idea('title')}</h3>
       <ul>
-        {ideas.map((one) => (
+        {(Object.keys(ideas) as Idea[]).map((one) => (
           <li key={one}>
             <PageLink to={`feed/create?idea=${one}`}>{idea(one)}</PageLink>
           </li>

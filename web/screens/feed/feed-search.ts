@@ -8,8 +8,10 @@ export interface FeedSearch {
   place: string;
   /** kilometres */
   radius: number;
-  /** where the page begins; '' for the first */
+  /** where the page of posts begins; '' for the first */
   cursor: string;
+  /** where the page of activities begins; '' for the first */
+  from: string;
 }
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,17 +22,19 @@ export const radii = [10, 25, 50, 100] as const;
 export function readFeedSearch(params: URLSearchParams): FeedSearch {
   const radius = radii.find((km) => String(km) === params.get('radius'));
   const cursor = params.get('cursor') ?? '';
+  const from = params.get('from') ?? '';
   return {
     near: params.has('near'),
     place: (params.get('place') ?? '').trim().slice(0, 60),
     radius: radius ?? limits.radiusKm.standard,
     cursor: idForm.test(cursor) ? cursor : '',
+    from: from.length <= limits.cursorLength ? from : '',
   };
 }
 
-/** The same, changed, as the query of an address; a change other than of the cursor begins at the first page. */
+/** The same, changed, as the query of an address; a change other than of a page begins at the first one. */
 export function writeFeedSearch(search: FeedSearch, change: Partial<FeedSearch>): string {
-  const { near, place, radius, cursor } = { ...search, cursor: '', ...change };
+  const { near, place, radius, cursor, from } = { ...search, cursor: '', from: '', ...change };
   const params = new URLSearchParams();
   if (near) {
     params.set('near', '1');
@@ -38,5 +42,6 @@ export function writeFeedSearch(search: FeedSearch, change: Partial<FeedSearch>)
     params.set('radius', String(radius));
   }
   if (cursor) params.set('cursor', cursor);
+  if (from) params.set('from', from);
   return params.size > 0 ? `?${params}` : '';
 }

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { quickHash } from '../../../tests/support/passwords.ts';
-import { createPost, join } from '../../../tests/support/posts.ts';
+import { createActivity, createPost, join } from '../../../tests/support/posts.ts';
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
 import feed from '../../../texts/de/feed.json' with { type: 'json' };
 import create from '../../../texts/de/feed-create.json' with { type: 'json' };
 import own from '../../../texts/de/feed-own.json' with { type: 'json' };
 import post from '../../../texts/de/feed-post.json' with { type: 'json' };
 import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
+import signIn from '../../../texts/de/sign-in.json' with { type: 'json' };
 
 const password = 'drei blaue Seen im Jura';
 const text = 'Langlauf im Engadin, unterwegs wird Italienisch geredet.';
@@ -46,10 +48,10 @@ test('without scripts a post is written, found near a place, joined, talked abou
   const lucas = new PlainBrowser(site);
 
   await maras.open('/de/feed');
-  await maras.follow(feed.write, 'main');
+  await maras.follow(feed.empty.write, 'main');
   expect(maras.path).toBe('/de/login');
   await maras.sendFormOf('identifier', { identifier: 'mara@example.test', password });
-  expect(maras.path).toBe('/de/feed/create');
+  expect(maras.path).toBe('/de/feed/create?what=post');
   await maras.press(create.send, { text, participants: '3', place: '7500' });
   expect(maras.path).toMatch(/^\/de\/feed\/[\da-f-]{36}\?published$/);
   expect(maras.text('main')).toContain(post.published);
@@ -61,7 +63,7 @@ test('without scripts a post is written, found near a place, joined, talked abou
   await lucas.press(feed.near.show, { place: 'Pontresina' });
   await lucas.follow(feed.post.openOf.replace('{name}', 'Mara'));
   expect(lucas.heading).toContain('Mara');
-  await lucas.press(post.joining.login);
+  await lucas.press(post.comments.login);
   expect(lucas.path).toBe('/de/login');
   await lucas.sendFormOf('identifier', { identifier: 'luca@example.test', password });
   expect(lucas.path).toBe(path);
@@ -85,10 +87,86 @@ test('without scripts a post is written, found near a place, joined, talked abou
   expect(lucas.status).toBe(404);
 });
 
+test('a visitor who wants to come signs in on the way, and has joined when they are back', async () => {
+  const passwordHash = quickHash(password);
+  await createMember(app, { name: 'Silvan', email: 'silvan@example.test', passwordHash });
+  const title = 'Fondue am Feuer';
+  const id = await createActivity(app, await createMember(app), { title });
+  const visitor = new PlainBrowser(site);
+  // Of a place of its own: other pages of visitors are cached.
+  await visitor.open('/de/feed?near=1&place=6003&radius=10');
+  await visitor.press(feed.activity.joinOf.replace('{title}', title));
+  expect(visitor.path).toBe('/de/signup');
+  await visitor.follow(signIn.signup.login, 'main');
+  await visitor.sendFormOf('identifier', { identifier: 'silvan@example.test', password });
+  expect(visitor.path).toBe(`/de/feed/${id}`);
+  expect(visitor.text('#joining')).toContain(post.joining.joined);
+
+  // Whoever is merely sent to such an address joins nothing.
+  const sent = await browserOf(await createMember(app));
+  await sent.open(`/de/feed/${id}?join`);
+  expect(sent.text('#joining')).not.toContain(post.joining.joined);
+
+  const fresh = new PlainBrowser(site);
+  await fresh.open(`/de/feed/${id}`);
+  await fresh.press(post.joining.join);
+  const known = { name: 'Flurin', email: 'flurin@example.test', password, terms: 'on' };
+  await fresh.sendFormOf('email', known);
+  expect(fresh.path).toBe('/de/email/confirm');
+  const link = (await mailsTo(app, 'flurin@example.test')).at(-1)?.link;
+  await fresh.open(`${link?.pathname}${link?.search}`);
+  expect(fresh.path).toBe(`/de/feed/${id}`);
+  expect(fresh.text('#joining')).toContain(post.joining.joined);
+});
+
+test('an activity is suggested, changed and called off without scripts', async () => {
+  const mara = await browserOf(await createMember(app, { name: 'Mara' }));
+  const startsAt = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)}T19:00`;
+  await mara.open('/de/feed/create');
+  await mara.press(create.send, { title: '', text: 'Wir reden beim Essen.', startsAt: '', place: '' });
+  expect(Object.keys(mara.faults).toSorted()).toEqual(['place', 'startsAt', 'title']);
+  expect(mara.faults.place).toContain(create.whereMissing);
+  await mara.press(create.send, {
+    title: 'Polenta für alle',
+    motif: 'kitchen',
+    startsAt,
+    place: '6010 Kriens',
+    repeat: '1',
+    times: '4',
+  });
+  expect(mara.heading).toBe('Polenta für alle');
+  expect(mara.text('main')).toContain(post.published);
+  expect(mara.text('main')).toContain('Jeden ');
+  const [path = ''] = mara.path.split('?');
+
+  await mara.follow(post.change, 'main');
+  expect([mara.value('title'), mara.value('startsAt'), mara.value('times')]).toEqual([
+    'Polenta für alle',
+    startsAt,
+    '4',
+  ]);
+  await mara.press(create.save, { title: 'Polenta für viele', online: 'on' });
+  expect(mara.path).toBe(`${path}?changed`);
+  expect([mara.heading, mara.text('main').includes(post.changed)]).toEqual(['Polenta für viele', true]);
+
+  await mara.press(post.dates.confirm);
+  expect(mara.text('main')).toContain(post.dates.off);
+  await mara.press(post.callOff.confirm);
+  expect(mara.text('main')).toContain(post.calledOff);
+  await mara.open('/de/feed');
+  expect(mara.text('main')).toContain(feed.activity.calledOff);
+  await mara.open('/de/account/posts');
+  expect(mara.text('main')).toContain(own.calledOff);
+
+  const others = await browserOf(await createMember(app));
+  await others.open(`/de/feed/create?change=${path.slice(-36)}`);
+  expect(others.status).toBe(404);
+});
+
 test('what is wrong with a post is said beside its field, and nothing typed is lost', async () => {
   const browser = await browserOf(await createMember(app, { name: 'Ursina' }));
   const startsAt = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
-  const typed = { text: 'Pilze', participants: '0', place: 'Atlantis', startsAt };
+  const typed = { title: 'Pilze', text: 'Pilze', participants: '0', place: 'Atlantis', startsAt };
   await browser.open('/de/feed/create');
   await browser.press(create.send, typed);
   expect(browser.text('main')).toContain(errors.code.invalid_input);

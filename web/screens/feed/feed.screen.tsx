@@ -12,7 +12,7 @@ import { ViewLinks } from '../../components/view-links.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/feed.screen.ts';
-import { ComingDays } from './coming-days.tsx';
+import { ActivityDays } from './activity-days.tsx';
 import { deletePost } from './delete-post.ts';
 import { EmptyFeed } from './empty-feed.tsx';
 import styles from './feed.module.css';
@@ -21,6 +21,7 @@ import { joinOrLeave } from './join-or-leave.ts';
 import { type FeedView, loadFeed } from './load-feed.ts';
 import { NearForm } from './near-form.tsx';
 import { PostCard } from './post-card.tsx';
+import type { DayView, PostView } from './post-view.ts';
 
 /** Without a place, visitors all get the same first page. */
 export const headers = sharedPage;
@@ -34,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const id = textOf(form, 'post');
-  return textOf(form, 'intent') === 'delete' ? deletePost(page, form, id) : joinOrLeave(page, form, id);
+  return textOf(form, 'intent') === 'delete' ? deletePost(page, form, id) : joinOrLeave(page, request, form, id);
 }
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,19 +45,16 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
     <div className={styles.screen}>
       <PageTitle title={t('title')} description={t('description')} />
       <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>{t('title')}</h1>
-          <p className="muted">{t('lead')}</p>
-        </div>
+        <h1>{t('title')}</h1>
         <ButtonLink look="primary" to="feed/create">
-          {t('write')}
+          {t('plan')}
         </ButtonLink>
       </header>
       <div className={styles.bar}>
         <ViewLinks
           label={t('views.label')}
           views={[
-            { to: 'feed', name: t('views.newest'), isShown: !search.near },
+            { to: 'feed', name: t('views.everywhere'), isShown: !search.near },
             { to: 'feed?near=1', name: t('views.near'), isShown: search.near },
           ]}
         />
@@ -71,7 +69,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
 
 function FeedBody({ view }: { view: FeedView }) {
   const t = useTranslations('feed');
-  const { posts, next, search, failure, placeUnknown, reader } = view;
+  const { posts, days, search, failure, placeUnknown, isPart } = view;
   if (failure) {
     return (
       <div className={styles.failed}>
@@ -80,10 +78,42 @@ function FeedBody({ view }: { view: FeedView }) {
       </div>
     );
   }
-  if (!posts) return placeUnknown ? null : <p className="muted">{t('near.ask')}</p>;
+  if (!(posts || days || isPart)) return placeUnknown ? null : <p className="muted">{t('near.ask')}</p>;
+  if (posts?.length === 0 && !days?.length && !isPart) return <EmptyFeed search={search} />;
   return (
-    <>
-      {search.cursor === '' && <Upcoming view={view} />}
+    <div className={posts && (days || isPart) ? styles.columns : undefined}>
+      {isPart && <FailedPart />}
+      {days && <Days view={view} days={days} />}
+      {posts && <Posts view={view} posts={posts} />}
+    </div>
+  );
+}
+
+function Days({ view: { search, next }, days }: { view: FeedView; days: DayView[] }) {
+  const t = useTranslations('feed');
+  return (
+    <div>
+      <ActivityDays days={days} />
+      <Pager
+        label={t('days.title')}
+        path={`feed${writeFeedSearch(search, {})}`}
+        page="from"
+        isFirst={search.from === ''}
+        next={next.days}
+        words={{ first: t('first'), next: t('days.more') }}
+      />
+    </div>
+  );
+}
+
+function Posts({ view: { search, reader, next }, posts }: { view: FeedView; posts: PostView[] }) {
+  const t = useTranslations('feed');
+  return (
+    <section className={styles.part} aria-labelledby="posts">
+      <div className={styles.heading}>
+        <h2 id="posts">{t('posts.title')}</h2>
+        <PageLink to="feed/create?what=post">{t('write')}</PageLink>
+      </div>
       {posts.length > 0 && (
         <ul className={styles.posts}>
           {posts.map((post) => (
@@ -91,19 +121,13 @@ function FeedBody({ view }: { view: FeedView }) {
           ))}
         </ul>
       )}
-      {posts.length === 0 && <EmptyFeed search={search} />}
       <Pager
+        label={t('posts.title')}
         path={`feed${writeFeedSearch(search, {})}`}
         isFirst={search.cursor === ''}
-        next={next}
-        words={{ first: t('first'), next: t('more') }}
+        next={next.posts}
+        words={{ first: t('first'), next: t('posts.more') }}
       />
-    </>
+    </section>
   );
-}
-
-/** Without any posts, how to write the first one is shown instead. */
-function Upcoming({ view: { upcoming, posts } }: { view: FeedView }) {
-  if (!upcoming) return <FailedPart />;
-  return upcoming.length + (posts?.length ?? 0) > 0 ? <ComingDays activities={upcoming} /> : null;
 }

@@ -7,14 +7,14 @@ interface Words {
   join: string;
   leave: string;
   joined: string;
-  /** the same with the author's name, for lists of activities */
+  /** the same with the author or title, for lists of posts */
   joinOf?: string;
   leaveOf?: string;
 }
 
 /**
  * Joins an activity, and leaves it, by a button that stays where it is. Without JavaScript the page comes back at the part with the
- * id `at`. Among other posts it is as quiet as they are: yellow is the one thing a page is for.
+ * id `at`; a visitor signs up first. Among other posts it is as quiet as they are: yellow is the one thing a page is for.
  */
 export function JoinForm(props: {
   post: string;

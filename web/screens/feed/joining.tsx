@@ -1,9 +1,7 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Person } from '../../../contract/feed.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { SubmitButton } from '../../components/submit-button.tsx';
 import { JoinForm } from './join-form.tsx';
 import type { PostPage } from './load-post.ts';
 import { PersonName } from './person-name.tsx';
@@ -60,24 +58,18 @@ function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'
       </>
     );
   }
-  if (reader === 'visitor') {
-    return (
-      <Form method="post" className={styles.join}>
-        <SubmitButton look="primary" name="intent" value="signup">
-          {t('joining.signup')}
-        </SubmitButton>
-        <SubmitButton look="quiet" name="intent" value="login">
-          {t('joining.login')}
-        </SubmitButton>
-      </Form>
-    );
-  }
   const words = { join: t('joining.join'), leave: t('joining.leave'), joined: t('joining.joined') };
-  return <JoinForm post={post.id} isJoined={post.joinedByMe} at="joining" words={words} look="primary" />;
+  return (
+    <>
+      <JoinForm post={post.id} isJoined={post.joinedByMe} at="joining" words={words} look="primary" />
+      {reader === 'visitor' && <p className="small muted">{t('joining.visitor')}</p>}
+    </>
+  );
 }
 
 /** Why nobody else can join. */
-export function closedBecause({ starts, joined, participants }: PostView): 'over' | 'full' | null {
-  if (starts?.isOver) return 'over';
+export function closedBecause({ activity, joined, participants }: PostView): 'calledOff' | 'over' | 'full' | null {
+  if (activity?.isCalledOff) return 'calledOff';
+  if (activity?.starts.isOver) return 'over';
   return joined >= participants ? 'full' : null;
 }

@@ -1,25 +1,29 @@
+import type { Post } from '../../../contract/feed.ts';
 import type { User } from '../../../contract/me.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { resolvePlace } from '../../client/resolve-place.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { type FeedSearch, readFeedSearch } from './feed-search.ts';
-import { type PostView, type UpcomingView, viewOfPost, viewOfUpcoming } from './post-view.ts';
+import { byDay, type DayView, type PostView, viewOfPost } from './post-view.ts';
 
 export type Reader = 'visitor' | 'unconfirmed' | 'member';
 
-/** What the feed shows; posts is null while a place is missing, or after a failure. */
+/** What the feed shows: activities and posts, further pages only one of them; both are null while a place is missing, or after a failure. */
 export interface FeedView {
   search: FeedSearch;
   reader: Reader;
   placeUnknown: boolean;
   posts: PostView[] | null;
-  /** the activities to come, the next first; null where they could not be loaded */
-  upcoming: UpcomingView[] | null;
-  next: string | null;
+  /** the activities to come by day, the next first */
+  days: DayView[] | null;
+  /** where their next pages begin */
+  next: { posts: string | null; days: string | null };
+  /** the activities could not be loaded */
+  isPart: boolean;
   failure: { status: number; message: string } | null;
 }
 
-/** Loads a page of the feed: the newest posts, or those near the given place or the reader's own. */
+/** Loads a page of the feed: everywhere, or near the given place or the reader's own. */
 export async function loadFeed(page: PageContext, params: URLSearchParams): Promise<FeedView> {
   const user = await page.user();
   const asked = readFeedSearch(params);
@@ -28,8 +32,9 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
     reader: readerOf(user),
     placeUnknown: false,
     posts: null,
-    upcoming: null,
-    next: null,
+    days: null,
+    next: { posts: null, days: null },
+    isPart: false,
     failure: null,
   };
   try {
@@ -37,21 +42,37 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
     if (asked.near && !place) return { ...view, placeUnknown: asked.place !== '' };
     const search = { ...asked, place: place?.label ?? asked.place };
     const filters = place ? { postcode: place.postcode, radius: { $eq: search.radius } } : undefined;
-    const [{ data, meta }, upcoming] = await Promise.all([
-      page.api('GET /api/posts', { query: { filters, pagination: { cursor: search.cursor || undefined } } }),
-      search.cursor ? null : page.part(page.api('GET /api/posts/upcoming', { query: { filters } })),
+    const [posts, upcoming] = await Promise.all([
+      search.from ? null : page.api('GET /api/posts', { query: postsQuery(search, filters) }),
+      search.cursor ? null : activitiesOf(page, search, filters),
     ]);
+    const shown = (found: { data: Post[] } | null) => found?.data.map((post) => viewOfPost(post, page.locale)) ?? null;
+    const activities = shown(upcoming);
     return {
       ...view,
       search,
-      posts: data.map((post) => viewOfPost(post, page.locale)),
-      upcoming: upcoming?.data.flatMap((post) => viewOfUpcoming(post, page.locale) ?? []) ?? null,
-      next: meta.pagination.next,
+      posts: shown(posts),
+      days: activities && byDay(activities, page.locale),
+      next: { posts: posts?.meta.pagination.next ?? null, days: upcoming?.meta.pagination.next ?? null },
+      isPart: !search.cursor && !upcoming,
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...view, failure: { status: error.status, message: error.message } };
   }
+}
+
+type Filters = { postcode: string; radius: { $eq: number } } | undefined;
+
+function postsQuery({ cursor }: FeedSearch, filters: Filters) {
+  return { filters: { ...filters, startsAt: { $null: true as const } }, pagination: { cursor: cursor || undefined } };
+}
+
+/** The activities; on the first page a failure leaves the posts. */
+function activitiesOf(page: PageContext, { from }: FeedSearch, filters: Filters) {
+  const query = { filters, pagination: { cursor: from || undefined } };
+  const found = page.api('GET /api/posts/upcoming', { query });
+  return from ? found : page.part(found);
 }
 
 /** Who reads: what they may do is decided by the API. */

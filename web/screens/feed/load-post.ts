@@ -20,6 +20,8 @@ export interface PostPage {
   reader: Reader;
   /** the author has just published it */
   isPublished: boolean;
+  /** … or changed it */
+  isChanged: boolean;
   clientId: string;
 }
 
@@ -47,6 +49,7 @@ export async function loadPost(
     isOldPage: before !== '',
     reader: readerOf(reader),
     isPublished,
+    isChanged: params.has('changed'),
     /** made here, so that a form sent twice is one comment */
     clientId: crypto.randomUUID(),
   };

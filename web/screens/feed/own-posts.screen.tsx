@@ -24,9 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const now = new Date();
   return {
-    posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview }) => ({
+    posts: data.map(({ id, text, createdAt, joined, participants, comments, hidden, inReview, title, calledOff }) => ({
       id,
-      text,
+      text: title ?? text,
+      calledOff,
       created: { iso: createdAt, shown: momentInWords(createdAt, page.locale, { now }) },
       joined,
       participants,
@@ -77,7 +78,7 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
 
 function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][number] }) {
   const t = useTranslations('feed-own');
-  const { id, text, created, joined, participants, comments, hidden, inReview } = post;
+  const { id, text, created, joined, participants, comments, hidden, inReview, calledOff } = post;
   return (
     <li className={styles.post}>
       <h2 className={styles.text} dir="auto">
@@ -86,6 +87,7 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
       <p className={styles.facts}>
         <time dateTime={created.iso}>{created.shown}</time>
         <span>{t('joined', { joined: String(joined), participants: String(participants) })}</span>
+        {calledOff && <span>{t('calledOff')}</span>}
         <span>{t('comments', { count: comments })}</span>
       </p>
       {hidden && <p className={styles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}

@@ -6,25 +6,34 @@ import type { PostView } from './post-view.ts';
 
 /** When, where, and between which languages, as far as the post says. */
 export function PostFacts({ post }: { post: PostView }) {
-  const t = useTranslations('feed.post');
-  const { starts, place, distance, langSpeaking, langLearning } = post;
+  const t = useTranslations('feed');
+  const { activity, place, distance, langSpeaking, langLearning } = post;
+  const where = activity?.isOnline ? t('activity.online') : place;
   return (
     <>
-      {(starts || place) && (
+      {(activity || where) && (
         <ul className={styles.facts}>
-          {starts && (
+          {activity && (
             <li>
               <Icon name="calendar-days" size={18} />
               <span>
-                <time dateTime={starts.iso}>{starts.shown}</time>
-                {starts.isOver && <span className={styles.over}> {t('over')}</span>}
+                <time dateTime={activity.starts.iso}>{activity.starts.shown}</time>
+                {activity.starts.isOver && <span className={styles.over}> {t('post.over')}</span>}
               </span>
             </li>
           )}
-          {place && (
+          {activity?.series && (
             <li>
-              <Icon name="map-pin" size={18} />
-              <span>{distance ? t('placeDistance', { place, km: String(distance) }) : place}</span>
+              <Icon name="rotate-ccw" size={18} />
+              <span>
+                {t('series', { every: String(activity.series.everyWeeks), weekday: activity.series.weekday })}
+              </span>
+            </li>
+          )}
+          {where && (
+            <li>
+              <Icon name={activity?.isOnline ? 'monitor' : 'map-pin'} size={18} />
+              <span>{distance && place ? t('post.placeDistance', { place, km: String(distance) }) : where}</span>
             </li>
           )}
         </ul>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../../components/avatar.tsx';
-import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -9,11 +8,16 @@ import heading from '../../components/sub-page-heading.module.css';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/post.screen.ts';
 import { actOnPost } from './act-on-post.ts';
+import activityStyles from './activity-page.module.css';
 import { Comments } from './comments.tsx';
 import { Joining } from './joining.tsx';
-import { loadPost } from './load-post.ts';
+import { type PostPage as Loaded, loadPost } from './load-post.ts';
+import { Motif } from './motif.tsx';
 import styles from './post.module.css';
+import { PostActs } from './post-acts.tsx';
 import { PostFacts } from './post-facts.tsx';
+import type { PostView } from './post-view.ts';
+import { SeriesDates } from './series-dates.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadPost(context.get(pageContext), params.post, url.searchParams);
@@ -24,64 +28,105 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function PostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useTranslations('feed-post');
   const back = useTranslations('feed')('back');
-  const { post, joiners, reader, isPublished } = loaderData;
-  const { author } = post;
-  const title = author.name === null ? t('titleDeleted') : t('title', { name: author.name });
+  const { post, joiners, reader } = loaderData;
+  const { activity } = post;
   const failure = actionData?.failed ? actionData : undefined;
   const isAboutComment = failure?.values.intent === 'comment';
   return (
     <div className={styles.page}>
-      <PageTitle title={title} />
       <PageLink className={heading.back} to="feed">
         {back}
       </PageLink>
       {failure && !isAboutComment && <Notice kind="bad">{failure.message}</Notice>}
-      {isPublished && post.mine && !post.hidden && <Notice kind="good">{t('published')}</Notice>}
-      {post.hidden && <Notice kind="bad">{post.inReview ? t('inReview') : t('hidden')}</Notice>}
+      <News loaded={loaderData} />
       <article className={styles.whole}>
-        <header className={styles.header}>
-          <Avatar
-            name={author.name ?? ''}
-            image={author.image}
-            pair={author.pair}
-            to={author.id ? `contact/${author.id}` : undefined}
-          />
-          <div>
-            <h1 className={styles.heading}>
-              {author.name === null || author.id === null
-                ? title
-                : t.rich('by', {
-                    name: author.name,
-                    author: (name) => <PageLink to={`contact/${author.id}`}>{name}</PageLink>,
-                  })}
-            </h1>
-            <p className="small muted">
-              <time dateTime={post.created.iso}>{post.created.shown}</time>
-            </p>
-          </div>
-        </header>
-        <PostFacts post={post} />
+        {activity ? <ActivityHeader post={post} title={activity.title} /> : <PostHeader post={post} />}
         <p className={`${styles.text} ${styles.large}`} dir="auto">
           <LinkedText text={post.text} />
         </p>
-        {post.mine && (
-          <ConfirmStep
-            label={t('delete.open')}
-            text={t('delete.text')}
-            confirm={t('delete.confirm')}
-            fields={{ intent: 'delete' }}
-          />
-        )}
-        {!post.mine && (
-          <PageLink className={styles.report} to={`report/post/${post.id}`}>
-            {t('report')}
-          </PageLink>
-        )}
+        <PostActs post={post} />
       </article>
+      {activity?.series && !activity.isCalledOff && <SeriesDates series={activity.series} isMine={post.mine} />}
       <Joining post={post} joiners={joiners} reader={reader} />
       <Comments page={loaderData} failure={isAboutComment ? failure : undefined} />
     </div>
+  );
+}
+
+/** What was just done, and why others do not see it. */
+function News({ loaded: { post, isPublished, isChanged } }: { loaded: Loaded }) {
+  const t = useTranslations('feed-post');
+  if (post.hidden) return <Notice kind="bad">{post.inReview ? t('inReview') : t('hidden')}</Notice>;
+  if (post.activity?.isCalledOff) return <Notice kind="bad">{t('calledOff')}</Notice>;
+  if (!post.mine) return null;
+  if (isPublished) return <Notice kind="good">{t('published')}</Notice>;
+  return isChanged ? <Notice kind="good">{t('changed')}</Notice> : null;
+}
+
+/** What it is, with its drawing, when and where, and who organises it. */
+function ActivityHeader({ post, title }: { post: PostView; title: string }) {
+  const t = useTranslations('feed-post');
+  const { author, activity } = post;
+  const name = author.name;
+  return (
+    <header className={activityStyles.activity}>
+      <PageTitle title={title} />
+      <div className={activityStyles.drawing}>
+        <Motif name={activity?.motif ?? 'table'} isOff={activity?.isCalledOff ?? false} />
+      </div>
+      <div className={activityStyles.what}>
+        <h1 className={styles.heading} dir="auto">
+          {title}
+        </h1>
+        <p className={activityStyles.organiser}>
+          <Avatar name={name ?? ''} image={author.image} pair={author.pair} size="small" />
+          <span>
+            {name === null || author.id === null
+              ? t('organiser', { name: name ?? t('deletedMember') })
+              : t.rich('organiserLink', {
+                  name,
+                  author: (words) => <PageLink to={`contact/${author.id}`}>{words}</PageLink>,
+                })}
+          </span>
+        </p>
+      </div>
+      <div className={activityStyles.when}>
+        <PostFacts post={post} />
+      </div>
+    </header>
+  );
+}
+
+function PostHeader({ post }: { post: PostView }) {
+  const t = useTranslations('feed-post');
+  const { author, created } = post;
+  const title = author.name === null ? t('titleDeleted') : t('title', { name: author.name });
+  return (
+    <>
+      <header className={styles.header}>
+        <PageTitle title={title} />
+        <Avatar
+          name={author.name ?? ''}
+          image={author.image}
+          pair={author.pair}
+          to={author.id ? `contact/${author.id}` : undefined}
+        />
+        <div>
+          <h1 className={styles.heading}>
+            {author.name === null || author.id === null
+              ? title
+              : t.rich('by', {
+                  name: author.name,
+                  author: (name) => <PageLink to={`contact/${author.id}`}>{name}</PageLink>,
+                })}
+          </h1>
+          <p className="small muted">
+            <time dateTime={created.iso}>{created.shown}</time>
+          </p>
+        </div>
+      </header>
+      <PostFacts post={post} />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { joinWanted } from '../../people/activity-wanted.ts';
 import { personWrittenTo } from '../../people/person-wanted.ts';
 import { flashPath } from '../../routing/flash.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
-import { memberOrElsewhere, rememberPath } from '../../session/guards.ts';
+import { memberOrElsewhere, rememberedPath, rememberPath } from '../../session/guards.ts';
+import { forgottenPath } from '../../session/session-call.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
 import { AccountRefused } from './account-refused.tsx';
 import { CheckMail } from './check-mail.tsx';
@@ -23,7 +25,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     // session.
     if (user?.confirmed !== false || request.method !== 'GET') return step;
     try {
-      throw await confirm(page, code);
+      throw await confirm(page, request, code);
     } catch (error) {
       if (error instanceof ApiError) return { ...step, refusal: error.message };
       throw error;
@@ -48,18 +50,20 @@ export async function action({ context, request }: Route.ActionArgs) {
         await api('POST /api/auth/email-confirmation/refuse', { body: { code } });
         return redirect(`/${locale}/email/confirm?refused`, 303);
       default:
-        return confirm(page, code);
+        return confirm(page, request, code);
     }
   });
 }
 
 /**
- * Confirms, and redirects to the chat of the message sent with it, or to the message that could not be sent; through
- * the log-in on a device without a session.
+ * Confirms, and redirects to the activity that was to be joined, to the chat of the message sent with it, or to the
+ * message that could not be sent; through the log-in on a device without a session.
  */
-async function confirm(page: PageContext, code: string) {
+async function confirm(page: PageContext, request: Request, code: string) {
   const home = `/${page.locale}`;
   const { chat, draft } = await page.api('GET /api/auth/email-confirmation', { query: { confirmation: code } });
+  const joined = (await page.user()) && (await joinWanted(page.api, rememberedPath(request, page.locale)));
+  if (joined) return redirect(joined, { status: 303, headers: { 'Set-Cookie': forgottenPath } });
   const path = chat ? `${home}/chat/${chat.id}` : draft ? `${home}/write/${draft.id}` : null;
   if (!path) return redirect(`${home}/email/confirmed`, 303);
   if (await page.user()) return redirect(chat ? flashPath(path, 'sent') : `${path}?confirmed`, 303);

@@ -1,0 +1,58 @@
+import type { Fault } from '../fault.ts';
+
+export const activities: readonly Fault[] = [
+  {
+    id: 'activity-over',
+    suffers: 'Somebody joins an activity that has begun.',
+    file: 'server/features/feed/join-post.ts',
+    text: "      if (post.isOver) throw new ApiError('activity_over');\n",
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/feed/participation.test.ts'],
+  },
+  {
+    id: 'activity-called-off-joined',
+    suffers: 'Somebody joins an activity at the moment it is called off, and goes there alone.',
+    file: 'server/features/feed/join-post.ts',
+    text: "      if (post.isCalledOff && !post.isJoined) throw new ApiError('activity_called_off');\n",
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/feed/call-off-activity.test.ts'],
+  },
+  {
+    id: 'activity-joined-unlocked',
+    suffers: 'Whoever joins at the moment of a call-off is not notified of it.',
+    file: 'server/features/feed/join-post.ts',
+    text: "${postShownTo('$1', 'posts')} for no key update`",
+    replacement: "${postShownTo('$1', 'posts')}`",
+    tier: 'npm test',
+    tests: ['server/features/feed/call-off-activity.test.ts'],
+  },
+  {
+    id: 'activity-changed-unread',
+    suffers: 'An older tab undoes a change of an activity that its author made in another.',
+    file: 'server/features/feed/change-activity.ts',
+    text: "  if (activity.version !== body.data.version) throw new ApiError('activity_changed');\n",
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/feed/change-activity.test.ts'],
+  },
+  {
+    id: 'activity-series-clock',
+    suffers: 'A series at six in the evening is at five once the clock has changed.',
+    file: 'server/base/swiss-time.ts',
+    text: 'return new Date(momentOf(later) ?? first);',
+    replacement: 'return new Date(first.getTime() + index * everyWeeks * 604_800_000);',
+    tier: 'npm test',
+    tests: ['server/features/feed/series.test.ts'],
+  },
+  {
+    id: 'activity-sequence',
+    suffers: 'A moved activity stays at its old time in the calendars of those who joined.',
+    file: 'server/features/feed/change-activity.ts',
+    text: 'version: activity.version + 1',
+    replacement: 'version: activity.version',
+    tier: 'npm test',
+    tests: ['server/features/feed/activity-mails.test.ts'],
+  },
+];

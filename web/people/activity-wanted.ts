@@ -1,0 +1,23 @@
+import { type Api, ApiError } from '../client/api-client.ts';
+
+const form = /^(\/\w+\/feed\/([0-9a-f-]{36}))\?join$/;
+
+/** What is remembered while a visitor who wants to join an activity signs up or logs in. */
+export function pathToJoin(locale: string, id: string): string {
+  return `/${locale}/feed/${id}?join`;
+}
+
+/**
+ * Joins the activity of a remembered path for who has just logged in or confirmed their address, and returns its page;
+ * undefined for any other path. If joining is refused, the page says why: it is full, over or called off.
+ */
+export async function joinWanted(api: Api, path: string | undefined): Promise<string | undefined> {
+  const [, page, id] = form.exec(path ?? '') ?? [];
+  if (!page || !id) return undefined;
+  try {
+    await api('PUT /api/posts/{id}/participation', { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  return `${page}#joining`;
+}
