@@ -833,11 +833,11 @@ export interface Posts {
   off_dates: Generated<ArrayType<Timestamp>>;
   participants: number;
   place_id: number | null;
-  revision: Generated<number>;
   speaks: string | null;
   starts_at: Timestamp | null;
   text: string;
   title: string | null;
+  version: Generated<number>;
 }
 
 export interface Profiles {

@@ -1,3 +1,4 @@
+import { activityNews } from '../../contract/constants/activities.ts';
 import { checkInKinds } from '../../contract/constants/check-ins.ts';
 import { meetingNews } from '../../contract/constants/meetings.ts';
 import { measureKinds } from '../../contract/constants/moderation.ts';
@@ -5,8 +6,13 @@ import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
 import { tandemNews } from '../../contract/constants/tandems.ts';
 import { type Locale, perLocale } from '../../contract/locales.ts';
+
+import { activityMail } from './about-activity.ts';
+
 import texts from '../../texts/de/notifications.json' with { type: 'json' };
 import { translatorFor } from '../../texts/translator.ts';
+
+
 import { meetingMail } from './about-meeting.ts';
 import {
   newRequestMail,
@@ -183,6 +189,21 @@ function noticeMails(locale: Locale): SampleMail[] {
         slots: news === 'proposed' || news === 'moved' ? [new Date('2026-12-01T17:30:00Z')] : [],
         minutes: 60,
         where: 'KKL Luzern, Eingang See',
+      }),
+    })),
+    ...activityNews.map((news) => ({
+      name: `activity ${news}`,
+      mail: activityMail({
+        locale,
+        news,
+        title: 'Jassen & Fondue',
+        startsAt: new Date('2026-12-01T17:30:00Z'),
+        next: news === 'off' ? new Date('2026-12-15T17:30:00Z') : null,
+        everyWeeks: 2,
+        place: 'Luzern',
+        isOnline: false,
+        url,
+        unsubscribe: stopUrl,
       }),
     })),
     {

@@ -7,6 +7,10 @@ export function pathToJoin(locale: string, id: string): string {
   return `/${locale}/feed/${id}?join`;
 }
 
+export function isPathToJoin(path: string): boolean {
+  return form.test(path);
+}
+
 /**
  * Joins the activity of a remembered path for who has just logged in or confirmed their address, and returns its page;
  * undefined for any other path. If joining is refused, the page says why: it is full, over or called off.

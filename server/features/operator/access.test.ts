@@ -106,5 +106,6 @@ it('a messaging pause blocks what is marked as writing', () => {
     'POST /api/tandems/{id}/meetings',
     'PUT /api/chats/{id}/messages/{message}',
     'PUT /api/chats/{id}/messages/{message}/reaction',
+    'PUT /api/posts/{id}',
   ]);
 });

@@ -12,7 +12,7 @@ import type { DayView } from './post-view.ts';
 /** An activity in the list: its drawing, when and where, what, who comes, and the way to come along. */
 export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }) {
   const t = useTranslations('feed');
-  const { id, activity, author, langSpeaking, langLearning, left, faces = [] } = shown;
+  const { id, activity, author, langSpeaking, langLearning, left, faces = [], joinedByMe } = shown;
   const { title, motif, starts, series, isCalledOff } = activity;
   const name = author.name ?? t('deletedMember');
   return (
@@ -35,14 +35,14 @@ export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }
           )}
           <span className="muted">{t('activity.by', { name })}</span>
         </p>
-        <LanguagePair speaks={langSpeaking ? [langSpeaking] : []} learns={langLearning ? [langLearning] : []} isBrief />
+        <LanguagePair speaks={langSpeaking ? [langSpeaking] : []} learns={langLearning ? [langLearning] : []} />
         <div className={styles.who}>
           {isCalledOff ? (
             <strong className={styles.off}>{t('activity.calledOff')}</strong>
           ) : (
             <>
-              <Faces people={author.id ? [author, ...faces].slice(0, 4) : faces} />
-              <strong>{t('post.free', { left })}</strong>
+              <Faces people={(author.id ? [author, ...faces] : faces).slice(0, 3)} />
+              {!joinedByMe && <strong>{t('post.free', { left })}</strong>}
             </>
           )}
           <Join post={shown} />

@@ -48,6 +48,8 @@ function Joiners({ people }: { people: Person[] }) {
 function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'] }) {
   const t = useTranslations('feed-post');
   const closed = closedBecause(post);
+  // The page begins with it.
+  if (closed === 'calledOff') return null;
   if (closed && !post.joinedByMe) return <p>{t(`joining.${closed}`)}</p>;
   if (post.mine || post.author.name === null) return null;
   if (reader === 'unconfirmed') {

@@ -31,9 +31,9 @@ export function PostActs({ post }: { post: PostView }) {
       )}
       {mine ? (
         <ConfirmStep
-          label={t('delete.open')}
+          label={activity ? t('delete.openActivity') : t('delete.open')}
           text={isToCome ? t('delete.textActivity') : t('delete.text')}
-          confirm={t('delete.confirm')}
+          confirm={activity ? t('delete.confirmActivity') : t('delete.confirm')}
           fields={{ intent: 'delete' }}
         />
       ) : (

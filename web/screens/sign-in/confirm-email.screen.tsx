@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
-import { joinWanted } from '../../people/activity-wanted.ts';
+import { isPathToJoin, joinWanted } from '../../people/activity-wanted.ts';
 import { personWrittenTo } from '../../people/person-wanted.ts';
 import { flashPath } from '../../routing/flash.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
@@ -22,8 +22,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const user = await page.user();
     const step = { step: 'confirm' as const, code, email: user?.email ?? null, refusal: null };
     // A logged-in member waiting for the link has opened it themselves: mail scanners open links too, but have no
-    // session.
-    if (user?.confirmed !== false || request.method !== 'GET') return step;
+    // session. Joining an activity needs a press, as a page that is read changes nothing.
+    const isToJoin = isPathToJoin(rememberedPath(request, page.locale));
+    if (user?.confirmed !== false || request.method !== 'GET' || isToJoin) return step;
     try {
       throw await confirm(page, request, code);
     } catch (error) {
