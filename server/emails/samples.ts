@@ -6,12 +6,9 @@ import { reportKinds } from '../../contract/constants/reports.ts';
 import { subscriptionTypes } from '../../contract/constants/subscriptions.ts';
 import { tandemNews } from '../../contract/constants/tandems.ts';
 import { type Locale, perLocale } from '../../contract/locales.ts';
-
-import { activityMail } from './about-activity.ts';
-
 import texts from '../../texts/de/notifications.json' with { type: 'json' };
 import { translatorFor } from '../../texts/translator.ts';
-
+import { activityMail } from './about-activity.ts';
 
 import { meetingMail } from './about-meeting.ts';
 import {
