@@ -7,7 +7,6 @@ interface Conventions {
   months: string;
   /** from Sunday on */
   weekdays: string;
-  shortWeekday: (weekday: string) => string;
   /** the number of a day before its month */
   dayOfMonth: (day: number) => string;
   afterWeekday: string;
@@ -30,7 +29,6 @@ export const conventions: Record<Locale, Conventions> = {
     name: 'Deutsch',
     months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
     weekdays: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag',
-    shortWeekday: (weekday) => weekday.slice(0, 2),
     dayOfMonth: (day) => `${day}.`,
     afterWeekday: ', ',
     time: (hours, minutes) => `${Number(hours)}.${minutes}\u00a0Uhr`,
@@ -45,7 +43,6 @@ export const conventions: Record<Locale, Conventions> = {
     name: 'English',
     months: 'January February March April May June July August September October November December',
     weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
-    shortWeekday: (weekday) => weekday.slice(0, 3),
     dayOfMonth: (day) => `${day}`,
     afterWeekday: ' ',
     time: (hours, minutes) => `${hours}:${minutes}`,
@@ -60,7 +57,6 @@ export const conventions: Record<Locale, Conventions> = {
     name: 'Français',
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
     weekdays: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
-    shortWeekday: (weekday) => `${weekday.slice(0, 3)}.`,
     dayOfMonth: (day) => (day === 1 ? '1er' : `${day}`),
     afterWeekday: ' ',
     time: (hours, minutes) => `${Number(hours)}\u00a0h\u00a0${minutes}`,

@@ -23,11 +23,6 @@ export function weekdayInWords(when: When, locale: Locale): string {
   return conventions[locale].weekdays.split(' ')[new Date(`${asDay(when)}T12:00:00Z`).getUTCDay()] ?? '';
 }
 
-/** The abbreviated weekday: Sa. */
-export function weekdayInShort(when: When, locale: Locale): string {
-  return conventions[locale].shortWeekday(weekdayInWords(when, locale));
-}
-
 /**
  * A day in a sentence, on the site's clock (product 9): «21. November 2026», with its weekday «Samstag, 21. November
  * 2026».

@@ -1,4 +1,6 @@
-import { type Api, ApiError } from '../client/api-client.ts';
+import { cookieOf } from '../../contract/cookies.ts';
+import { type Api, ApiError, createApi } from '../client/api-client.ts';
+import type { PageContext } from '../routing/page-context.ts';
 
 const form = /^(\/\w+\/feed\/([0-9a-f-]{36}))\?join$/;
 
@@ -24,4 +26,18 @@ export async function joinWanted(api: Api, path: string | undefined): Promise<st
     if (!(error instanceof ApiError)) throw error;
   }
   return `${page}#joining`;
+}
+
+/** The same for who has confirmed their address in this very request, which began when they could not join yet. */
+export async function joinOnceConfirmed(
+  page: PageContext,
+  request: Request,
+  path: string,
+): Promise<string | undefined> {
+  const [jwt, signature] = [cookieOf(request.headers, 'jwt'), cookieOf(request.headers, 'jwt_signature')];
+  if (!jwt || !signature) return undefined;
+  return joinWanted(
+    createApi(page.fetchApi, () => ({ Authorization: `Bearer ${jwt}.${signature}` })),
+    path,
+  );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
-import { isPathToJoin, joinWanted } from '../../people/activity-wanted.ts';
+import { isPathToJoin, joinOnceConfirmed } from '../../people/activity-wanted.ts';
 import { personWrittenTo } from '../../people/person-wanted.ts';
 import { flashPath } from '../../routing/flash.ts';
 import { type PageContext, pageContext } from '../../routing/page-context.ts';
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function confirm(page: PageContext, request: Request, code: string) {
   const home = `/${page.locale}`;
   const { chat, draft } = await page.api('GET /api/auth/email-confirmation', { query: { confirmation: code } });
-  const joined = (await page.user()) && (await joinWanted(page.api, rememberedPath(request, page.locale)));
+  const joined = await joinOnceConfirmed(page, request, rememberedPath(request, page.locale));
   if (joined) return redirect(joined, { status: 303, headers: { 'Set-Cookie': forgottenPath } });
   const path = chat ? `${home}/chat/${chat.id}` : draft ? `${home}/write/${draft.id}` : null;
   if (!path) return redirect(`${home}/email/confirmed`, 303);
