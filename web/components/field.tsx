@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 import { TooLong } from './too-long.tsx';
 import { useFreshError } from './use-fresh-error.ts';
@@ -83,12 +83,24 @@ export function TextArea({ label, hint, error, limit, ...input }: TextParts & Co
   );
 }
 
-/** The platform's own choice list. */
-export function SelectField({ label, hint, error, ...input }: FieldParts & ComponentProps<'select'>) {
+export interface SelectParts extends FieldParts, Omit<ComponentProps<'select'>, 'onChange' | 'onInput'> {
+  onChoose?: (value: string) => void;
+}
+
+/**
+ * The platform's own choice list. What is chosen counts from `input` on: React waits for `change`, and what is drawn in
+ * between would put the former choice back.
+ */
+export function SelectField({ label, hint, error, onChoose, ...input }: SelectParts) {
   const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
+  const heard = onChoose && {
+    onInput: ({ currentTarget }: FormEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
+    // React wants one beside a value.
+    onChange: () => undefined,
+  };
   return (
     <Frame {...frame}>
-      <select className={styles.control} {...attributes} {...input} />
+      <select className={styles.control} {...attributes} {...input} {...heard} />
     </Frame>
   );
 }

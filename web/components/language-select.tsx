@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { commonLanguages } from '../../contract/constants/languages.ts';
 import type { Language } from '../../contract/directories.ts';
-import { type FieldParts, SelectField } from './field.tsx';
+import { SelectField, type SelectParts } from './field.tsx';
 
 /** A language to choose. */
 export type Listed = Pick<Language, 'code' | 'name'>;
 
-type LanguageSelectProps = FieldParts & Omit<ComponentProps<'select'>, 'children'> & { languages: Listed[] };
+type LanguageSelectProps = Omit<SelectParts, 'children'> & { languages: Listed[] };
 
 interface Group {
   label: string;

@@ -85,7 +85,7 @@ function Row(props: {
         name={`${direction}.${index}.code`}
         label={t('languages.language', { number })}
         value={row.code}
-        onChange={(event) => onChange({ code: event.currentTarget.value })}
+        onChoose={(code) => onChange({ code })}
         error={error}
       >
         <option value="">{t('languages.choose')}</option>
@@ -95,7 +95,7 @@ function Row(props: {
         name={`${direction}.${index}.level`}
         label={t('languages.level')}
         value={row.level}
-        onChange={(event) => onChange({ level: event.currentTarget.value })}
+        onChoose={(level) => onChange({ level })}
       >
         <option value="">{t('languages.noLevel')}</option>
         {offered.map((level) => (
