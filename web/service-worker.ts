@@ -27,7 +27,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 async function takeOver() {
-  await worker.registration.navigationPreload?.enable();
+  // Firefox shows an error of its own where a preloaded document fails, whatever the worker answers.
+  await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
   await cacheAssetsOfPages();
   await forgetOldAssets();

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 function eventFor(path: string): FetchEvent {
-  const event = { request: new Request(origin + path), clientId: '', preloadResponse: never(), waitUntil() {} };
+  const event = { request: new Request(origin + path), clientId: '', waitUntil() {} };
   return event as unknown as FetchEvent;
 }
 

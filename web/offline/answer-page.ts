@@ -18,7 +18,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 
 async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
   const asked = readerGeneration();
-  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  const answer = await fetch(event.request);
   // An unread copy would fill memory.
   event.waitUntil(noteAnswer(url, isCacheable(url) ? answer.clone() : answer, asked));
   return answer;

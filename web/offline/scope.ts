@@ -9,8 +9,6 @@ export interface FetchEvent extends WorkerEvent {
   request: Request;
   /** the requesting tab; empty for a new one */
   clientId: string;
-  /** the response the browser requested while the worker was starting */
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
