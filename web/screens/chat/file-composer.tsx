@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import type { UnsentFile } from '../../offline/unsent-files.ts';
+import { loadOnce } from '../../routing/load-once.ts';
 import { reloadOnce } from '../../routing/reload-once.ts';
 import type { NewPicture } from './pictures/picture-dialog.tsx';
 import type { NewVoice } from './voice/voice-recorder.tsx';
 
-const recorder = () => import('./voice/voice-recorder.tsx');
-const dialog = () => import('./pictures/picture-dialog.tsx');
+const recorder = loadOnce(() => import('./voice/voice-recorder.tsx'));
+const dialog = loadOnce(() => import('./pictures/picture-dialog.tsx'));
 
 const VoiceRecorder = lazy(() => recorder().catch(notLoaded));
 const PictureDialog = lazy(() => dialog().catch(notLoaded));
