@@ -22,7 +22,8 @@ export function readMp4(bytes: Uint8Array): Recording {
   demand(isSound(view, boxAt(view, media, 'hdlr')));
   const tables = boxAt(view, media, 'minf', 'stbl');
   const collected = collectPackets(readSampleEntry(view, boxAt(view, tables, 'stsd')));
-  const fragments = boxes.filter(({ type }) => type === 'moof');
+  // WebKitGTK writes a table twice, a draft first: the last of several counts.
+  const fragments = boxes.filter(({ type }, index) => type === 'moof' && boxes[index + 1]?.type !== 'moof');
   const usual = fragments.length > 0 ? usualSize(view, boxAt(view, moov, 'mvex', 'trex')) : 0;
   const places = function* () {
     yield* placesInTables(view, tables);

@@ -14,6 +14,7 @@ const taken = [
   ['opus-fragmented.mp4', 2, 'opus'],
   ['safari.mp4', 2, 'aac'],
   ['safari-fragmented.mp4', 2, 'aac'],
+  ['webkitgtk.mp4', 1.8, 'aac'],
 ] as const;
 const names = taken.map(([name]) => name);
 
