@@ -89,5 +89,9 @@ export function useUnreadCount(initial: number): number {
   useLiveEvents((update) => {
     if (update.name === 'unread') setCount(update.data.count);
   });
+  // On the icon of the installed site.
+  useEffect(() => {
+    navigator.setAppBadge?.(count).catch(() => {});
+  }, [count]);
   return count;
 }

@@ -14,7 +14,7 @@ const off: PushDeviceState = { state: 'off', withText: false };
 
 /** The state of this device, which the browser and the server must both know. */
 export async function readPushDevice(): Promise<PushDeviceState> {
-  if (!isSupported()) return { ...off, state: isAppleTouch() ? 'homeScreen' : 'unsupported' };
+  if (!isSupported()) return { ...off, state: isOnlyOnHomeScreen() ? 'homeScreen' : 'unsupported' };
   if (Notification.permission === 'denied') return withFlag({ ...off, state: 'denied' });
   const subscription = await currentSubscription();
   if (!subscription) return withFlag(off);
@@ -91,8 +91,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** iPads call themselves Macs, which have no touch screen. */
-function isAppleTouch(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+/** An iPhone or iPad with the site in a tab: only they have this, and show notifications once it is on the home screen. */
+function isOnlyOnHomeScreen(): boolean {
+  return 'standalone' in navigator && navigator.standalone === false;
 }
