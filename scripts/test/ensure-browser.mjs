@@ -30,7 +30,8 @@ function wholeFound() {
   return whole.find((file) => existsSync(file));
 }
 
-function finished(command, args) {
+/** Runs a command to its end; resolves to whether it succeeded. */
+export function finished(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -12,6 +12,8 @@ export class TestRun {
   failures = [];
   /** Journeys that passed only alone. */
   unsteady = [];
+  /** Browser engines that could not be had here. */
+  notTried = [];
   #environment;
   #begun = Date.now();
   #before = processorTimes();
@@ -87,6 +89,8 @@ export class TestRun {
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
     if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed beside others`);
+    if (this.notTried.length > 0)
+      console.log(`NOT TRIED: ${this.notTried.join(', ')}: without Debian's packages, see docs/browsers.md`);
     console.log(`${this.passed} passed, ${this.failed} failed`);
     return this.failed === 0 ? 0 : 1;
   }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from '../start/ensure-installed.mjs';
 import { affectedBy, changedFiles } from './changed-features.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureEngines } from './ensure-engines.mjs';
 import { countJourneys, countTests } from './read-reports.mjs';
 import { TestRun } from './run-steps.mjs';
 
@@ -51,6 +52,7 @@ async function runRest() {
   await tests('thorough', [thorough]);
   const first = await journeys('others', ['--grep-invert', '@main']);
   if (first.titles.length > 0 && !first.hasErrors) await retryAlone(first);
+  await engines();
 }
 
 async function runChanged(commit) {
@@ -101,6 +103,20 @@ async function journeys(name, args, { mayBeEmpty = false, folder = name } = {}) 
     count: countJourneys,
     mayBeEmpty,
     variables: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: windowless, WHOLE_CHROMIUM: whole },
+  });
+}
+
+/** What people set out to do, in every engine that can be had here. */
+async function engines() {
+  const { found, missing } = await ensureEngines();
+  run.notTried = missing;
+  if (found.length === 0) return;
+  const { whole } = await browser.catch(() => ({ whole: '' }));
+  const report = path.join(reports, 'engines.json');
+  await run.suite(`engines: ${found.join(', ')}`, 'playwright', ['test', '--config', 'playwright.engines.config.ts'], {
+    report,
+    count: countJourneys,
+    variables: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: whole, ENGINES: found.join(',') },
   });
 }
 

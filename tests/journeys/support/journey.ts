@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type AnalyticsEndpoint, startAnalyticsEndpoint } from '../../support/analytics.ts';
 import { axeFaults } from '../../support/axe.ts';
+import { hasScripts, scriptsRun } from './scripts-run.ts';
 import { type RunningProduct, startProduct } from './server.ts';
 
 interface Person {
@@ -105,23 +106,15 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
   },
 });
 
-/**
- * Before its scripts run, a page works by whole loads; this waits until they have taken over. A member's page has the application, which
- * hydrates parts that arrived late, forms among them, after the rest.
- */
+/** Before its scripts run, a page works by whole loads; this waits until they have taken over. */
 export async function untilScriptsRun(page: Page) {
-  await page.waitForFunction(() => {
-    const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'));
-    return '__reactRouterContext' in window
-      ? '__reactRouterDataRouter' in window && [document.body, ...document.forms].every(isHydrated)
-      : 'scripted' in document.documentElement.dataset;
-  });
+  await page.waitForFunction(scriptsRun);
 }
 
 /** On a busy machine a page is loaded long before its scripts run: nothing is done on it until they do, at every load. */
 function waitForScripts(page: Page) {
   const untilTheyRun = async () => {
-    if (await page.evaluate(() => document.querySelector('script[type=module]') !== null)) await untilScriptsRun(page);
+    if (await page.evaluate(hasScripts)) await untilScriptsRun(page);
   };
   const { goto, reload } = page;
   page.goto = async (...to) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '../../../contract/locales.ts';
+import type { Screen } from './screen.ts';
 import { textsOf } from './texts.ts';
 
 export interface Traits {
@@ -27,7 +28,7 @@ export function someone(traits: Partial<Traits> & { name: string }): Traits {
 }
 
 /** Signs up through the form and stops where the mail is announced. */
-export async function signUp(page: Page, locale: Locale, person: Traits) {
+export async function signUp(page: Screen, locale: Locale, person: Traits) {
   const { signup, checkMail } = textsOf(locale, 'sign-in');
   await page.goto(`/${locale}/signup`);
   await page.getByLabel(signup.name, { exact: true }).fill(person.name);
@@ -35,7 +36,7 @@ export async function signUp(page: Page, locale: Locale, person: Traits) {
   await page.getByLabel(signup.password, { exact: true }).fill(person.password);
   await page.getByLabel(signup.terms).check();
   await page.getByRole('main').getByRole('button', { name: signup.submit }).click();
-  await expect(page.getByRole('heading', { name: checkMail.title })).toBeVisible();
+  await page.getByRole('heading', { name: checkMail.title }).waitFor();
 }
 
 /** Follows the mailed link and confirms the address. */
@@ -76,13 +77,13 @@ async function chooseLanguage(page: Page, group: string, code: string) {
 }
 
 /** Logs in through the form. */
-export async function logIn(page: Page, locale: Locale, person: Pick<Traits, 'email' | 'password'>) {
+export async function logIn(page: Screen, locale: Locale, person: Pick<Traits, 'email' | 'password'>) {
   const { login } = textsOf(locale, 'sign-in');
   await page.goto(`/${locale}/login`);
   await page.getByLabel(login.identifier, { exact: true }).fill(person.email);
   await page.getByLabel(login.password, { exact: true }).fill(person.password);
   await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
-  await expect(page).not.toHaveURL(/\/login/);
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
 }
 
 /** Logs in through the API, for journeys that are about something else; the page stays where it is. */

@@ -136,4 +136,22 @@ export const browser: readonly Fault[] = [
     tier: 'npm test',
     tests: ['web/offline/answer-page.test.ts'],
   },
+  {
+    id: 'choice-put-back',
+    suffers: 'A language that is chosen jumps back to none, in every browser but Firefox.',
+    file: 'web/components/field.tsx',
+    text: '{...heard}',
+    replacement: '{...heard} onInput={undefined} onChange={heard?.onInput}',
+    tier: 'npm test',
+    tests: ['tests/journeys/guided-profile.journey.ts'],
+  },
+  {
+    id: 'loaded-twice',
+    suffers: 'In Safari the recorder fails as it opens: it is shown before its script has run.',
+    file: 'web/routing/load-once.ts',
+    text: 'loading ??= load()',
+    replacement: 'loading = load()',
+    tier: 'npm test',
+    tests: ['web/routing/load-once.test.ts'],
+  },
 ];
