@@ -125,7 +125,7 @@ export default function Root() {
   const fillsScreen = useHandle('fillsScreen');
   return (
     <>
-      <SkipLink />
+      <SkipLink isVisitors={useSite()?.isVisitors ?? false} />
       <UnsentNotice />
       {!fillsScreen && <ConsentBanner />}
       <Outlet />

@@ -33,6 +33,18 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
     await expect(opener).toBeFocused();
   });
 
+  await test.step('in three presses to the first field of the search, on wide screens', async () => {
+    const { page } = await person({ width: 1440 });
+    for (const path of ['/de', '/de/tandems']) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: shell.skipToSearch })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('select[name=speak]').first()).toBeFocused();
+    }
+  });
+
   await test.step('in the application, where the focus goes along', async () => {
     const { page } = await person({ width: 1440 });
     const ronja = someone({ name: 'Ronja' });

@@ -1,12 +1,23 @@
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: past the menu to the main part. */
-export function SkipLink() {
+/** The first stops of the keyboard: past the menu to the main part, and to the first field of the search. */
+export function SkipLink({ isVisitors }: { isVisitors: boolean }) {
   const t = useTranslations('layouts');
+  const { pathname } = useLocation();
+  const page = pathname.replace(/^\/\w+\/?/, '');
+  const hasSearch = page === 'tandems' || (page === '' && isVisitors);
   return (
-    <a className={styles.skip} href="#main">
-      {t('skip')}
-    </a>
+    <>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      {hasSearch && (
+        <a className={`${styles.skip} ${styles.wide}`} href="#speak">
+          {t('skipToSearch')}
+        </a>
+      )}
+    </>
   );
 }

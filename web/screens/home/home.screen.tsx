@@ -99,7 +99,7 @@ function SearchForm({ languages }: Pick<VisitorsHome, 'languages'>) {
   return (
     // A plain form: the search gets its own address, and works before and without scripts.
     <form className={searchRow.row} action={localePath(useLocale(), 'tandems')}>
-      <LanguageSelect label={t('speak')} name="speak" languages={languages} />
+      <LanguageSelect id="speak" label={t('speak')} name="speak" languages={languages} />
       <LanguageSelect label={t('learn')} name="learn" languages={languages} />
       <div>
         <PlaceField value="" />
