@@ -6,6 +6,7 @@ import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 
 const steps = textsOf('de', 'profiles-steps');
+const { selfSaving } = textsOf('de', 'profiles');
 const signIn = textsOf('de', 'sign-in');
 
 const inMain = (page: Page) => page.getByRole('main');
@@ -102,6 +103,22 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await fits();
     await next(page);
     await expect(page).toHaveURL(/\/account\/profile\/about$/);
+  });
+
+  await test.step('a field that is left is saved, and what is wrong with it is said beside it', async () => {
+    const hobbies = page.locator('textarea[name=hobbies]');
+    await about(page).fill('kurz');
+    await about(page).blur();
+    await expect(page.getByText('Mindestens 20 Zeichen')).toBeVisible();
+    await expect(about(page)).toHaveAttribute('aria-invalid', 'true');
+    await about(page).fill('');
+    await hobbies.fill('Kino');
+    await hobbies.blur();
+    await expect(page.getByText(selfSaving.saved, { exact: true })).toBeVisible();
+    await fits();
+    await page.goto('/de/account/profile/about');
+    await expect(hobbies).toHaveValue('Kino');
+    await expect(about(page)).toHaveValue('');
   });
 
   await test.step('what is typed stays over the back button and a reload, until it is saved', async () => {

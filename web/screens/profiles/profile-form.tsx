@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import { TextField } from '../../components/field.tsx';
-import saving from '../../components/save-bar.module.css';
+import bar from '../../components/save-bar.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { AboutFields } from './about-fields.tsx';
@@ -15,15 +15,17 @@ import { PersonFields } from './person-fields.tsx';
 import styles from './profile.module.css';
 import type { ProfileDraft } from './profile-draft.ts';
 import { RoomFields } from './room-fields.tsx';
+import { SavingState } from './saving-state.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { useFolds } from './use-folds.ts';
 import { useOpenTarget } from './use-open-target.ts';
+import { useSelfSaving } from './use-self-saving.ts';
 import { WeekFields } from './week-fields.tsx';
 
 export function ProfileForm(props: {
   draft: ProfileDraft;
-  /** sends the values the form began with */
-  before: ReactNode;
+  /** sends the values the form began with, or those stored since */
+  before: (answered: string | undefined) => ReactNode;
   savedImageId: string | null;
   fields: Record<string, string>;
   /** the refused attempt, whose first fault is to be mended */
@@ -33,15 +35,17 @@ export function ProfileForm(props: {
   /** what a whole profile would have */
   missing: readonly string[];
 }) {
-  const { draft, fields, languages } = props;
+  const { draft, languages } = props;
   const t = useTranslations('profiles');
   const label = useTranslations('profiles-fields');
-  const fold = useFolds(props);
   const form = useFocusFirstError(props.attempt);
+  const saving = useSelfSaving(form, undefined);
+  const fields = { ...props.fields, ...saving.faults };
+  const fold = useFolds({ ...props, fields });
   useOpenTarget(form);
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form}>
-      {props.before}
+      {props.before(saving.before)}
       {/* The first button of a form is the one that Enter presses. */}
       <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ImageField
@@ -84,7 +88,8 @@ export function ProfileForm(props: {
         </div>
         <RoomFields room={draft.room} isFull={draft.isFull} error={fields.room} fold={fold.room} />
       </div>
-      <div className={saving.bar}>
+      <div className={bar.bar}>
+        <SavingState state={saving.state} />
         <SubmitButton busy={t('saving')} look="primary" name="intent" value="save">
           {t('save')}
         </SubmitButton>

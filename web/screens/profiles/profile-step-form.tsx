@@ -7,11 +7,14 @@ import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { type FilledStep, profileSteps } from '../../people/profile-steps.ts';
+import { fieldsOfStep } from './fields-of-step.ts';
 import type { LoadedStep } from './load-profile-step.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import styles from './profile-step.module.css';
 import type { UnsavedProfile } from './save-profile.ts';
+import { SavingState } from './saving-state.tsx';
 import { StepFields } from './step-fields.tsx';
+import { useSelfSaving } from './use-self-saving.ts';
 import { useStoredFields } from './use-stored-fields.ts';
 
 /** The form of one step: it saves and leads on; «later» leads on alone. */
@@ -21,13 +24,17 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
   const profiles = useTranslations('profiles');
   const isRefused = Boolean(unsaved?.code);
   const draft = unsaved?.draft ?? loaded.draft;
-  const fields = useFaults(step, draft, isRefused ? unsaved : undefined);
+  const refused = useFaults(step, draft, isRefused ? unsaved : undefined);
   const form = useFocusFirstError(isRefused ? unsaved : undefined);
+  const saving = useSelfSaving(form, fieldsOfStep[step]);
+  const unknownPlace: Record<string, string> =
+    step === 'meeting' && saving.faults.postcode ? { postcode: t('meeting.unknown') } : {};
+  const fields = { ...refused, ...saving.faults, ...unknownPlace };
   const keep = useStoredFields(step, form);
   const next = profileSteps[profileSteps.indexOf(step) + 1];
   return (
     <>
-      {unsaved && isRefused && Object.keys(fields).length === 0 && (
+      {unsaved && isRefused && Object.keys(refused).length === 0 && (
         <Notice kind="bad">
           {unsaved.code === 'not_logged_in' ? (
             <LoginAside message={unsaved.message} link={t('login')} />
@@ -39,10 +46,11 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
         </Notice>
       )}
       <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form} onInput={keep}>
-        <Before values={loaded.saved} answered={unsaved?.before} />
+        <Before values={loaded.saved} answered={saving.before ?? unsaved?.before} />
         {/* The first button of a form is the one that Enter presses. */}
         <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <StepFields loaded={loaded} step={step} draft={draft} fields={fields} />
+        <SavingState state={saving.state} />
         <div className={styles.actions}>
           <SubmitButton look="primary" tall name="intent" value="save" busy={t('saving')}>
             {t('next')}

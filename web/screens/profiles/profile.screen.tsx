@@ -95,7 +95,7 @@ export default function ProfileScreen({ loaderData, actionData }: Route.Componen
       </SubPageHeading>
       <ProfileForm
         draft={actionData?.draft ?? loaderData.draft}
-        before={<Before values={loaderData.saved} answered={actionData?.before} />}
+        before={(stored) => <Before values={loaderData.saved} answered={stored ?? actionData?.before} />}
         savedImageId={loaderData.draft.image?.id ?? null}
         fields={fields}
         attempt={isRefused ? actionData : undefined}

@@ -1,19 +1,12 @@
 import { data } from 'react-router';
-import { profileTexts } from '../../../contract/constants/profiles.ts';
 import { beforeField } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import { resolvePlace } from '../../client/resolve-place.ts';
 import type { FilledStep } from '../../people/profile-steps.ts';
 import type { PageContext } from '../../routing/page-context.ts';
+import { fieldsOfStep } from './fields-of-step.ts';
 import { type ChangedField, draftOfForm } from './profile-draft.ts';
 import { saveProfile, type UnsavedProfile, unsaved } from './save-profile.ts';
-
-const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
-  languages: ['langsSpeaking', 'langsLearning', 'varieties'],
-  meeting: ['postcode', 'status', 'availability'],
-  about: [...profileTexts, 'birthyear', 'gender'],
-  picture: ['image'],
-};
 
 /** Saves the fields of one step, and leaves the others; null if the next step follows. */
 export async function saveProfileStep(page: PageContext, form: FormData, step: FilledStep) {

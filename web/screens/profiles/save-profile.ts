@@ -1,18 +1,12 @@
 import { data } from 'react-router';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError, type ApiQuery } from '../../client/api-client.ts';
-import { beforeField, beforeOf, changedSince, isSame } from '../../client/changed-in-form.ts';
+import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
 import { textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
-import {
-  type ChangedField,
-  changedDraft,
-  changeOf,
-  draftOfForm,
-  type ProfileDraft,
-  savedFields,
-} from './profile-draft.ts';
+import { type ChangedField, changedDraft, draftOfForm, type ProfileDraft } from './profile-draft.ts';
 import { shownRows } from './shown-rows.ts';
+import { storeChange } from './store-change.ts';
 
 /** What the form gets back if it was not saved: the input, and the errors. */
 export interface UnsavedProfile {
@@ -43,29 +37,15 @@ export async function saveProfile({ api }: PageContext, form: FormData, fields?:
   try {
     draft = { ...draft, image: (await storedImage(api, file, form.get('crop'))) ?? draft.image };
     if (intent !== 'save') return unsaved(changedDraft(draft, intent), before);
-    const { id } = await api('GET /api/users/me');
-    const change = changedSince(beforeOf(form), changeOf(draft, fields));
-    const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } });
-    const saved = savedFields(profile);
-    const newer = changedElsewhere(beforeOf(form), saved, change);
+    const { newer, saved } = await storeChange(api, { before: beforeOf(form), draft, fields });
     if (newer.length > 0) {
-      const told = { ...unsaved(draft, JSON.stringify(saved)), code: 'changed_meanwhile', newer };
-      return data(told, { status: 409 });
+      return data({ ...unsaved(draft, JSON.stringify(saved)), code: 'changed_meanwhile', newer }, { status: 409 });
     }
-    await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data(unsaved(draft, before, error), { status: error.status });
   }
-}
-
-/** The changed fields that have also been changed elsewhere. */
-function changedElsewhere(before: Record<string, unknown>, saved: object, change: object): string[] {
-  const current = saved as Record<string, unknown>;
-  return Object.entries(change)
-    .filter(([name, value]) => name in before && !isSame(before[name], current[name]) && !isSame(value, current[name]))
-    .map(([name]) => name);
 }
 
 async function storedImage(

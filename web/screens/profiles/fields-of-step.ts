@@ -1,0 +1,11 @@
+import { profileTexts } from '../../../contract/constants/profiles.ts';
+import type { FilledStep } from '../../people/profile-steps.ts';
+import type { ChangedField } from './profile-draft.ts';
+
+/** What each step of a profile saves. */
+export const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
+  languages: ['langsSpeaking', 'langsLearning', 'varieties'],
+  meeting: ['postcode', 'status', 'availability'],
+  about: [...profileTexts, 'birthyear', 'gender'],
+  picture: ['image'],
+};

@@ -1,0 +1,35 @@
+import type { Api } from '../../client/api-client.ts';
+import { changedSince, isSame } from '../../client/changed-in-form.ts';
+import { type ChangedField, changeOf, type ProfileDraft, savedFields } from './profile-draft.ts';
+
+/** What a form began with, and what of it is to be stored. */
+interface Changed {
+  before: Record<string, unknown>;
+  draft: ProfileDraft;
+  /** undefined: all */
+  fields?: readonly ChangedField[] | undefined;
+}
+
+/**
+ * Stores what was changed in a form of the own profile. A field that was changed elsewhere too is not overwritten: nothing is
+ * stored, and newer names it. Returns the values by now, to compare the next change with.
+ */
+export async function storeChange(
+  api: Api,
+  { before, draft, fields }: Changed,
+): Promise<{ newer: string[]; saved: Record<string, unknown> }> {
+  const { id } = await api('GET /api/users/me');
+  const change = changedSince(before, changeOf(draft, fields));
+  const { data: profile } = await api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } });
+  const saved: Record<string, unknown> = savedFields(profile);
+  const newer = changedElsewhere(before, saved, change);
+  if (newer.length === 0) await api('PUT /api/profiles/{id}', { params: { id }, body: { data: change } });
+  return { newer, saved: newer.length === 0 ? { ...saved, ...change } : saved };
+}
+
+/** The changed fields that have also been changed elsewhere. */
+function changedElsewhere(before: Record<string, unknown>, saved: Record<string, unknown>, change: object): string[] {
+  return Object.entries(change)
+    .filter(([name, value]) => name in before && !isSame(before[name], saved[name]) && !isSame(value, saved[name]))
+    .map(([name]) => name);
+}

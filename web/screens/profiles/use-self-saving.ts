@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../client/api-client.ts';
+import { browserApi } from '../../client/browser-api.ts';
+import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
+import { resolvePlace } from '../../client/resolve-place.ts';
+import { type ChangedField, changeOf, draftOfForm } from './profile-draft.ts';
+import { storeChange } from './store-change.ts';
+
+export interface SelfSaving {
+  state: 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
+  /** what is wrong with a field that was left, by its name */
+  faults: Record<string, string>;
+  /** the stored values by now, for the next change of the form */
+  before: string | undefined;
+}
+
+const none: SelfSaving = { state: 'idle', faults: {}, before: undefined };
+
+/**
+ * Saves a form of the profile whenever a field is left with another value, one attempt after the other; a picture waits for its
+ * button, as it is cropped first. Without a connection it is tried again when that is back. fields: those of the form; undefined: all.
+ */
+export function useSelfSaving(
+  form: RefObject<HTMLFormElement | null>,
+  fields: readonly ChangedField[] | undefined,
+): SelfSaving {
+  const [saving, setSaving] = useState(none);
+  const before = useRef<Record<string, unknown>>(undefined);
+  const turn = useRef(Promise.resolve());
+
+  async function save() {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    before.current ??= beforeOf(data);
+    setSaving((now) => ({ ...now, state: 'saving', faults: {} }));
+    try {
+      const { newer, saved } = await store(data, before.current, fields);
+      // What was changed elsewhere, too, is for the button of the form to say.
+      if (newer.length > 0) return setSaving((now) => ({ ...now, state: 'idle' }));
+      before.current = saved;
+      setSaving({ state: 'saved', faults: {}, before: JSON.stringify(saved) });
+    } catch (error) {
+      if (error instanceof ApiError) setSaving((now) => ({ ...now, state: 'refused', faults: error.fields }));
+      else setSaving((now) => ({ ...now, state: 'offline' }));
+    }
+  }
+  const onChange = useEffectEvent((event: Event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
+    turn.current = turn.current.then(save);
+  });
+  const onPress = useEffectEvent(({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[name=intent]') : null;
+    // The row goes with the next picture of the page.
+    if (button?.value.startsWith('remove.lang')) requestAnimationFrame(() => onChange(new Event('change')));
+  });
+  const onBack = useEffectEvent(() => {
+    if (saving.state === 'offline') turn.current = turn.current.then(save);
+  });
+  useEffect(() => {
+    const { current } = form;
+    current?.addEventListener('change', onChange);
+    current?.addEventListener('click', onPress);
+    window.addEventListener('online', onBack);
+    return () => {
+      current?.removeEventListener('change', onChange);
+      current?.removeEventListener('click', onPress);
+      window.removeEventListener('online', onBack);
+    };
+  }, [form]);
+  return saving;
+}
+
+/** A direction without a language is left as it is stored: it is being chosen. */
+async function store(data: FormData, before: Record<string, unknown>, fields: readonly ChangedField[] | undefined) {
+  data.delete('files');
+  data.delete(beforeField);
+  const place = data.get('place');
+  if (typeof place === 'string') {
+    const typed = place.trim();
+    data.set('postcode', typed && ((await resolvePlace(browserApi, typed))?.postcode ?? typed));
+  }
+  const draft = draftOfForm(data);
+  const isChosen = (field: ChangedField) =>
+    field !== 'image' && ((field !== 'langsSpeaking' && field !== 'langsLearning') || draft[field].length > 0);
+  const named = fields ?? (Object.keys(changeOf(draft)) as ChangedField[]);
+  return storeChange(browserApi, { before, draft, fields: named.filter(isChosen) });
+}
