@@ -6,7 +6,7 @@ import styles from './questions.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 /** A request or a tandem that has just become a Yes: the two halves join, and what comes next is one press away. */
-export function JustAgreed({ loaded, what }: { loaded: LoadedChat; what: 'request' | 'tandem' }) {
+export default function JustAgreed({ loaded, what }: { loaded: LoadedChat; what: 'request' | 'tandem' }) {
   const t = useTranslations('chat');
   const meetings = useTranslations('meetings');
   const { chat, halves } = loaded;

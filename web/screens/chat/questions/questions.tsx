@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
+import { reloadOnce } from '../../../routing/reload-once.ts';
 import { CorrectionQuestion } from '../corrections/correction-question.tsx';
 import type { LoadedChat } from '../load-one-chat.ts';
-import { JustAgreed } from './just-agreed.tsx';
 import { MeetingCards } from './meeting-cards.tsx';
 import { openQuestion } from './open-question.ts';
 import { RequestAnswer } from './request-answer.tsx';
 import { TandemQuestion } from './tandem-question.tsx';
 import { useAgreements } from './use-agreements.ts';
+
+/** Seldom seen. */
+const JustAgreed = lazy(() => import('./just-agreed.tsx').catch(reloadOnce));
 
 interface QuestionsParts {
   loaded: LoadedChat;
@@ -39,7 +43,11 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
         news={meeting?.id}
         showsCalledOff={(meetings.calledOff?.at ?? '') > last.createdAt}
       />
-      {news && <JustAgreed loaded={loaded} what={news} />}
+      {news && (
+        <Suspense>
+          <JustAgreed loaded={loaded} what={news} />
+        </Suspense>
+      )}
       <RequestAnswer loaded={loaded} name={name} />
       <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
       <TandemQuestion loaded={loaded} name={name} isOpen={open === 'tandem'} />
