@@ -1,6 +1,7 @@
 import { activities } from './areas/activities.ts';
 import { browser } from './areas/browser.ts';
 import { chat } from './areas/chat.ts';
+import { cohorts } from './areas/cohorts.ts';
 import { community } from './areas/community.ts';
 import { meetings } from './areas/meetings.ts';
 import { money } from './areas/money.ts';
@@ -20,6 +21,7 @@ const areas = {
   money,
   'sign-in': signIn,
   pages,
+  cohorts,
   community,
   activities,
   words,

@@ -30,8 +30,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** Other languages of the same board are there already. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change;
-  const isSame = currentUrl.pathname === nextUrl.pathname && formMethod === undefined;
-  return isSame ? false : defaultShouldRevalidate;
+  const areOthers = currentUrl.searchParams.get('languages') !== nextUrl.searchParams.get('languages');
+  const isSame = addressWithout(currentUrl) === addressWithout(nextUrl);
+  return formMethod === undefined && areOthers && isSame ? false : defaultShouldRevalidate;
+}
+
+/** The address of a board whatever languages it shows. */
+function addressWithout({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete('languages');
+  return `${pathname}?${query}`;
 }
 
 /** The board of a cohort: who waits, the pairs, and all that can be done with them. */

@@ -12,6 +12,7 @@ import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';
 import { InShort } from './in-short.tsx';
+import { Programmes } from './programmes.tsx';
 import { Sight } from './sight.tsx';
 import { BuyLink, TeamPrice } from './team-price.tsx';
 import { Terms } from './terms.tsx';
@@ -72,6 +73,7 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         {plan && <InShort plan={plan} by={by} />}
       </header>
       <Benefits />
+      <Programmes />
       <Sight />
       {by && <HowItWorks by={by} />}
       <TeamPrice plan={plan} by={by} />
