@@ -1,4 +1,3 @@
-import { silently } from './profile-filters.ts';
 import type { Parameter } from './search-values.ts';
 
 /** Score steps a common time adds: nearly as much as doubling the chance of an answer. */
@@ -28,7 +27,7 @@ export function isRaised(parameter: Parameter): string {
 
 /** The same, for scans of another index than that of members with a week. */
 export function isRaisedAnyway(parameter: Parameter): string {
-  return `${week} is not null and ${silently(hasCommonTime(week))} and ${isBeforeEdge(parameter)}`;
+  return `${week} is not null and ${hasCommonTime(week)} and ${isBeforeEdge(parameter)}`;
 }
 
 function isBeforeEdge(parameter: Parameter): string {

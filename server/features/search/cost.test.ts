@@ -63,6 +63,24 @@ describe('the cost of a page', () => {
       atMost: few,
     },
     {
+      shape: { sort: 'distance', way: 'nearest', ...plain, traits: 'common' },
+      origin: '6003',
+      radius: null,
+      atMost: few,
+    },
+    {
+      shape: { sort: 'match', way: 'each', ...plain, traits: 'common' },
+      origin: '6003',
+      radius: 10,
+      atMost: 400,
+    },
+    {
+      shape: { sort: 'lastActive', way: 'within', ...plain, traits: 'common' },
+      origin: '6003',
+      radius: 100,
+      atMost: 7000,
+    },
+    {
       shape: { sort: 'match', way: 'each', ...plain },
       origin: '6003',
       radius: 10,

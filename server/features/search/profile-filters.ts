@@ -109,14 +109,6 @@ export function hasRowTraits(
   return `t.birthyear between ${parameter('bornFrom')} and ${parameter('bornTo')} and t.traits ${ofTraits}`;
 }
 
-/**
- * Hides a condition from the planner, which would otherwise expect hardly any match and start with it, instead of
- * scanning in order until a page is full.
- */
-export function silently(condition: string): string {
-  return `case when ${condition} then true else false end`;
-}
-
 type StatusFilter = NonNullable<ProfileFilters['status']>;
 
 /** The statuses that can be found: inactive hides a profile from the search (product 4). */

@@ -4,7 +4,7 @@ import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
 import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
 import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
-import { hasRowTraits, otherConditions, silently, spanned } from './profile-filters.ts';
+import { hasRowTraits, otherConditions, spanned } from './profile-filters.ts';
 import {
   areBounded,
   areGathered,
@@ -167,7 +167,7 @@ function hitsOf(group: Group, shape: Shape, parameter: Parameter, purpose: Purpo
     // If the source is a table, these are its index conditions.
     ...start,
     't.search_number not in (select search_number from hidden)',
-    ...timesOf(shape, parameter, purpose),
+    ...timesOf(shape, parameter),
     ...(walksPlaces(shape) ? [isNearest(shape, parameter)] : []),
     ...(shape.way === 'within' || shape.way === 'near' ? [isWithin(shape, parameter)] : []),
     ...traitsOf(shape, parameter, purpose),
@@ -190,13 +190,13 @@ function walksByTraits({ traits, way, sort, text }: Shape, purpose: Purpose): bo
 function traitsOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
   if (shape.traits === 'any') return [];
   const hasTraits = hasRowTraits(parameter, shape.traits === 'range');
-  return [walksByTraits(shape, purpose) ? hasTraits : silently(hasTraits)];
+  // No index has both this order and the traits: the planner would sort all who have them, instead of filling a page.
+  return [shape.sort === 'createdAt' && purpose === 'ordered' ? `(${hasTraits}) is true` : hasTraits];
 }
 
-function timesOf(shape: Shape, parameter: Parameter, purpose: Purpose): string[] {
+function timesOf(shape: Shape, parameter: Parameter): string[] {
   if (!shape.timed) return [];
-  const isCommon = hasCommonTime(parameter('week'));
-  return [walksByTraits(shape, purpose) ? silently(isCommon) : isCommon];
+  return [hasCommonTime(parameter('week'))];
 }
 
 /** Where a scan of an index starts, and what it passes. */
