@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { hostContext } from './routing/host-context.ts';
 
@@ -16,25 +18,25 @@ export default async function handleRequest(
   const { nonce: policyNonce, report } = loadContext.get(hostContext);
   // The pages of development carry no policy, and their style links would differ from the browser's by the nonce.
   const nonce = import.meta.env.DEV ? undefined : policyNonce;
-  const controller = new AbortController();
-  const timeout = setTimeout(() => controller.abort(), renderTimeoutMs);
-  try {
-    const stream = await renderToReadableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        ...(nonce && { nonce }),
-        signal: controller.signal,
-        // Ready content is in its place, whatever its size: pages of text need no script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onError: report,
+  const body = await new Promise<ArrayBuffer>((resolve, reject) => {
+    const timeout = setTimeout(() => document.abort(), renderTimeoutMs);
+    const document = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      ...(nonce && { nonce }),
+      // Ready content is in its place, whatever its size: pages of text need no script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timeout);
+        arrayBuffer(document.pipe(new PassThrough())).then(resolve, reject);
       },
-    );
-    await stream.allReady;
-    headers.set('Content-Type', 'text/html; charset=utf-8');
-    return new Response(stream, { headers, status });
-  } finally {
-    clearTimeout(timeout);
-  }
+      onShellError(error) {
+        clearTimeout(timeout);
+        reject(error);
+      },
+      onError: report,
+    });
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(body, { headers, status });
 }
 
 /** Errors of loaders and actions. An aborted request is none, nor is a method the page does not have. */
