@@ -29,8 +29,8 @@ export interface Loaded {
 }
 
 /** Sends on 10 connections, each waiting for its answer. Throws if an answer is not 2xx or a connection breaks. */
-export function load(asked: Asked, seconds: number): Promise<Loaded> {
-  return generator === 'wrk' ? loadByWrk(asked, seconds) : loadByAutocannon(asked, seconds);
+export function load(requested: Asked, seconds: number): Promise<Loaded> {
+  return generator === 'wrk' ? loadByWrk(requested, seconds) : loadByAutocannon(requested, seconds);
 }
 
 async function loadByWrk({ url, headers, body }: Asked, seconds: number): Promise<Loaded> {

@@ -27,19 +27,19 @@ interface Run extends Loaded {
  * all three alike. Each is the median of three runs.
  */
 export async function measure({ server, bare, dataDir }: Sides, row: Row, seconds: number): Promise<Figure> {
-  const asked = askedOf(row, server.url + row.path);
-  const answer = await fetchOnce(asked);
+  const requested = askedOf(row, server.url + row.path);
+  const answer = await fetchOnce(requested);
   const passwordHash = row.name === signIn ? await hashPassword(credentials.password) : '';
   await bare.answer({ headers: answer.headers, body: answer.body.toString('base64'), passwordHash });
   const bareAsked = askedOf(row, `${bare.url}/${row.name === signIn ? 'hash' : 'bare'}`);
-  const script = await databaseScript({ server, dataDir }, asked);
+  const script = await databaseScript({ server, dataDir }, requested);
   const runs: Run[] = [];
   const bareRuns: Loaded[] = [];
   const databaseRuns: number[] = [];
-  await load(asked, warmUpSeconds);
+  await load(requested, warmUpSeconds);
   await load(bareAsked, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
-    runs.push(await loadWithCpu(asked, server.processId, seconds));
+    runs.push(await loadWithCpu(requested, server.processId, seconds));
     bareRuns.push(await load(bareAsked, seconds));
     if (script) databaseRuns.push(await tryPgbench(script, server.databaseUrl, seconds));
   }
@@ -62,7 +62,7 @@ export async function measureGuard(bare: BareServer, seconds: number): Promise<F
   ];
   const runs: Run[] = [];
   const plainRuns: Run[] = [];
-  for (const asked of [guarded, plain]) await load(asked, warmUpSeconds);
+  for (const requested of [guarded, plain]) await load(requested, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     runs.push(await loadWithCpu(guarded, bare.processId, seconds));
     plainRuns.push(await loadWithCpu(plain, bare.processId, seconds));
@@ -72,19 +72,19 @@ export async function measureGuard(bare: BareServer, seconds: number): Promise<F
 }
 
 /** Requests a second, and CPU milliseconds per request. */
-async function loadWithCpu(asked: Asked, processId: number, seconds: number): Promise<Run> {
-  const { result, cpu } = await withCpu(processId, () => load(asked, seconds));
+async function loadWithCpu(requested: Asked, processId: number, seconds: number): Promise<Run> {
+  const { result, cpu } = await withCpu(processId, () => load(requested, seconds));
   return { ...result, cpu: cpu === undefined ? undefined : cpu / result.requests };
 }
 
 /** Undefined if the row needs no database. */
 async function databaseScript(
   { server, dataDir }: Pick<Sides, 'server' | 'dataDir'>,
-  asked: Asked,
+  requested: Asked,
 ): Promise<Script | undefined> {
   if (!hasPgbench) return undefined;
   const captured = await captureStatements({ dataDir, databaseUrl: server.databaseUrl }, async () => {
-    await fetchOnce(asked);
+    await fetchOnce(requested);
   });
   return captured[0]?.length ? scriptOf(captured, server.databaseUrl) : undefined;
 }

@@ -72,10 +72,10 @@ const alone = hasPgbench
 console.log(
   `${cpu}, ${os.cpus().length} cores, Node ${process.versions.node}, ${pins}; load by ${generator}, 10 connections, median of ${rounds} runs of ${seconds} s.${alone}`,
 );
-const kept: StoredRun = { taken: new Date().toISOString(), machine: cpu, sizes: {} };
+const stored: StoredRun = { taken: new Date().toISOString(), machine: cpu, sizes: {} };
 for (const members of sizes) {
   const figures = await measureSize(members);
-  kept.sizes[members] = figures;
+  stored.sizes[members] = figures;
   console.log(`\n${members} members:\n\n${table(figures)}`);
   const before = earlier?.sizes[members];
   if (!before) continue;
@@ -85,4 +85,4 @@ for (const members of sizes) {
   console.log(`\nMore expensive: ${names.join('; ')}.`);
   process.exitCode = 1;
 }
-if (values.keep !== undefined) await storeRun(values.keep, kept);
+if (values.keep !== undefined) await storeRun(values.keep, stored);

@@ -18,8 +18,8 @@ const hasCalls = (name: string) => /\bendpoint\(\{/.test(readFileSync(path.join(
 describe('docs/architecture.md', () => {
   it('says of each feature what it owns', () => {
     const [, table = ''] = /\n## The features\n(.*?)\n## /s.exec(page) ?? [];
-    const told = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
-    expect(told).toEqual(foldersOf('server/features').sort());
+    const received = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
+    expect(received).toEqual(foldersOf('server/features').sort());
   });
 
   it('uses the same word for a feature in every world, or says why one is no feature of the server', () => {

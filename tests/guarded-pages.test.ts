@@ -28,7 +28,7 @@ const everyPage = allPages('de').map((page) => ({ ...page, readers: readersOf(pa
 const guardedPages = everyPage.filter(({ readers }) => readers !== 'all' && readers !== 'staff');
 
 /** The ways in which a page is asked for and its forms are sent. The forms cannot be read: whoever begins to, fails. */
-const asked = [
+const requested = [
   { way: 'the document', isData: false, isForm: false },
   { way: 'the data of a navigation', isData: true, isForm: false },
   { way: 'a form without scripts', isData: false, isForm: true },
@@ -63,7 +63,7 @@ describe('a page with a guard', () => {
   it.each(guardedPages)('$name is for nobody else, nor are its forms', async (page) => {
     const faults: unknown[] = [];
     for (const [reader, to] of Object.entries(ledAway[page.readers] ?? {})) {
-      for (const { way, isData, isForm } of asked) {
+      for (const { way, isData, isForm } of requested) {
         // What a script has sent stays typed in, and the API refuses it.
         if (page.readers === 'writers' && isData && isForm) continue;
         const calls = new Set<string>();

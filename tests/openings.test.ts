@@ -17,8 +17,8 @@ describe.each(locales)('The first sentences a member can tap, in %s', (locale) =
   it.each(Object.entries<string>(questions))(
     'are too short to be compared with what others sent: %s',
     (_, question) => {
-      const asked = question.replace(/\{\w+\}/, inserted);
-      const sentence = greeting.replace('{name}', name).replace('{question}', asked);
+      const requested = question.replace(/\{\w+\}/, inserted);
+      const sentence = greeting.replace('{name}', name).replace('{question}', requested);
       expect(sentence).toContain(name);
       expect(plainLetters(sentence, name).length).toBeLessThan(shortestMarkedText);
     },

@@ -58,9 +58,9 @@ describe('what personal data passes through', () => {
   });
 
   it('has a rule of retention, unless it is only on an instance to try out', () => {
-    const kept = Object.entries(personalData).filter(([, { erased, retention }]) => {
+    const stored = Object.entries(personalData).filter(([, { erased, retention }]) => {
       return erased !== 'nobody' && retention.length === 0;
     });
-    expect(kept.map(([table]) => table)).toEqual(['local_payments', 'local_payment_messages']);
+    expect(stored.map(([table]) => table)).toEqual(['local_payments', 'local_payment_messages']);
   });
 });

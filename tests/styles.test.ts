@@ -48,8 +48,8 @@ describe('CSS modules', () => {
       .flatMap((sheet) => {
         const uses = taken.filter((use) => use.sheet === sheet);
         if (uses.some(({ classes }) => classes === null)) return [];
-        const asked = new Set(uses.flatMap(({ classes }) => classes ?? []));
-        return [...classesOf(sheet)].filter((name) => !asked.has(name)).map((name) => `${sheet}: ${name}`);
+        const requested = new Set(uses.flatMap(({ classes }) => classes ?? []));
+        return [...classesOf(sheet)].filter((name) => !requested.has(name)).map((name) => `${sheet}: ${name}`);
       });
     expect(unused).toEqual([]);
   });
@@ -110,10 +110,10 @@ describe('fonts', () => {
   it('have the letters, weights and features that are made of Inter for these faces, and little else', async () => {
     expect(faces.length).toBe(3);
     for (const face of faces) {
-      const kept = readFileSync(path.join(web, 'styles/fonts', face.file));
+      const stored = readFileSync(path.join(web, 'styles/fonts', face.file));
       const made = await fontSubset(face);
-      expect(fontParts(kept), face.file).toEqual(fontParts(made));
-      expect(kept.length, face.file).toBeLessThan(1.1 * made.length);
+      expect(fontParts(stored), face.file).toEqual(fontParts(made));
+      expect(stored.length, face.file).toBeLessThan(1.1 * made.length);
     }
   });
 

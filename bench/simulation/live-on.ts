@@ -102,15 +102,15 @@ class World {
   /** Members who come because of an email: about a waiting request, or about a round's proposals. */
   async #broughtBy(day: number): Promise<Member[]> {
     const { adds = [] } = this.#order;
-    const told = new Set<Member>();
+    const reported = new Set<Member>();
     if (adds.includes('reminders')) {
       for (const member of this.members)
-        if (member.open.some((request) => remindedAfter.includes(day - request.day))) told.add(member);
+        if (member.open.some((request) => remindedAfter.includes(day - request.day))) reported.add(member);
     }
     if (adds.includes('rounds') && day % roundDays === 0) {
-      for (const member of await this.#rounds.begin(this.members, day)) told.add(member);
+      for (const member of await this.#rounds.begin(this.members, day)) reported.add(member);
     }
-    return [...told].filter((member) => this.#random() < broughtBy * interestLeft(member, day));
+    return [...reported].filter((member) => this.#random() < broughtBy * interestLeft(member, day));
   }
 
   #shuffled(members: Member[]): Member[] {

@@ -160,8 +160,8 @@ it('a language is spoken or learned, and a profile that has it on both sides kee
   const both = { langsSpeaking: [{ code: 'de' }], langsLearning: [{ code: 'rm' }, { code: 'de' }] };
   expect(await faults(me, 'PUT', `/api/profiles/${me}`, { data: both })).toEqual(['langsLearning.1.code']);
   const old = await createMember(app, { speaks: [{ code: 'fr' }], learns: [{ code: 'fr', level: 'B1' }] });
-  const kept = { langsSpeaking: [{ code: 'fr' }], langsLearning: [{ code: 'fr', level: 'B2' }], hobbies: 'Lesen' };
-  expect((await app.call(old, 'PUT', `/api/profiles/${old}`, { data: kept })).status).toBe(200);
+  const stored = { langsSpeaking: [{ code: 'fr' }], langsLearning: [{ code: 'fr', level: 'B2' }], hobbies: 'Lesen' };
+  expect((await app.call(old, 'PUT', `/api/profiles/${old}`, { data: stored })).status).toBe(200);
   expect((await put({ langsSpeaking: [{ code: 'fr' }], langsLearning: [{ code: 'it' }] })).status).toBe(200);
 });
 

@@ -24,15 +24,15 @@ async function picturesOf(viewer: string, owner: string): Promise<string[]> {
 }
 
 it('are drawn in both sizes on first request, and stored', async () => {
-  const kept = () => readdir(path.join(app.services.environment.dataDir, 'files')).catch(() => []);
-  expect(await kept()).toEqual([]);
+  const remaining = () => readdir(path.join(app.services.environment.dataDir, 'files')).catch(() => []);
+  expect(await remaining()).toEqual([]);
   for (const [index, url] of (await picturesOf(castIds.lea, castIds.martina)).entries()) {
     const first = await app.app.request(url);
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/webp']);
     const bytes = await first.arrayBuffer();
     const length = [96, 480][index];
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: length, height: length });
-    expect(await kept()).toContain(path.basename(url));
+    expect(await remaining()).toContain(path.basename(url));
     expect(Buffer.compare(Buffer.from(await (await app.app.request(url)).arrayBuffer()), Buffer.from(bytes))).toBe(0);
   }
 });

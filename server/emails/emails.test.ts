@@ -64,15 +64,20 @@ it('a measure says until when, on our clock, and why', () => {
 });
 
 it('an enquiry is written in the operator’s language, whatever the company wrote in, and its words stay text', () => {
-  const asked = { company: 'Müller & Co <b>', name: 'Nora', email: 'nora@example.test', message: 'Eins.\n\nZwei <i>.' };
-  const { subject, text, html } = enquiryMail({ ...asked, people: null, locale: 'fr', url });
+  const requested = {
+    company: 'Müller & Co <b>',
+    name: 'Nora',
+    email: 'nora@example.test',
+    message: 'Eins.\n\nZwei <i>.',
+  };
+  const { subject, text, html } = enquiryMail({ ...requested, people: null, locale: 'fr', url });
   expect(subject).toBe('À deux: Anfrage von Müller & Co <b>');
   expect(text).toContain('\n\nEins.\n\nZwei <i>.\n\n');
   expect(text).toContain('Für wie viele Personen, steht nicht dabei.');
   expect(text).toContain('auf Französisch');
   expect(html).toContain('<html lang="de-CH">');
   expect(html).not.toMatch(/<b>|<i>/);
-  expect(enquiryMail({ ...asked, people: 120, locale: 'de', url }).text).toContain('etwa 120 Personen');
+  expect(enquiryMail({ ...requested, people: 120, locale: 'de', url }).text).toContain('etwa 120 Personen');
 });
 
 it('a subscription says what it costs, when it renews and how to end it', () => {

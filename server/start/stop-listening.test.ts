@@ -18,8 +18,8 @@ async function start(listener: (request: IncomingMessage, response: ServerRespon
   const port = typeof address === 'object' && address ? address.port : 0;
   /** Requests on the one kept-alive connection; returns its Connection header. */
   return async () => {
-    const asked = request({ port, host: '127.0.0.1', agent }).end();
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const requested = request({ port, host: '127.0.0.1', agent }).end();
+    const [answer] = (await once(requested, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
     return answer.headers.connection;

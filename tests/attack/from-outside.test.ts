@@ -37,12 +37,12 @@ async function serveAt(host: string) {
   return (address: string, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<number>((resolve, reject) => {
       const named = { Host: `localhost:${port}`, ...headers };
-      const asked = request({ host: address, port, path, method, headers: named }, (answer) => {
+      const requested = request({ host: address, port, path, method, headers: named }, (answer) => {
         answer.resume();
         resolve(answer.statusCode ?? 0);
       });
-      asked.on('error', reject);
-      asked.end(method === 'POST' ? '{"days":1}' : undefined);
+      requested.on('error', reject);
+      requested.end(method === 'POST' ? '{"days":1}' : undefined);
     });
 }
 

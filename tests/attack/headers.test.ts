@@ -141,8 +141,8 @@ describe('a built file', () => {
     ['/favicon.svg', 'public, max-age=3600'],
     ['/service-worker.js', 'no-cache'],
     ['/assets/none.js', null],
-  ])('says how long it may be kept: %s', async (target, kept) => {
-    expect((await ask(target)).headers.get('cache-control')).toBe(kept);
+  ])('says how long it may be kept: %s', async (target, stored) => {
+    expect((await ask(target)).headers.get('cache-control')).toBe(stored);
   });
 });
 

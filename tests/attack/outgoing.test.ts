@@ -100,9 +100,9 @@ describe('the address of a push service', () => {
 
 describe('the address where visits are counted', () => {
   it('follows no redirection', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(302, { Location: '/internal' }).end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -114,8 +114,8 @@ describe('the address where visits are counted', () => {
     const visit = { page: '', locale: 'de', url: 'https://adeux.example/de', reader } as const;
     createMatomo(new URL(`http://127.0.0.1:${port}/matomo.php`), log).count(visit);
     await expect.poll(() => warn).toHaveBeenCalled();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(/^\/matomo\.php\?/);
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toMatch(/^\/matomo\.php\?/);
     await new Promise((resolve) => server.close(resolve));
   });
 });

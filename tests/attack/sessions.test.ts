@@ -108,13 +108,13 @@ describe('whether somebody has an account', () => {
   }
 
   async function toldOf(ask: (email: string) => Promise<Answer>) {
-    const told: Record<string, unknown> = {};
+    const received: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(await addresses())) {
       hashed.passwords = 0;
       const { status, content, headers } = await ask(email);
-      told[who] = { status, content, headers: [...headers.keys()].sort(), hashed: hashed.passwords };
+      received[who] = { status, content, headers: [...headers.keys()].sort(), hashed: hashed.passwords };
     }
-    return told;
+    return received;
   }
 
   it.each([
@@ -122,8 +122,8 @@ describe('whether somebody has an account', () => {
     ['/api/auth/local/restore', (email: string) => ({ identifier: email, password: 'not the password' }), 401, 1],
     ['/api/auth/forgot-password', (email: string) => ({ email }), 200, 0],
   ])('is not told by %s, nor by the work it does', async (path, body, status, hashes) => {
-    const told = await toldOf((email) => app.call(null, 'POST', path, body(email)));
-    const { known, ...others } = told;
+    const received = await toldOf((email) => app.call(null, 'POST', path, body(email)));
+    const { known, ...others } = received;
     expect(known).toMatchObject({ status, hashed: hashes });
     for (const other of Object.values(others)) expect(other).toEqual(known);
   });

@@ -74,8 +74,8 @@ test('finds a loss', () => {
     history.received = history.received.filter(({ message }) => message.id !== lost);
     renumber(history);
     for (const event of history.received) {
-      const kept = history.read[0]?.messages.find((message) => message.id === event.message.id);
-      if (kept) event.message = kept;
+      const remaining = history.read[0]?.messages.find((message) => message.id === event.message.id);
+      if (remaining) event.message = remaining;
     }
   });
 });

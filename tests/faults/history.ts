@@ -111,9 +111,9 @@ function faultsOfChanges({ changes, changed }: History, chat: string, stored: Ke
   const faults: string[] = [];
   for (const message of stored) {
     const own = changes.filter((change) => change.chat === chat && change.message === message.id);
-    const told = changed.map((event) => event.message).filter(({ id }) => id === message.id);
+    const reported = changed.map((event) => event.message).filter(({ id }) => id === message.id);
     const acknowledged = own.flatMap((change) => change.acknowledged ?? []);
-    const last = [...acknowledged, ...told].sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
+    const last = [...acknowledged, ...reported].sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
     if (last && !isSame(last, message)) faults.push(`message ${message.sequence} is not as its last change left it`);
     if (own.some(({ to, acknowledged: done }) => 'isDeleted' in to && done) && !message.deleted)
       faults.push(`message ${message.sequence} was deleted and came back`);

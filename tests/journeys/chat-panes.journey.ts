@@ -24,15 +24,15 @@ test('a phone shows the list or a chat; a wide screen shows the chat beside the 
   const marksRead = () => page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
 
   await test.step('on a phone there is the chat alone, with the way back, and nobody asks for the list', async () => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
     await page.goto(`/de/chat/${withSelina}`);
     await streamOpened;
     // The stream says that it is ready, and the chat looks whether it missed something: by then the list would have been asked for.
-    await expect.poll(() => asked).toContain(`/api/chats/${withSelina}`);
+    await expect.poll(() => requested).toContain(`/api/chats/${withSelina}`);
     await expect(paneOf(page)).toBeHidden();
-    expect(asked).not.toContain('/api/chats');
+    expect(requested).not.toContain('/api/chats');
     page.on('request', (request) => {
       if (request.url().includes('/api/events')) laterStreams.push(request.url());
     });

@@ -18,13 +18,13 @@ test('the banner asks, visits are counted once it is accepted, and no more after
   const before = analytics.visits.length;
   const counted = () => analytics.visits.slice(before);
   const { page, context } = await person({ width: 360 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto('/de/login');
   await expect(banner(page)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/de/tipps/first-meeting');
-  expect(asked.filter((url) => url.includes('visit'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('visit'))).toEqual([]);
 
   await test.step('accepted, it is gone, and every page is counted from then on', async () => {
     await banner(page).getByRole('button', { name: consent.acceptAll }).click();
@@ -48,9 +48,9 @@ test('the banner asks, visits are counted once it is accepted, and no more after
     await banner(page).getByRole('button', { name: consent.save }).click();
     await expect(banner(page)).toBeHidden();
     expect(await cookie(context, 'tracking')).toBe('denied');
-    asked.length = 0;
+    requested.length = 0;
     await page.goto('/de');
     await expect(banner(page)).toBeHidden();
-    expect(asked.filter((url) => url.includes('visit'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('visit'))).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ test('the map leads to the people of a canton or a town: pointed at, by keyboard
   );
   const lea = someone({ name: 'Lea', speaks: 'rm', learns: 'lb' });
   for (const one of [...people, lea]) await joinByApi(product.url, one, mailedPath);
-  const asked = '/de/tandems/map?speak=rm&learn=lb&place=6003';
+  const requested = '/de/tandems/map?speak=rm&learn=lb&place=6003';
 
   await test.step('a member points at a canton, and sees who is there', async () => {
     const { page } = await person();
     await logInByApi(page, lea);
-    await page.goto(asked);
+    await page.goto(requested);
     await untilScriptsRun(page);
     await expectAccessible(page);
     // A point in the middle of the canton, which no other reaches.
@@ -33,7 +33,7 @@ test('the map leads to the people of a canton or a town: pointed at, by keyboard
   await test.step('on a phone the rows are as tall as a finger, of cantons and of towns', async () => {
     const { page } = await person({ width: 360, hasTouch: true });
     await logInByApi(page, lea);
-    await page.goto(asked);
+    await page.goto(requested);
     const rowOf = (name: RegExp) => page.getByRole('listitem').getByRole('link', { name });
     const heightOf = async (name: RegExp) => (await rowOf(name).boundingBox())?.height;
     expect(await heightOf(/^Uri/)).toBeGreaterThanOrEqual(44);

@@ -23,8 +23,8 @@ function standIn() {
       async create({ monitor }: { monitor: (target: EventTarget) => void }) {
         const loading = new EventTarget();
         monitor(loading);
-        const told = Object.assign(new Event('downloadprogress'), { loaded: 0.4 });
-        loading.dispatchEvent(told);
+        const received = Object.assign(new Event('downloadprogress'), { loaded: 0.4 });
+        loading.dispatchEvent(received);
         await new Promise((resolve) => Object.assign(globalThis, { finishLoading: resolve }));
         return { translate: async (text: string) => `Auf Deutsch: ${text}` };
       },

@@ -50,9 +50,9 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
 /** Resolves once everything written by now is in the archived WAL. */
 async function untilLogIsKept(url: string) {
   const { piece } = await ask<{ piece: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as piece');
-  const kept = async () =>
+  const remaining = async () =>
     (await ask<{ last: string | null }>(url, 'select last_archived_wal as last from pg_stat_archiver')).last ?? '';
-  await expect.poll(async () => (await kept()) >= piece, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await remaining()) >= piece, { timeout: 60_000 }).toBe(true);
 }
 
 async function prepare(url: string) {
@@ -74,8 +74,8 @@ async function momentOf(url: string, devices: Device[]) {
 }
 
 /** Writes, backs up while writing, continues past the moment, loses the database, and restores the moment. */
-async function loseAndRestore(kept: Kept) {
-  const url = await kept.start();
+async function loseAndRestore(remaining: Kept) {
+  const url = await remaining.start();
   await prepare(url);
   const app = await startTestApp({}, { url, drop: async () => {} });
   const inProcess: Ask = async (target, init) => app.app.request(target, init);
@@ -96,7 +96,7 @@ async function loseAndRestore(kept: Kept) {
   };
   await more(100);
   const before = acknowledged;
-  await kept.backUp();
+  await remaining.backUp();
   expect(acknowledged, 'it was backed up under load').toBeGreaterThan(before);
   await more(100);
   const moment = await momentOf(url, devices);
@@ -105,9 +105,9 @@ async function loseAndRestore(kept: Kept) {
   await Promise.all(sending);
   await untilLogIsKept(url);
   await app.close();
-  await kept.destroy();
+  await remaining.destroy();
 
-  const restored = await startTestApp({}, { url: await prepared(kept.restore(moment.at)), drop: async () => {} });
+  const restored = await startTestApp({}, { url: await prepared(remaining.restore(moment.at)), drop: async () => {} });
   for (const [index, device] of devices.entries()) {
     const [, ...stored] = await readAll(restored, device.memberId, device.chatId);
     const own = stored.filter((message) => message.sender === device.memberId);
@@ -120,7 +120,7 @@ async function loseAndRestore(kept: Kept) {
     expect((await send(restored, device.memberId, device.chatId)).status).toBe(201);
   }
   await restored.close();
-  await kept.stop();
+  await remaining.stop();
 }
 
 async function prepared(url: Promise<string>): Promise<string> {

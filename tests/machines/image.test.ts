@@ -150,9 +150,9 @@ async function tell(ask: Ask, token: string | undefined, target: string, data: u
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(isChat ? { data } : data),
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(`POST ${target}: ${answer.status} ${JSON.stringify(told)}`);
-  return isChat ? told.data : told;
+  const reported = await answer.json();
+  if (!answer.ok) throw new Error(`POST ${target}: ${answer.status} ${JSON.stringify(reported)}`);
+  return isChat ? reported.data : reported;
 }
 
 /** A new member whose address is confirmed by the link of the worker's email. */

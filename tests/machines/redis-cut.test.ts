@@ -41,7 +41,7 @@ async function startWeb() {
 }
 
 /** Each process's value of a metric. */
-function told(name: string): Promise<number[]> {
+function received(name: string): Promise<number[]> {
   return Promise.all(
     web.map(async ({ metrics }) => {
       const text = await (await fetch(metrics)).text();
@@ -53,20 +53,20 @@ function told(name: string): Promise<number[]> {
 it('the network between processes and Redis is cut silently: no one is refused, and Redis is used again', async () => {
   let turn = 0;
   const people = await startPeople(app, () => web[turn++ % web.length]?.origin ?? '', 4);
-  await expect.poll(() => told('adeux_redis_up')).toEqual([1, 1]);
-  const before = await told('adeux_redis_reconnects_total');
+  await expect.poll(() => received('adeux_redis_up')).toEqual([1, 1]);
+  const before = await received('adeux_redis_reconnects_total');
   await people.writeOn(50);
   network.cut();
-  await expect.poll(() => told('adeux_redis_up'), { interval: 50 }).toEqual([0, 0]);
+  await expect.poll(() => received('adeux_redis_up'), { interval: 50 }).toEqual([0, 0]);
   await people.writeOn(200);
-  expect(await told('adeux_redis_up')).toEqual([0, 0]);
-  for (const failed of await told('adeux_redis_commands_failed_total')) expect(failed).toBeGreaterThan(0);
+  expect(await received('adeux_redis_up')).toEqual([0, 0]);
+  for (const failed of await received('adeux_redis_commands_failed_total')) expect(failed).toBeGreaterThan(0);
   // Long enough for the dead connections to be given up.
   const given = () => web.map((process) => process.log().includes('Redis away'));
   await expect.poll(given).toEqual([true, true]);
   network.plugIn();
-  await expect.poll(() => told('adeux_redis_up'), { interval: 100 }).toEqual([1, 1]);
-  expect(await told('adeux_redis_reconnects_total')).toEqual(before.map((times) => times + 1));
+  await expect.poll(() => received('adeux_redis_up'), { interval: 100 }).toEqual([1, 1]);
+  expect(await received('adeux_redis_reconnects_total')).toEqual(before.map((times) => times + 1));
   await people.writeOn(50);
   await people.expectNothingWrong();
   expect({ refusals: people.refusals, unanswered: people.unanswered() }).toEqual({ refusals: [], unanswered: 0 });

@@ -46,7 +46,7 @@ async function main(wanted: string[]): Promise<boolean> {
     await refuseRed(tree, unitTests, ordered);
     const outcomes: Outcome[] = [];
     for (const fault of ordered) outcomes.push(await outcomeOf(fault, tree, unitTests));
-    return await told(outcomes, (Date.now() - begun) / 1000);
+    return await received(outcomes, (Date.now() - begun) / 1000);
   } finally {
     await unitTests?.close();
     await tree.remove();
@@ -120,7 +120,7 @@ function lineOf(outcome: Outcome): string {
   return `${id.padEnd(34)}  ${tier}  ${seconds.toFixed(1).padStart(5)} s  ${late}${caughtBy?.test ?? 'SURVIVED'}`;
 }
 
-async function told(outcomes: Outcome[], seconds: number): Promise<boolean> {
+async function received(outcomes: Outcome[], seconds: number): Promise<boolean> {
   const missed = outcomes.filter((outcome) => !isCaught(outcome));
   const byFirst = outcomes.filter(({ by }) => by === 'npm test').length;
   console.log(`\n${outcomes.map(lineOf).join('\n')}\n`);

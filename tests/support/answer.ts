@@ -6,13 +6,13 @@ import type { ApiAnswer } from '../../web/client/api-client.ts';
 export class Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  readonly #asked: string;
+  readonly #requested: string;
   readonly #content: unknown;
 
-  constructor(asked: string, { status, headers }: Response, content: unknown) {
+  constructor(requested: string, { status, headers }: Response, content: unknown) {
     this.status = status;
     this.headers = headers;
-    this.#asked = asked;
+    this.#requested = requested;
     this.#content = content;
   }
 
@@ -23,13 +23,13 @@ export class Answer<Body = unknown> {
 
   /** The body of a success by the contract: parsed JSON, other text, or undefined. Throws for a refusal. */
   get body(): Body {
-    if (this.#isApiError) throw new Error(`${this.#asked} was refused with ${this.status}: ${this.code}`);
+    if (this.#isApiError) throw new Error(`${this.#requested} was refused with ${this.status}: ${this.code}`);
     return this.#content as Body;
   }
 
   /** The error of a refusal. Throws for a success. */
   get error(): ErrorAnswer['error'] {
-    if (!this.#isApiError) throw new Error(`${this.#asked} was answered with ${this.status}, not refused`);
+    if (!this.#isApiError) throw new Error(`${this.#requested} was answered with ${this.status}, not refused`);
     return (this.#content as ErrorAnswer).error;
   }
 
@@ -53,10 +53,10 @@ export class Answer<Body = unknown> {
 }
 
 /** Reads a response; asked describes the call for error messages. */
-export async function readAnswer<Body>(asked: string, response: Response): Promise<Answer<Body>> {
+export async function readAnswer<Body>(requested: string, response: Response): Promise<Answer<Body>> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return new Answer<Body>(asked, response, isJson ? JSON.parse(text) : text || undefined);
+  return new Answer<Body>(requested, response, isJson ? JSON.parse(text) : text || undefined);
 }
 
 /**

@@ -73,10 +73,10 @@ export async function servePages({ services, databaseUrl }: TestApp): Promise<Pa
           answer.on('data', (part) => parts.push(part));
           answer.once('error', reject);
           answer.once('end', () => {
-            const told = Object.entries(answer.headers).filter(([name]) => !ofTheLine.includes(name));
+            const received = Object.entries(answer.headers).filter(([name]) => !ofTheLine.includes(name));
             resolve({
               status: answer.statusCode ?? 0,
-              headers: Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
+              headers: Object.fromEntries(received.map(([name, value]) => [name, String(value)])),
               body: Buffer.concat(parts).toString('latin1'),
             });
           });

@@ -117,7 +117,7 @@ function signatureFault(request: IncomingMessage, body: Buffer): string | undefi
 }
 
 /** Signature Version 4 of a request to S3, from the signed headers in order, the body's hash and the time. */
-export function signatureV4(asked: {
+export function signatureV4(requested: {
   method: string;
   url: string;
   headers: [name: string, value: string][];
@@ -126,12 +126,12 @@ export function signatureV4(asked: {
   region: string;
   secret: string;
 }): string {
-  const [path = '', query = ''] = asked.url.split('?');
-  const headers = asked.headers.map(([name, value]) => `${name}:${value.trim()}\n`).join('');
-  const names = asked.headers.map(([name]) => name).join(';');
-  const canonical = [asked.method, path, query, headers, names, asked.hash].join('\n');
-  const day = asked.time.slice(0, 8);
-  const scope = `${day}/${asked.region}/s3/aws4_request`;
-  const key = hmac(hmac(hmac(hmac(`AWS4${asked.secret}`, day), asked.region), 's3'), 'aws4_request');
-  return hmac(key, ['AWS4-HMAC-SHA256', asked.time, scope, sha256(canonical)].join('\n')).toString('hex');
+  const [path = '', query = ''] = requested.url.split('?');
+  const headers = requested.headers.map(([name, value]) => `${name}:${value.trim()}\n`).join('');
+  const names = requested.headers.map(([name]) => name).join(';');
+  const canonical = [requested.method, path, query, headers, names, requested.hash].join('\n');
+  const day = requested.time.slice(0, 8);
+  const scope = `${day}/${requested.region}/s3/aws4_request`;
+  const key = hmac(hmac(hmac(hmac(`AWS4${requested.secret}`, day), requested.region), 's3'), 'aws4_request');
+  return hmac(key, ['AWS4-HMAC-SHA256', requested.time, scope, sha256(canonical)].join('\n')).toString('hex');
 }

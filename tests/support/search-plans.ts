@@ -68,8 +68,8 @@ interface AskedOfPlan {
 }
 
 /** The plan's nodes of a page of the search, as planOfStatement returns them. */
-export async function planOf(app: TestApp, shape: Shape, asked: AskedOfPlan) {
-  return planOfStatement(app, pageStatement(shape), shape, asked);
+export async function planOf(app: TestApp, shape: Shape, requested: AskedOfPlan) {
+  return planOfStatement(app, pageStatement(shape), shape, requested);
 }
 
 /** The nodes of a prepared statement's plan: of the custom and the generic plan, the one that reads more. */
@@ -77,11 +77,11 @@ export async function planOfStatement(
   app: TestApp,
   statement: Statement,
   shape: Shape,
-  { origin = null, ...asked }: AskedOfPlan,
+  { origin = null, ...requested }: AskedOfPlan,
 ): Promise<Node[]> {
   const { directories, database } = app.services;
   const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);
-  const values = valuesOf({ ...request, sort: shape.sort, ...asked, origin: place }, directories, 21, {
+  const values = valuesOf({ ...request, sort: shape.sort, ...requested, origin: place }, directories, 21, {
     lookedAt: 3000,
   });
   const client = await database.pool.connect();

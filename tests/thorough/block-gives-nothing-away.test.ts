@@ -108,7 +108,7 @@ type Told = Record<string, unknown>;
 
 /** What every endpoint that names something by id answers for each id, or what the lists answer. */
 async function ask(world: World, asker: string, { method, path, endpoint, ...call }: CallOf): Promise<Told> {
-  const told: Told = {};
+  const received: Told = {};
   for (const each of call.takesId ? world.ids : world.ids.slice(0, 1)) {
     for (const [index, query] of queriesWith(endpoint, each).entries()) {
       const answer = await app.call(
@@ -118,10 +118,10 @@ async function ask(world: World, asker: string, { method, path, endpoint, ...cal
         bodyWith(endpoint, each),
       );
       const way = [call.key, call.takesId && `with the id of a ${each.kind}`, index > 0 && `in query ${index}`];
-      told[way.filter(Boolean).join(' ')] = withoutChance(answer, world);
+      received[way.filter(Boolean).join(' ')] = withoutChance(answer, world);
     }
   }
-  return told;
+  return received;
 }
 
 /** An answer without what differs between any two members: ids, times, running numbers, signatures. */
@@ -142,7 +142,7 @@ function withoutChance({ status, content, headers }: Answer, { me, other, ids, w
 }
 
 /** What is kept of the two, so far as a call of the one could change it. */
-function kept({ me, other }: World) {
+function stored({ me, other }: World) {
   return Promise.all([me, other].map((owner) => belongings({ app, owner })));
 }
 
@@ -153,24 +153,24 @@ function kept({ me, other }: World) {
 async function toldOf(
   make: () => Promise<World>,
   situation: Situation,
-  asked: readonly CallOf[],
+  requested: readonly CallOf[],
   meanwhile?: (world: World) => Promise<void>,
 ): Promise<Told> {
-  const told: Told = {};
-  const left = [...asked];
+  const received: Told = {};
+  const left = [...requested];
   do {
     const world = await make();
     await stand(world, situation);
     await meanwhile?.(world);
-    const before = await kept(world);
+    const before = await stored(world);
     for (let isAsMade = true; isAsMade && left.length > 0; ) {
       const [call] = left.splice(0, 1) as [CallOf];
-      Object.assign(told, await ask(world, world.me, call));
-      isAsMade = call.method === 'GET' || isDeepStrictEqual(await kept(world), before);
+      Object.assign(received, await ask(world, world.me, call));
+      isAsMade = call.method === 'GET' || isDeepStrictEqual(await stored(world), before);
     }
     await leave(world);
   } while (left.length > 0);
-  return told;
+  return received;
 }
 
 const reads = calls.filter(({ method }) => method === 'GET');
@@ -178,36 +178,36 @@ const writes = calls.filter(({ method }) => method !== 'GET');
 const postKey = / of a post\b/;
 
 /** How many members there are is one number for everybody, whoever has blocked whom. */
-function withoutTotal(told: Told): Told {
-  return only(told, (key) => key !== 'GET /api/profiles/count');
+function withoutTotal(received: Told): Told {
+  return only(received, (key) => key !== 'GET /api/profiles/count');
 }
 
-function only(told: Told, wanted: (key: string) => boolean): Told {
-  return Object.fromEntries(Object.entries(told).filter(([key]) => wanted(key)));
+function only(received: Told, wanted: (key: string) => boolean): Told {
+  return Object.fromEntries(Object.entries(received).filter(([key]) => wanted(key)));
 }
 
-describe.each([['every read', reads] as const, ['every write', writes] as const])('%s', (_, asked) => {
+describe.each([['every read', reads] as const, ['every write', writes] as const])('%s', (_, requested) => {
   it('answers about a blocker whom I only know by sight as about somebody inactive or suspended', async () => {
-    const told = await toldOf(strangers, 'blocks', asked);
-    expect(told).toEqual(await toldOf(strangers, 'inactive', asked));
+    const received = await toldOf(strangers, 'blocks', requested);
+    expect(received).toEqual(await toldOf(strangers, 'inactive', requested));
     // Posts of a blocker stay (product 4), those of somebody suspended may not.
     const suspended = await toldOf(
       strangers,
       'suspended',
-      asked.filter((call) => call.takesId),
+      requested.filter((call) => call.takesId),
     );
     const byProfile = (key: string) => !postKey.test(key) && key in suspended;
-    expect(only(told, byProfile)).toEqual(only(suspended, byProfile));
+    expect(only(received, byProfile)).toEqual(only(suspended, byProfile));
   });
 
   it('answers about a blocker with whom I have a chat as about somebody suspended or deleted', async () => {
-    const told = withoutTotal(await toldOf(partners, 'blocks', asked));
-    expect(told).toEqual(withoutTotal(await toldOf(partners, 'suspended', asked)));
+    const received = withoutTotal(await toldOf(partners, 'blocks', requested));
+    expect(received).toEqual(withoutTotal(await toldOf(partners, 'suspended', requested)));
     // Whoever wrote to me can be reported even when out of sight, as long as there is an account to look at.
     const withoutReport = (all: Told) =>
       only(all, (key) => !/^(POST \/api\/reports|GET \/api\/reports\/subject) with the id of a profile/.test(key));
-    const deleted = withoutTotal(await toldOf(partners, 'deleted', asked));
-    expect(withoutReport(told)).toEqual(withoutReport(deleted));
+    const deleted = withoutTotal(await toldOf(partners, 'deleted', requested));
+    expect(withoutReport(received)).toEqual(withoutReport(deleted));
   });
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   site = await mountSite(app);
   cast = await createCast(app);
   for (const level of ['error', 'fatal'] as const)
-    vi.spyOn(app.services.log, level).mockImplementation((...told: unknown[]) => void alarms.push(told));
+    vi.spyOn(app.services.log, level).mockImplementation((...received: unknown[]) => void alarms.push(received));
 }, 600_000);
 afterAll(() => app?.close());
 afterEach(() => {

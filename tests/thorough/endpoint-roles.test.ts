@@ -83,8 +83,8 @@ describe('the table', () => {
   });
 
   it.each(tables)('lets somebody do $key', ({ variants }) => {
-    const told = variants.flatMap(({ answers }) => Object.values(answers));
-    expect(told.some((each) => Number.parseInt(`${each}`, 10) < 400)).toBe(true);
+    const received = variants.flatMap(({ answers }) => Object.values(answers));
+    expect(received.some((each) => Number.parseInt(`${each}`, 10) < 400)).toBe(true);
   });
 });
 
@@ -92,7 +92,7 @@ describe.each(tables)('$key', ({ key, variants }) => {
   it.each(variants.map((row) => [row.about ?? 'answers each role', row] as const))('%s', async (_, row) => {
     const found = await outcomesOf(app, key, row);
     const outcomes = roles.map((role) => ({ role, ...found[role] }));
-    expect(Object.fromEntries(outcomes.map(({ role, told }) => [role, told]))).toEqual(row.answers);
+    expect(Object.fromEntries(outcomes.map(({ role, received }) => [role, received]))).toEqual(row.answers);
     const changing = outcomes.filter(({ role, changed }) => role !== 'owner' && changed.length > 0);
     expect(
       changing.map(({ role }) => role),

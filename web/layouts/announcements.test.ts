@@ -49,11 +49,11 @@ describe('what the operator announces', () => {
 
   it('is nothing when it cannot be asked, which every page that waits for it tells, and not kept', async () => {
     const refusing = (async () => Promise.reject(new Error('gone'))) as unknown as Api;
-    const told = vi.fn();
-    const page = pageOf(refusing, 'de', told);
+    const received = vi.fn();
+    const page = pageOf(refusing, 'de', received);
     const [one, other] = await Promise.all([currentAnnouncements(page, 60_002), currentAnnouncements(page, 60_002)]);
     expect([...one, ...other]).toEqual([]);
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     const { api } = countingApi();
     expect(await currentAnnouncements(pageOf(api), 60_003)).toHaveLength(1);
   });

@@ -127,16 +127,16 @@ test('members do not hear each other', async () => {
 });
 
 test('the unread count is asked once for many events, and told to every tab', async () => {
-  const asked = vi.fn(() => Response.json({ data: { count: 3 } }));
-  unread = asked;
+  const requested = vi.fn(() => Response.json({ data: { count: 3 } }));
+  unread = requested;
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
   for (const sequence of [1, 2, 3]) open()[0]?.tell('read', read(sequence).data, String(sequence));
-  const told = { name: 'unread', data: { count: 3 } };
-  await expect.poll(() => second.heard).toContainEqual(told);
-  expect(first.heard).toContainEqual(told);
-  expect(asked).toHaveBeenCalledTimes(1);
+  const received = { name: 'unread', data: { count: 3 } };
+  await expect.poll(() => second.heard).toContainEqual(received);
+  expect(first.heard).toContainEqual(received);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test('a broken stream is opened again after its last event', async () => {

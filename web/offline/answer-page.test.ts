@@ -4,11 +4,11 @@ import type { FetchEvent } from './scope.ts';
 const origin = 'https://adeux.test';
 /** An answer that never comes, and does not fail either: a line that was cut. */
 const never = () => new Promise<Response>(() => {});
-let kept: Map<string, Map<string, string>>;
+let stored: Map<string, Map<string, string>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  kept = new Map([['offline/test', new Map([['/de/offline', '<p>Keine Verbindung</p>']])]]);
+  stored = new Map([['offline/test', new Map([['/de/offline', '<p>Keine Verbindung</p>']])]]);
   const cacheOf = (pages: Map<string, string>) => ({
     match: async (path: string) => (pages.has(path) ? new Response(pages.get(path)) : undefined),
     keys: async () => [...pages.keys()].map((path) => new Request(origin + path)),
@@ -17,9 +17,9 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin });
   vi.stubGlobal('fetch', never);
   vi.stubGlobal('caches', {
-    keys: async () => [...kept.keys()],
-    open: async (name: string) => cacheOf(kept.get(name) ?? new Map()),
-    match: async (path: string) => cacheOf(new Map([...kept.values()].flatMap((pages) => [...pages]))).match(path),
+    keys: async () => [...stored.keys()],
+    open: async (name: string) => cacheOf(stored.get(name) ?? new Map()),
+    match: async (path: string) => cacheOf(new Map([...stored.values()].flatMap((pages) => [...pages]))).match(path),
   });
 });
 
@@ -38,7 +38,7 @@ test('a document that never comes is shown from what is kept, else the page that
   const other = answerPage(eventFor('/de/tandems'));
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await (await other).text()).toContain('Keine Verbindung');
-  kept.set('pages/lea', new Map([['/de/chat', '<h1>Chats</h1>']]));
+  stored.set('pages/lea', new Map([['/de/chat', '<h1>Chats</h1>']]));
   const chats = answerPage(eventFor('/de/chat'));
   await vi.advanceTimersByTimeAsync(6_000);
   expect(await (await chats).text()).toContain('Chats');

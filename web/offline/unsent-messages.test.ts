@@ -14,14 +14,15 @@ const stored = () =>
 let answer: () => Response | Promise<Response>;
 
 beforeEach(() => {
-  const kept: Record<string, string> = {};
+  const remaining: Record<string, string> = {};
   const storage = {
-    getItem: (name: string) => kept[name] ?? null,
-    setItem: (name: string, value: string) => void Object.assign(kept, { [name]: value }),
-    removeItem: (name: string) => void Reflect.deleteProperty(kept, name),
+    getItem: (name: string) => remaining[name] ?? null,
+    setItem: (name: string, value: string) => void Object.assign(remaining, { [name]: value }),
+    removeItem: (name: string) => void Reflect.deleteProperty(remaining, name),
   };
-  for (const [name, value] of Object.entries(storage)) Object.defineProperty(kept, name, { value, enumerable: false });
-  vi.stubGlobal('localStorage', kept);
+  for (const [name, value] of Object.entries(storage))
+    Object.defineProperty(remaining, name, { value, enumerable: false });
+  vi.stubGlobal('localStorage', remaining);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { lang: 'de-CH' } }));
   vi.stubGlobal('fetch', async () => answer());
   storeUnsent('lea', written);
@@ -34,7 +35,7 @@ async function post() {
   const stop = onBackOnline(sign);
   const result = await postUnsent('lea', written);
   stop();
-  return { result, kept: listUnsent('lea', chatId), isSign: sign.mock.calls.length > 0 };
+  return { result, remaining: listUnsent('lea', chatId), isSign: sign.mock.calls.length > 0 };
 }
 
 describe('a message that met no server of ours', () => {
@@ -56,10 +57,10 @@ describe('a message that met no server of ours', () => {
     ],
   ])('waits when it %s', async (_, answered) => {
     answer = answered;
-    const { result, kept } = await post();
+    const { result, remaining } = await post();
     expect(result).toMatchObject({ state: 'waiting', clientId: 'c1' });
     expect(result).not.toHaveProperty('refusal', expect.any(String));
-    expect(kept).toMatchObject([{ state: 'waiting', clientId: 'c1', text: 'Am See?' }]);
+    expect(remaining).toMatchObject([{ state: 'waiting', clientId: 'c1', text: 'Am See?' }]);
   });
 
   it('takes a portal for no sign of the line', async () => {
@@ -71,7 +72,7 @@ describe('a message that met no server of ours', () => {
 describe('a message that met our server', () => {
   it('is forgotten here when it is there, which is a sign of the line', async () => {
     answer = stored;
-    expect(await post()).toMatchObject({ result: { id: 'm1' }, kept: [], isSign: true });
+    expect(await post()).toMatchObject({ result: { id: 'm1' }, remaining: [], isSign: true });
   });
 
   it('waits while the server cannot take it just now', async () => {
@@ -81,13 +82,13 @@ describe('a message that met our server', () => {
       [503, 'unavailable'],
     ] as const) {
       answer = () => refused(status, code);
-      expect((await post()).kept).toMatchObject([{ state: 'waiting' }]);
+      expect((await post()).remaining).toMatchObject([{ state: 'waiting' }]);
     }
   });
 
   it('asks its writer only when it is refused, in the words of the refusal', async () => {
     answer = () => refused(403, 'chat_closed');
-    expect((await post()).kept).toMatchObject([{ state: 'failed', refusal: 'Nein.' }]);
+    expect((await post()).remaining).toMatchObject([{ state: 'failed', refusal: 'Nein.' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const reload = vi.fn();
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
 /** The module as a page that has just been loaded has it. */
@@ -19,14 +19,14 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
   });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   reload.mockReset();
-  kept.clear();
+  stored.clear();
 });
 
 test('two parts of a page that cannot be loaded at once wait for one new page, and neither breaks this one', async () => {

@@ -47,9 +47,9 @@ describe('the remembered path', () => {
 
   it('is the page that was wanted, with its query and without what the application adds', () => {
     const page = { locale: 'de', publicOrigin: 'https://ours.example' } as PageContext;
-    const asked = 'https://ours.example/de/chat/0199.data?before=3&_routes=chat';
-    const kept = toLogin(page, new Request(asked)).headers.get('set-cookie') ?? '';
-    expect(after(kept.split(';')[0] ?? '')).toBe('/de/chat/0199?before=3');
+    const requested = 'https://ours.example/de/chat/0199.data?before=3&_routes=chat';
+    const stored = toLogin(page, new Request(requested)).headers.get('set-cookie') ?? '';
+    expect(after(stored.split(';')[0] ?? '')).toBe('/de/chat/0199?before=3');
   });
 
   it('without a cookie, or with one that is no text, is the search', () => {

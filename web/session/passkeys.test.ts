@@ -38,6 +38,6 @@ test('a log-in with one as well, without what it does not have', () => {
 });
 
 test('what the browser itself tells is taken as it is', () => {
-  const told = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x' } };
-  expect(JSON.parse(credentialAsJson(foreign({ toJSON: () => told })))).toEqual(told);
+  const received = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x' } };
+  expect(JSON.parse(credentialAsJson(foreign({ toJSON: () => received })))).toEqual(received);
 });

@@ -131,8 +131,8 @@ test('requests waiting for an external service take no slots, and get one back a
 test('a late turn of the event loop admits no more visitors', async () => {
   const { ask, open } = createFull({ late: 200, before: 10 });
   open();
-  const asked = [ask('/api/languages'), ask('/api/chats', asMember())];
-  expect(await statuses(asked)).toEqual([503, 200]);
+  const requested = [ask('/api/languages'), ask('/api/chats', asMember())];
+  expect(await statuses(requested)).toEqual([503, 200]);
 });
 
 test('nothing is done for a reader who disconnected before it began, and it counts as no error', async () => {
@@ -155,7 +155,7 @@ test('many new connections are all seen before work on them begins', async () =>
   const server = createServer(getRequestListener(busy.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const asked = times(
+  const requested = times(
     100,
     () =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -163,7 +163,7 @@ test('many new connections are all seen before work on them begins', async () =>
         get(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
       }),
   );
-  const found = await Promise.all(asked);
+  const found = await Promise.all(requested);
   expect(found.filter((status) => status === 200).length).toBeGreaterThanOrEqual(10);
   expect(found.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   server.close();

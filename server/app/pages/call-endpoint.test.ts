@@ -34,17 +34,17 @@ async function tokenOf(id: string | null): Promise<Record<string, string>> {
   return id ? { Authorization: `Bearer ${await startSession(app.services, id, 'test')}` } : {};
 }
 
-async function askAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', ...asked }: Question = {}) {
+async function askAsPage(key: EndpointKey, { as = null, address = '192.0.2.7', ...requested }: Question = {}) {
   const request = new Request('http://localhost/de', { headers: await tokenOf(as) });
   const reader = { address, member: loadSession(app.services, request), counted: undefined, request };
-  const call: PageCall = { params: {}, query: {}, body: undefined, locale: 'de', ...asked };
+  const call: PageCall = { params: {}, query: {}, body: undefined, locale: 'de', ...requested };
   return callEndpoint(app.services, site.endpoints[key], key, call, reader);
 }
 
 /** The same question as a request, told as a page is told. */
-async function askByRequest(key: EndpointKey, { as = null, address = '192.0.2.8', ...asked }: Question = {}) {
+async function askByRequest(key: EndpointKey, { as = null, address = '192.0.2.8', ...requested }: Question = {}) {
   const [method = '', path = ''] = key.split(' ');
-  const { params = {}, query = {}, body, locale = 'de' } = asked;
+  const { params = {}, query = {}, body, locale = 'de' } = requested;
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await site.app.request(
     `${filled}?${qs.stringify(query)}`,
@@ -147,6 +147,6 @@ describe('a page', () => {
       'refused',
     ]);
     const figures = (await app.services.metrics?.read()) ?? '';
-    expect(figures).toMatch(/_count\{method="GET",route="\/api\/operator\/members",status="4xx",asked="page"\} \d/);
+    expect(figures).toMatch(/_count\{method="GET",route="\/api\/operator\/members",status="4xx",requested="page"\} \d/);
   });
 });

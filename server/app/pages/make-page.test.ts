@@ -28,8 +28,8 @@ async function call(key: EndpointKey, given: Partial<PageCall>, init: RequestIni
       mounted,
       {
         async renderPage(_, { callApi }) {
-          const asked = { params: {}, query: {}, body: undefined, locale: 'de' as const, ...given };
-          came = await callApi(key, asked).catch((error: Error) => error);
+          const requested = { params: {}, query: {}, body: undefined, locale: 'de' as const, ...given };
+          came = await callApi(key, requested).catch((error: Error) => error);
           return new Response();
         },
       },

@@ -121,13 +121,13 @@ const names = new Set(['id', 'tandem_id', 'meeting_id', 'code', 'status_index'])
 /** The rows of a table without their names, their times to the minute. */
 async function rowsOf(table: string): Promise<string[]> {
   const { rows } = await app.services.database.pool.query<{ row: object }>(`select to_jsonb(t) as row from ${table} t`);
-  const told = rows.map(({ row }) =>
+  const received = rows.map(({ row }) =>
     JSON.stringify(row, (key, value) => {
       if (names.has(key)) return undefined;
       return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:/.test(value) ? value.slice(0, 16) : value;
     }),
   );
-  return told.sort();
+  return received.sort();
 }
 
 const runningTandems = async () =>

@@ -146,9 +146,9 @@ test('towns are named as one says them', () => {
 
 test('two in three tell when they have time, mostly evenings', () => {
   const weeks = members.map(({ availability }) => availability);
-  const told = weeks.filter((week) => week.length > 0);
-  expect(told.length / weeks.length).toBeGreaterThan(0.55);
-  expect(told.length / weeks.length).toBeLessThan(0.75);
-  const times = told.flat();
+  const received = weeks.filter((week) => week.length > 0);
+  expect(received.length / weeks.length).toBeGreaterThan(0.55);
+  expect(received.length / weeks.length).toBeLessThan(0.75);
+  const times = received.flat();
   expect(times.filter(({ part }) => part === 'evening').length / times.length).toBeGreaterThan(0.35);
 });

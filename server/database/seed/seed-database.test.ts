@@ -138,9 +138,9 @@ test('dropped indexes come back as they were', async () => {
     const recreate = await dropSecondaryIndexes(client, ['users', 'profiles', 'search_entries']);
     const without = (await indexes()).length;
     expect(without).toBeLessThan(before.length);
-    const told: number[] = [];
-    await recreate((done) => told.push(done));
-    expect(told.length).toBe(before.length - without);
+    const received: number[] = [];
+    await recreate((done) => received.push(done));
+    expect(received.length).toBe(before.length - without);
     expect(await indexes()).toEqual(before);
     await client.query('rollback');
   } finally {

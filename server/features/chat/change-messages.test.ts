@@ -214,8 +214,8 @@ describe('a case', () => {
     await remove(app, requester, message);
     await report(app, addressee, 'message', message.id);
     const { thing } = await readCase(app, moderator, await caseOf(app, message.id));
-    const [told] = thing.now?.kind === 'message' ? thing.now.messages.filter(({ reported }) => reported) : [];
-    expect(told).toMatchObject({ text: '', former: [{ text: 'Du bist dumm.' }, { text: 'Du bist lieb.' }] });
+    const [received] = thing.now?.kind === 'message' ? thing.now.messages.filter(({ reported }) => reported) : [];
+    expect(received).toMatchObject({ text: '', former: [{ text: 'Du bist dumm.' }, { text: 'Du bist lieb.' }] });
   });
 
   it('whose message is hidden tells both sides at once; it cannot be edited into view, nor reacted to', async () => {

@@ -46,17 +46,17 @@ test('what was taken back or hidden is not waiting to be read', async () => {
   const { body: first } = await send(app, requester, chatId, 'Am Freitag?');
   const { body: second } = await send(app, requester, chatId, 'Oder am Samstag?');
   await send(app, requester, chatId, 'Sag, was dir passt.');
-  const told = async () => [await unread(addressee), (await readChat(app, addressee, chatId)).unread];
-  expect(await told()).toEqual([3, 3]);
+  const received = async () => [await unread(addressee), (await readChat(app, addressee, chatId)).unread];
+  expect(await received()).toEqual([3, 3]);
   await remove(app, requester, first.data);
-  expect(await told()).toEqual([2, 2]);
+  expect(await received()).toEqual([2, 2]);
   const hidden = { chatId, sequence: second.data.sequence };
   const hide = (at: Date | null) =>
     app.services.database.sql.transaction().execute((sql) => hideMessage(sql, hidden, at));
   await hide(new Date());
-  expect(await told()).toEqual([1, 1]);
+  expect(await received()).toEqual([1, 1]);
   await hide(null);
-  expect(await told()).toEqual([2, 2]);
+  expect(await received()).toEqual([2, 2]);
 });
 
 test('pages hold every chat once, also those of the same moment, and the cursor is ours', async () => {

@@ -86,8 +86,8 @@ it('shows no more of the request than mails may', async () => {
 });
 
 it.each([
-  ['who blocked the other', (asked: string, asking: string) => block(app, asked, asking)],
-  ['whom the other blocked', (asked: string, asking: string) => block(app, asking, asked)],
+  ['who blocked the other', (requested: string, asking: string) => block(app, requested, asking)],
+  ['whom the other blocked', (requested: string, asking: string) => block(app, asking, requested)],
   ['towards somebody suspended', (_: string, asking: string) => suspend(asking)],
 ])('shows nothing of the request to somebody %s', async (_, happens) => {
   const { accept, addressee, requester } = await mailedRequest();

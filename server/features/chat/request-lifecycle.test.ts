@@ -102,7 +102,7 @@ test('fourteen days without an answer: expired, the contact back, the counters c
   const own = await startTestApp();
   try {
     const { requester, addressee, chatId } = await openRequest(own);
-    const kept = await acceptedChat(own);
+    const stored = await acceptedChat(own);
     own.moveClock(14 * day - 60_000);
     expect(await expireRequests.run(own.services, {})).toBe(0);
     own.moveClock(61_000);
@@ -119,7 +119,7 @@ test('fourteen days without an answer: expired, the contact back, the counters c
       .where('id', '=', addressee)
       .executeTakeFirstOrThrow();
     expect(open).toBe(0);
-    expect((await readChat(own, kept.requester, kept.chatId)).state).toBe('accepted');
+    expect((await readChat(own, stored.requester, stored.chatId)).state).toBe('accepted');
     const yesterday = new Date(own.services.clock().getTime() - day);
     const events = own.services.database.sql.selectFrom('live_events').selectAll().where('created_at', '>', yesterday);
     expect((await events.execute()).map((row) => row.name)).toEqual(['chat', 'chat']);

@@ -31,7 +31,7 @@ async function addPicture(id: string) {
 }
 
 /** What a reader sees before writing, on her page and in a search. */
-async function told(reader: string | null, id: string) {
+async function received(reader: string | null, id: string) {
   const { body } = reader
     ? await app.call(reader, 'GET', `/api/profiles/${id}`)
     : await app.call(null, 'GET', `/api/profiles/${id}/preview`);
@@ -61,7 +61,7 @@ describe('who may write', () => {
     const sara = await whoChose({}, ...openTo);
     const reader = await createMember(app, asker);
     if (picture) await addPicture(reader);
-    expect(await told(reader, sara)).toBe(door);
+    expect(await received(reader, sara)).toBe(door);
     const code = { open: undefined, not_mine: 'request_not_taken', closed: 'requests_closed' }[door];
     const answer = await write(app, reader, sara);
     expect([answer.status, answer.code]).toEqual([code ? 403 : 201, code]);
@@ -80,7 +80,7 @@ describe('who may write', () => {
 
   it('a visitor is told only what holds for everybody, and nobody is shown the choice itself', async () => {
     const [some, nobody] = [await whoChose({}, 'same_gender', 'both_ways'), await whoChose({}, 'nobody')];
-    expect([await told(null, some), await told(null, nobody)]).toEqual(['open', 'closed']);
+    expect([await received(null, some), await received(null, nobody)]).toEqual(['open', 'closed']);
     const reader = await createMember(app);
     for (const id of [some, nobody])
       for (const populate of ['', '?populate=*'])
@@ -130,11 +130,11 @@ describe('what goes on all the same', () => {
     const accepted = await acceptedChat(app);
     await choose(accepted.addressee, 'nobody');
     expect((await write(app, accepted.requester, accepted.addressee)).status).toBe(201);
-    const asked = await openRequest(app);
-    await choose(asked.addressee, 'nobody');
-    await choose(asked.requester, 'nobody');
-    expect((await write(app, asked.requester, asked.addressee, 'Noch etwas')).status).toBe(201);
-    expect((await write(app, asked.addressee, asked.requester, 'Gern!')).body.data.chat.state).toBe('accepted');
+    const requested = await openRequest(app);
+    await choose(requested.addressee, 'nobody');
+    await choose(requested.requester, 'nobody');
+    expect((await write(app, requested.requester, requested.addressee, 'Noch etwas')).status).toBe(201);
+    expect((await write(app, requested.addressee, requested.requester, 'Gern!')).body.data.chat.state).toBe('accepted');
   });
 
   it('whoever takes no requests still writes to others', async () => {

@@ -196,9 +196,9 @@ test('all devices of the member are updated, and none after a refusal', async ()
   await createCode('TOLD');
   const events = () =>
     app.services.database.sql.selectFrom('live_events').select('user_id').where('name', '=', 'subscription').execute();
-  const told = async (who: string) => (await events()).filter(({ user_id }) => user_id === who).length;
+  const received = async (who: string) => (await events()).filter(({ user_id }) => user_id === who).length;
   await redeem(member, 'TOLD');
-  expect(await told(member)).toBe(1);
+  expect(await received(member)).toBe(1);
   await redeem(other, 'TOLD');
-  expect(await told(other)).toBe(0);
+  expect(await received(other)).toBe(0);
 });

@@ -76,9 +76,9 @@ describe('contacts', () => {
     await app.call(full, 'PUT', `/api/profiles/${full}`, { data: { isFull: true } });
     await save(me, shut);
     await save(me, full);
-    const told = (await list(me)).data.map(({ id, profile }) => [id, [profile.requests, profile.hasRoom]]);
+    const received = (await list(me)).data.map(({ id, profile }) => [id, [profile.requests, profile.hasRoom]]);
     // Both may have been saved in the same moment.
-    expect(Object.fromEntries(told)).toEqual({ [shut]: ['closed', true], [full]: ['open', false] });
+    expect(Object.fromEntries(received)).toEqual({ [shut]: ['closed', true], [full]: ['open', false] });
   });
 
   it('belong to their owner', async () => {

@@ -31,8 +31,8 @@ async function start(variables: Record<string, string>) {
 const me = (app: TestApp, jwt: string) =>
   app.call(null, 'GET', '/api/users/me', undefined, { Authorization: `Bearer ${jwt}` });
 async function logInWith(app: TestApp, email: string, code: string) {
-  const asked = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
-  const { challenge } = present(asked.error.details.logIn);
+  const requested = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+  const { challenge } = present(requested.error.details.logIn);
   return app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
 }
 

@@ -123,7 +123,7 @@ test('the author is notified of participants, unless there is a block between th
   if (!author || !blocked || !other) throw new Error('members missing');
   const post = await createPost(app, author, { participants: 3 });
   await block(app, author, blocked);
-  const told = () =>
+  const received = () =>
     app.services.database.sql
       .selectFrom('notifications')
       .select('kind')
@@ -131,7 +131,7 @@ test('the author is notified of participants, unless there is a block between th
       .where('channel', '=', 'mail')
       .execute();
   expect((await join(app, blocked, post)).status).toBe(200);
-  expect(await told()).toEqual([]);
+  expect(await received()).toEqual([]);
   expect((await join(app, other, post)).status).toBe(200);
-  expect(await told()).toEqual([{ kind: 'joined' }]);
+  expect(await received()).toEqual([{ kind: 'joined' }]);
 });

@@ -78,14 +78,14 @@ describe('the link to a time', () => {
   });
 
   it('is one mail to the other, with the meeting, or without if they opted out', async () => {
-    const [met, asked] = [await mailedTimes(app), await mailedTimes(app)];
+    const [met, requested] = [await mailedTimes(app), await mailedTimes(app)];
     const off = { kind: 'meeting', channel: 'mail', enabled: false };
-    await app.call(asked.requester, 'PUT', '/api/notifications/settings', { data: [off] });
-    for (const { tokens } of [met, asked]) await press(tokens[0]);
+    await app.call(requested.requester, 'PUT', '/api/notifications/settings', { data: [off] });
+    for (const { tokens } of [met, requested]) await press(tokens[0]);
     await deliverAfter(app, 5);
     const subjectsTo = async (id: string) => (await noticeMailsTo(app, id)).map(({ subject }) => subject);
     expect(await subjectsTo(met.requester)).toEqual([expect.stringContaining('Treffen mit Anna')]);
-    expect(await subjectsTo(asked.requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
+    expect(await subjectsTo(requested.requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
   it('works after the request was accepted without a time', async () => {

@@ -53,11 +53,11 @@ it('stores the exports of members', async () => {
   await upload(member);
   const { body } = await app.call(member, 'POST', '/api/users/me/exports');
   await runJobs(app);
-  const kept = store.objects.get(`export-${body.data.id}.zip`);
-  expect(kept?.contentType).toBe('application/zip');
+  const remaining = store.objects.get(`export-${body.data.id}.zip`);
+  expect(remaining?.contentType).toBe('application/zip');
   const Authorization = `Bearer ${await startSession(app.services, member, 'test')}`;
   const file = await app.app.request(`/api/users/me/exports/${body.data.id}/file`, { headers: { Authorization } });
-  expect(Buffer.compare(new Uint8Array(await file.arrayBuffer()), kept?.bytes ?? Buffer.alloc(0))).toBe(0);
+  expect(Buffer.compare(new Uint8Array(await file.arrayBuffer()), remaining?.bytes ?? Buffer.alloc(0))).toBe(0);
 });
 
 it('leaves nothing behind when it fails in the middle of an upload', async () => {

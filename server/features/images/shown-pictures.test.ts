@@ -85,8 +85,8 @@ describe.each(['a folder', 'a bucket'])('a picture in %s', (kind) => {
     const member = await createMember(app, { email, passwordHash });
     const urls = [...(await upload(app, member)), ...(await upload(app, member, { inProfile: false }))];
     expect(await answers(app, urls)).toBe(`${shown} ${shown}`);
-    const asked = { data: { reason: 'other', password } };
-    expect((await app.call(member, 'DELETE', '/api/users/me', asked)).status).toBe(204);
+    const requested = { data: { reason: 'other', password } };
+    expect((await app.call(member, 'DELETE', '/api/users/me', requested)).status).toBe(204);
     expect(await answers(app, urls)).toBe(`${gone} ${gone}`);
     expect(await answers(app, urls, await createMember(app))).toBe(`${gone} ${gone}`);
     expect(await answers(app, urls, await createOperator(app, 'moderator'))).toBe(`${gone} ${gone}`);

@@ -40,16 +40,16 @@ describe('users/me', () => {
   });
 
   it('tells each of many who ask at the same moment of themselves', async () => {
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 12 }, async (_, number) => ({
         id: await createMember(app, { name: `Gleichzeitig ${'abcdefghijkl'[number]}`, premium: number % 3 === 0 }),
         isPremium: number % 3 === 0,
       })),
     );
     const answers = await Promise.all(
-      asked.map(({ id }) => app.call(id, 'GET', '/api/users/me?populate=subscription,profile')),
+      requested.map(({ id }) => app.call(id, 'GET', '/api/users/me?populate=subscription,profile')),
     );
-    for (const [number, { id, isPremium }] of asked.entries()) {
+    for (const [number, { id, isPremium }] of requested.entries()) {
       expect(answers[number]?.body).toMatchObject({
         id,
         subscription: { type: isPremium ? 'premium' : 'basic' },

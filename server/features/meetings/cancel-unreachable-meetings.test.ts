@@ -44,7 +44,7 @@ it('writes that a meeting is cancelled, without a word, where one is blocked, su
   await app.call(left.requester, 'POST', `/api/chats/${left.chatId}/leave`);
   await block(app, offered.requester, offered.addressee);
   const met = [blocked, suspended, leaving, left, offered];
-  const told = await Promise.all(met.map(eventsOf));
+  const received = await Promise.all(met.map(eventsOf));
   expect(await run()).toBe(5);
   for (const one of met) {
     expect(await stored(one)).toEqual({
@@ -54,7 +54,7 @@ it('writes that a meeting is cancelled, without a word, where one is blocked, su
       cancelled_by: null,
     });
   }
-  expect(await Promise.all(met.map(eventsOf))).toEqual(told);
+  expect(await Promise.all(met.map(eventsOf))).toEqual(received);
   expect(await run()).toBe(0);
   const { body } = await app.call(blocked.addressee, 'GET', `/api/meetings/${blocked.meeting.id}`);
   expect(body.data).toMatchObject({ state: 'cancelled', cancelledByMe: null, may: [] });

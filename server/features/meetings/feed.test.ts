@@ -110,7 +110,7 @@ describe('the address', () => {
     const metrics = await app.services.metrics?.read();
     expect(noted).toHaveLength(1);
     expect(metrics).toContain('/api/calendar/:file');
-    for (const told of [inspect(noted, { depth: 9 }), metrics]) expect(told).not.toContain(secretIn(address));
+    for (const received of [inspect(noted, { depth: 9 }), metrics]) expect(received).not.toContain(secretIn(address));
   });
 
   it('goes with the account, and is named in its export without the key', async () => {

@@ -158,16 +158,16 @@ describe('the calendar in mails about a meeting', () => {
 
 describe('what is told of a meeting', () => {
   it('that is offered goes to the other, unless they have seen it', async () => {
-    const told = await proposedMeeting(app);
+    const reported = await proposedMeeting(app);
     const seen = await proposedMeeting(app);
     await app.call(seen.addressee, 'GET', `/api/chats/${seen.chatId}/meetings`);
     const cancelled = await proposedMeeting(app);
     await cancel(cancelled.requester, cancelled.meeting);
     await deliverAfter(app, 5);
-    expect((await mailsTo(told.addressee)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(reported.addressee)).map(({ subject }) => subject)).toEqual([
       'Reto schlägt dir ein Treffen vor (À deux)',
     ]);
-    expect(await mailsTo(told.requester)).toEqual([]);
+    expect(await mailsTo(reported.requester)).toEqual([]);
     expect(await mailsTo(seen.addressee)).toEqual([]);
     expect(await mailsTo(cancelled.addressee)).toEqual([]);
   });

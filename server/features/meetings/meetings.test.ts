@@ -152,9 +152,9 @@ describe('a meeting that is agreed', () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
     const moved = (await moveTo(app, addressee, meeting, [hourIn(app, 6)])).body.data;
     expect(moved).toMatchObject({ state: 'agreed', version: 3, startsAt: meeting.startsAt, slotsByMe: true });
-    const kept = (await acceptTime(app, requester, moved, meeting.startsAt ?? '')).body.data;
-    expect(kept).toMatchObject({ state: 'agreed', version: 4, startsAt: meeting.startsAt, slots: [] });
-    const again = (await moveTo(app, addressee, kept, [hourIn(app, 7)])).body.data;
+    const stored = (await acceptTime(app, requester, moved, meeting.startsAt ?? '')).body.data;
+    expect(stored).toMatchObject({ state: 'agreed', version: 4, startsAt: meeting.startsAt, slots: [] });
+    const again = (await moveTo(app, addressee, stored, [hourIn(app, 7)])).body.data;
     const accepted = (await acceptTime(app, requester, again, hourIn(app, 7))).body.data;
     expect(accepted).toMatchObject({ state: 'agreed', version: 6, startsAt: hourIn(app, 7) });
   });

@@ -37,17 +37,17 @@ describe('an obsolete file', () => {
   }
   const idOf = (url: string) => url.split('/').at(-1) ?? '';
   const gone = [0, false];
-  const kept = [1, true];
+  const stored = [1, true];
   const days = (count: number) => app.moveClock(count * 24 * 3_600_000 + 60_000);
 
   it('is deleted a day after it was left unsent, and stays once sent', async () => {
     const pair = await acceptedChat(app);
     const unsent = await recorded(pair.requester, pair.chatId);
     const { url } = await sentVoice(pair);
-    expect(await isKept(unsent)).toEqual(kept);
+    expect(await isKept(unsent)).toEqual(stored);
     days(1);
     expect(await isKept(unsent)).toEqual(gone);
-    expect(await isKept(idOf(url))).toEqual(kept);
+    expect(await isKept(idOf(url))).toEqual(stored);
     expect((await sendVoice(pair.requester, pair.chatId, unsent)).code).toBe('file_unknown');
   });
 
@@ -61,10 +61,10 @@ describe('an obsolete file', () => {
       app.services.clock(),
     ]);
     days(29);
-    expect(await isKept(idOf(plain.url))).toEqual(kept);
+    expect(await isKept(idOf(plain.url))).toEqual(stored);
     days(1);
     expect(await isKept(idOf(plain.url))).toEqual(gone);
-    expect(await isKept(idOf(evidence.url))).toEqual(kept);
+    expect(await isKept(idOf(evidence.url))).toEqual(stored);
   });
 
   it('is deleted with its chat', async () => {

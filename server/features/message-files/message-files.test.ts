@@ -257,7 +257,7 @@ describe('a moderator', () => {
 describe('the owner’s export', () => {
   it('has what they sent, not what the other did, and nothing deleted', async () => {
     const pair = await acceptedChat(app);
-    const [kept, deleted] = [await sentVoice(pair), await sentVoice(pair)];
+    const [stored, deleted] = [await sentVoice(pair), await sentVoice(pair)];
     await app.call(pair.requester, 'DELETE', `/api/chats/${pair.chatId}/messages/${deleted.message.id}`);
     const files = async (member: string) => {
       const { body } = await app.call(member, 'POST', '/api/users/me/exports');
@@ -266,7 +266,7 @@ describe('the owner’s export', () => {
       const all = Object.keys(unzipSync(new Uint8Array(await packed.arrayBuffer())));
       return all.filter((name) => name.startsWith('chats/'));
     };
-    expect(await files(pair.requester)).toEqual([`chats/${kept.url.split('/').at(-1)}.mp4`]);
+    expect(await files(pair.requester)).toEqual([`chats/${stored.url.split('/').at(-1)}.mp4`]);
     expect(await files(pair.addressee)).toEqual([]);
   });
 });

@@ -182,8 +182,8 @@ describe('the form of a report', () => {
   it('tells of somebody who blocks what it tells of nobody', async () => {
     const [me, blocker] = [await createMember(app), await createMember(app)];
     await block(app, blocker, me);
-    const [told, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
-    expect([told.status, told.error]).toEqual([404, ofNobody.error]);
+    const [received, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
+    expect([received.status, received.error]).toEqual([404, ofNobody.error]);
     expect((await ask(blocker, 'profile', me)).status).toBe(200);
   });
 });

@@ -19,9 +19,9 @@ it('the demo notebooks are as the product itself would store them', async () => 
   expect(entries.length).toBeGreaterThan(5);
   for (const entry of entries) {
     const { lastGrade, practisedAt, dueAt, stage, stability, difficulty, intervalDays, practised } = entry;
-    const kept = { dueAt, stage, stability, difficulty, intervalDays, practised };
+    const stored = { dueAt, stage, stability, difficulty, intervalDays, practised };
     const written = newSchedule(entry.createdAt);
-    expect(practisedAt && lastGrade ? afterGrade(written, lastGrade, practisedAt) : written).toMatchObject(kept);
+    expect(practisedAt && lastGrade ? afterGrade(written, lastGrade, practisedAt) : written).toMatchObject(stored);
     const { rows } = await pool.query('select words from notebook_entries where id = $1', [entry.id]);
     expect(rows).toEqual([{ words: searchable(entry) }]);
     if (entry.source === 'message') expect(entry.chat).not.toBeNull();

@@ -142,8 +142,8 @@ describe('an entry', () => {
     const stranger = await createMember(app);
     const { body } = await send(app, addressee, chatId, 'Magari domani');
     const message = { chat: chatId, sequence: body.data.sequence };
-    const kept = await add(me, { message, source: 'message' });
-    expect(kept.body.data).toMatchObject({ message, source: 'message' });
+    const remaining = await add(me, { message, source: 'message' });
+    expect(remaining.body.data).toMatchObject({ message, source: 'message' });
     expect((await add(stranger, { message, source: 'message' })).code).toBe('not_found');
     expect((await add(me, { message: { chat: chatId, sequence: 999 } })).code).toBe('not_found');
     expect((await add(me, { message: { chat: newId(), sequence: 1 } })).code).toBe('not_found');

@@ -124,9 +124,9 @@ describe('an answer', () => {
     const entry = await next(me);
     const answers = await Promise.all([grade(me, entry, 'easy'), grade(me, entry, 'good')]);
     expect(answers.map(({ code, status }) => code ?? status).sort()).toEqual([200, 'notebook_answered']);
-    const kept = answers.find(({ status }) => status === 200);
+    const stored = answers.find(({ status }) => status === 200);
     const { body } = await app.call(me, 'GET', `/api/notebook/${entry.id}`);
-    expect(body.data).toMatchObject({ practised: 1, dueAt: kept?.body.data.dueAt });
+    expect(body.data).toMatchObject({ practised: 1, dueAt: stored?.body.data.dueAt });
   });
 
   it('never exceeds ten a day, also from many concurrent windows', async () => {

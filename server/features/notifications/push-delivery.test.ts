@@ -75,14 +75,14 @@ it('unread messages reach a device as one notice that leads to the chat', async 
 
 it('a tandem reaches a device in words of its own; that somebody has no time for one does not light it up', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
-  const asked = (by: string) => app.call(by, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
-  const { id } = (await asked(requester)).body.data;
+  const requested = (by: string) => app.call(by, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
+  const { id } = (await requested(requester)).body.data;
   await secondsLater(5);
   expect(pushed).toMatchObject([
     { path: `/de/together/${id}`, body: 'Lies es und sag, was du davon hältst.', topic: `tandem ${chatId}` },
   ]);
   await move(app, requester, id, 'decline');
-  const own = (await asked(addressee)).body.data;
+  const own = (await requested(addressee)).body.data;
   await move(app, requester, own.id, 'decline');
   await secondsLater(65);
   expect(pushed).toHaveLength(1);

@@ -100,11 +100,11 @@ it('waits for the end of the quiet hours', async () => {
 });
 
 it('asks each member once, however many workers look at the same moment', async () => {
-  const asked = await Promise.all(Array.from({ length: 4 }, () => notifiedRequest()));
+  const requested = await Promise.all(Array.from({ length: 4 }, () => notifiedRequest()));
   for (const days of [3, 7]) {
     app.moveClock(days * day * 60_000);
     await Promise.all(Array.from({ length: 4 }, () => deliver(app.services, notifications, 'mail')));
     await deliver(app.services, notifications, 'mail');
   }
-  for (const two of asked) expect((await subjects(two.addressee)).slice(1)).toEqual([waits, ends]);
+  for (const two of requested) expect((await subjects(two.addressee)).slice(1)).toEqual([waits, ends]);
 });

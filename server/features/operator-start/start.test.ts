@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function start(asked = app, as = admin): Promise<Record<StartStep, string> & { unread: LegalPage[] }> {
-  const { data } = (await asked.call(as, 'GET', '/api/operator/start')).body;
+async function start(requested = app, as = admin): Promise<Record<StartStep, string> & { unread: LegalPage[] }> {
+  const { data } = (await requested.call(as, 'GET', '/api/operator/start')).body;
   const states = Object.fromEntries(data.steps.map(({ step, state }) => [step, state])) as Record<StartStep, string>;
   return { ...states, unread: data.unread };
 }

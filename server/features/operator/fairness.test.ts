@@ -43,10 +43,10 @@ it('operators see how requests are distributed, and the response to newcomers an
     others: { requests: 0, answered: 0 },
     pairs: [],
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const askers: string[] = [];
   for (let number = 0; number < 5; number += 1) {
-    asked.push(await createMember(app, { speaks: [{ code: 'is' }], learns: [{ code: 'eo' }] }));
+    requested.push(await createMember(app, { speaks: [{ code: 'is' }], learns: [{ code: 'eo' }] }));
     askers.push(await createMember(app, { speaks: [{ code: 'eo' }], learns: [{ code: 'is' }] }));
   }
   const { sql } = app.services.database;
@@ -59,9 +59,9 @@ it('operators see how requests are distributed, and the response to newcomers an
   // Four requests each, in turn; those by newcomers are never answered.
   for (const [index, asker] of askers.entries())
     for (let turn = 0; turn < 4; turn += 1)
-      await request(asker, asked[(index + turn) % 5] ?? '', 30 + turn, old.includes(asker) ? 2 : null);
-  await request(old[0] ?? '', asked[0] ?? '', 3, 1);
-  await request(old[0] ?? '', asked[0] ?? '', 100, 1);
+      await request(asker, requested[(index + turn) % 5] ?? '', 30 + turn, old.includes(asker) ? 2 : null);
+  await request(old[0] ?? '', requested[0] ?? '', 3, 1);
+  await request(old[0] ?? '', requested[0] ?? '', 100, 1);
   await countAnswers.run(app.services, {});
   const fairness = await read();
   expect(fairness).toMatchObject({

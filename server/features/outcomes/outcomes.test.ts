@@ -64,7 +64,7 @@ async function tandem(chat: string, startedAgo: number, endedAgo: number | null)
     .execute();
 }
 
-async function told() {
+async function received() {
   await countOutcomes.run(app.services, {});
   const { status, body } = await app.call(null, 'GET', '/api/outcomes');
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe('the outcomes', () => {
     });
     for (let index = 0; index < 19; index += 1) await request(index, 30, 1);
     for (let index = 0; index < 19; index += 1) await request(index, 60, 1, 'declined');
-    expect(await told(), '38 requests of 19 people').toEqual({ answered: null, met: null, lasting: null });
+    expect(await received(), '38 requests of 19 people').toEqual({ answered: null, met: null, lasting: null });
   });
 
   it('count as answered what had 14 days: also a no, but not a late answer', async () => {
@@ -92,14 +92,14 @@ describe('the outcomes', () => {
     for (let index = 18; index < 20; index += 1) await request(index, 30, null);
     await request(20, 13, 1, 'declined');
     await request(20, 400, 1, 'declined');
-    expect((await told()).answered).toEqual({ total: 20, reached: 15, percent: 75, low: 53, high: 89 });
+    expect((await received()).answered).toEqual({ total: 20, reached: 15, percent: 75, low: 53, high: 89 });
   });
 
   it('leave out what was never delivered, and remove what has become too little', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
-    expect((await told()).answered).toMatchObject({ total: 20 });
+    expect((await received()).answered).toMatchObject({ total: 20 });
     await app.services.database.sql.updateTable('chats').set({ state: 'withheld' }).execute();
-    expect(await told()).toEqual({ answered: null, met: null, lasting: null });
+    expect(await received()).toEqual({ answered: null, met: null, lasting: null });
   });
 
   it('count as met those who agreed on a tandem within four weeks', async () => {
@@ -108,7 +108,7 @@ describe('the outcomes', () => {
       if (index < 5) await tandem(chat, 50, null);
       else if (index < 8) await tandem(chat, 20, null);
     }
-    expect((await told()).met).toMatchObject({ total: 20, reached: 5 });
+    expect((await received()).met).toMatchObject({ total: 20, reached: 5 });
   });
 
   it('count as lasting what was running after twelve weeks, and nobody who has left', async () => {
@@ -118,7 +118,7 @@ describe('the outcomes', () => {
       else if (index < 8) await tandem(chat, 100, 10);
       else await tandem(chat, 100, null);
     }
-    expect((await told()).lasting).toMatchObject({ total: 20, reached: 15 });
+    expect((await received()).lasting).toMatchObject({ total: 20, reached: 15 });
     const { sql } = app.services.database;
     const left = people[20] ?? '';
     await sql
@@ -127,25 +127,25 @@ describe('the outcomes', () => {
       .where('requester_id', 'in', people.slice(10, 14))
       .execute();
     await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', left).execute();
-    expect((await told()).lasting, 'five with who left').toMatchObject({ total: 20, reached: 10 });
+    expect((await received()).lasting, 'five with who left').toMatchObject({ total: 20, reached: 10 });
   });
 
   it('do not change with a single answer or request', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, index < 15 ? 1 : null);
-    const { answered } = await told();
+    const { answered } = await received();
     await request(20, 30, 1, 'declined');
-    expect((await told()).answered).toEqual(answered);
+    expect((await received()).answered).toEqual(answered);
   });
 
   it('are the same for members, and reject unknown parameters', async () => {
-    const asked = async (who: string | null) => (await app.call(who, 'GET', '/api/outcomes?locale=fr')).body;
-    expect(await asked(people[0] ?? '')).toEqual(await asked(null));
+    const requested = async (who: string | null) => (await app.call(who, 'GET', '/api/outcomes?locale=fr')).body;
+    expect(await requested(people[0] ?? '')).toEqual(await requested(null));
     expect((await app.call(null, 'GET', '/api/outcomes?canton=ZH')).status).toBe(400);
   });
 
   it('can be counted concurrently', async () => {
     for (let index = 0; index < 20; index += 1) await request(index, 30, 1);
     await Promise.all([countOutcomes.run(app.services, {}), countOutcomes.run(app.services, {})]);
-    expect((await told()).answered).toMatchObject({ total: 20, reached: 20 });
+    expect((await received()).answered).toMatchObject({ total: 20, reached: 20 });
   });
 });

@@ -144,13 +144,13 @@ describe('changing a profile', () => {
     const year = new Date().getFullYear();
     const bounds = [year - 110, year - 16];
     for (const birthyear of bounds) expect((await change(me, { birthyear })).status).toBe(200);
-    for (const [birthyear, told] of [
+    for (const [birthyear, received] of [
       [year - 111, `Mind. ${bounds[0]}`],
       [year - 15, `Max. ${bounds[1]}`],
     ]) {
       const { status, error } = await change(me, { birthyear });
       expect(status).toBe(400);
-      expect(error.details.fields).toEqual([{ path: 'birthyear', message: told }]);
+      expect(error.details.fields).toEqual([{ path: 'birthyear', message: received }]);
     }
   });
 

@@ -233,10 +233,10 @@ describe('a device', () => {
     for (const browser of browsers) await subscribe(lea, browser);
     const more = Array.from({ length: 4 }, () => service.subscribe());
     await Promise.all(more.map((browser) => subscribe(lea, browser)));
-    const kept = await keysOf(lea);
-    expect(kept).toHaveLength(pushDevices);
-    expect(kept).toEqual(expect.arrayContaining(more.map(({ subscriptionKey }) => subscriptionKey)));
-    expect(kept).not.toContain(browsers[0]?.subscriptionKey);
+    const stored = await keysOf(lea);
+    expect(stored).toHaveLength(pushDevices);
+    expect(stored).toEqual(expect.arrayContaining(more.map(({ subscriptionKey }) => subscriptionKey)));
+    expect(stored).not.toContain(browsers[0]?.subscriptionKey);
   });
 
   it('has one owner when two members on the same browser subscribe concurrently', async () => {

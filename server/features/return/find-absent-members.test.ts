@@ -217,14 +217,14 @@ it('mails a thousand in a day, and the others on the next', async () => {
          '[{"code":"it","level":"native"}]', '[{"code":"gsw","level":"A2"}]', $1, $1, $1::timestamptz::date from joined`,
       [own.services.clock()],
     );
-    const asked = async () => {
+    const requested = async () => {
       own.moveClock(day);
       await findAbsentMembers.run(own.services, {});
       const { rows } = await pool.query('select count(asked_inactive_at)::integer as count from profiles');
       return rows[0].count;
     };
     own.moveClock(367 * day);
-    expect([await asked(), await asked()]).toEqual([1000, 1200]);
+    expect([await requested(), await requested()]).toEqual([1000, 1200]);
   } finally {
     await own.close();
   }

@@ -38,7 +38,7 @@ const isFound = async (id: string) =>
       [id],
     )
   ).rowCount ?? 0) > 0;
-const told = async (email: string) =>
+const received = async (email: string) =>
   (await mailsTo(app, email)).filter(({ link }) => link.pathname === '/de/return').map(({ subject }) => subject);
 /** A member hidden for three unanswered requests. */
 async function silent() {
@@ -54,12 +54,12 @@ describe('three consecutive unanswered requests', () => {
     const { id, email } = await join();
     await ask(id, 2);
     await expire();
-    expect([await isFound(id), await told(email)]).toEqual([true, []]);
+    expect([await isFound(id), await received(email)]).toEqual([true, []]);
     await ask(id, 1);
     await expire();
     expect(await isFound(id)).toBe(false);
     expect(await pauseOf(id)).toBe('silent');
-    expect(await told(email)).toEqual(['À deux: Dein Profil macht Pause']);
+    expect(await received(email)).toEqual(['À deux: Dein Profil macht Pause']);
   });
 
   it('expiring concurrently, in several workers, are one pause and one mail', async () => {
@@ -68,7 +68,7 @@ describe('three consecutive unanswered requests', () => {
     app.moveClock(14 * day + 1000);
     await Promise.all([1, 2, 3].map(() => expireRequests.run(app.services, {})));
     expect(await isFound(id)).toBe(false);
-    expect(await told(email)).toHaveLength(1);
+    expect(await received(email)).toHaveLength(1);
   });
 
   it('are not consecutive when one between them is answered, declined or replied to', async () => {

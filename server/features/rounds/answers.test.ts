@@ -72,7 +72,7 @@ describe('two yes', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const [chat, ...others] = await chatsOf(lea);
     expect(others).toEqual([]);
-    const named = answers.map(({ body }) => body.data.chat).filter((told) => told !== null);
+    const named = answers.map(({ body }) => body.data.chat).filter((received) => received !== null);
     expect(new Set(named)).toEqual(new Set([chat?.id]));
   });
 
@@ -106,8 +106,15 @@ describe('a no', () => {
       const open = await proposalsOf(app, urs);
       const said = (await say(app, urs, id, 'yes')).body.data;
       const then = await proposalsOf(app, urs);
-      const told = JSON.stringify([open, said, then, await storedEvents(urs), await notices(urs), await chatsOf(urs)]);
-      const withoutTimes = told.replace(/"(createdAt|lastActive|until)":"[^"]*"/g, '"$1":""');
+      const received = JSON.stringify([
+        open,
+        said,
+        then,
+        await storedEvents(urs),
+        await notices(urs),
+        await chatsOf(urs),
+      ]);
+      const withoutTimes = received.replace(/"(createdAt|lastActive|until)":"[^"]*"/g, '"$1":""');
       return withoutTimes.replaceAll(id, 'ID').replaceAll(lea, 'LEA').replaceAll(urs, 'URS');
     };
     expect(await seen(refused)).toBe(await seen(silent));

@@ -87,9 +87,9 @@ describe('a round', () => {
     const circumstances = [1, 0, 1, 0, 0, 0];
     expect([pair?.firstId, pair?.secondId].sort()).toEqual([lea, urs].sort());
     expect([pair?.firstCircumstances, pair?.secondCircumstances]).toEqual([circumstances, circumstances]);
-    const told = vi.spyOn(app.services.log, 'info');
+    const received = vi.spyOn(app.services.log, 'info');
     expect(await hold(app)).toBe(1);
-    expect(told.mock.lastCall).toMatchObject([{ chances: 'constants' }, 'round held']);
+    expect(received.mock.lastCall).toMatchObject([{ chances: 'constants' }, 'round held']);
     nextWeek(app);
     await participants(app);
     const fitting = { fitted_at: app.services.clock(), requests: 3000, answered: 900, held_out: 600, verdict: 'used' };
@@ -100,8 +100,8 @@ describe('a round', () => {
       .values({ ...fitting, coefficients, log_loss: 0.5, calibration: '{}' })
       .execute();
     expect(await hold(app)).toBeGreaterThan(0);
-    expect(told.mock.lastCall).toMatchObject([{ chances: 'fitted' }, 'round held']);
-    told.mockRestore();
+    expect(received.mock.lastCall).toMatchObject([{ chances: 'fitted' }, 'round held']);
+    received.mockRestore();
     await database.deleteFrom('answer_models').execute();
   });
 

@@ -84,11 +84,11 @@ it('two yes are mailed to the first who said it, unless they have opened the cha
     const { chat } = (await say(app, urs, mine?.id ?? '', 'yes')).body.data;
     if (opens) await app.call(lea, 'GET', `/api/chats/${chat}`);
     await deliverAfter(app, 5);
-    const [, told, ...others] = await noticeMailsTo(app, lea);
+    const [, received, ...others] = await noticeMailsTo(app, lea);
     expect(others).toEqual([]);
-    if (opens) expect(told).toBeUndefined();
-    else expect(told).toMatchObject({ subject: 'Urs und du habt beide Ja gesagt (À deux)' });
-    expect(told?.links.some((link) => link.endsWith(`/de/chat/${chat}`)) ?? true).toBe(true);
+    if (opens) expect(received).toBeUndefined();
+    else expect(received).toMatchObject({ subject: 'Urs und du habt beide Ja gesagt (À deux)' });
+    expect(received?.links.some((link) => link.endsWith(`/de/chat/${chat}`)) ?? true).toBe(true);
     expect(await noticeMailsTo(app, urs)).toHaveLength(1);
   }
 });

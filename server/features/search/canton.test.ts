@@ -87,9 +87,9 @@ describe('how many there are in each canton', () => {
   const speaking = (code: string) => `filters[langsSpeaking][code]=${code}`;
 
   it('tells all cantons, and nothing of groups of one or two', async () => {
-    const told = await counts(null, speaking('bg'));
-    expect(Object.keys(told)).toHaveLength(27);
-    expect(Object.values(told)).toEqual(Array.from({ length: 27 }, () => null));
+    const received = await counts(null, speaking('bg'));
+    expect(Object.keys(received)).toHaveLength(27);
+    expect(Object.values(received)).toEqual(Array.from({ length: 27 }, () => null));
   });
 
   it('counts who is found, once for several languages and places', async () => {

@@ -96,9 +96,9 @@ describe('room for a tandem', () => {
   it('is told to members, and to a visitor who is about to write, without the reason', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
     await say(id, { isFull: true });
-    const told = await presentedTo(reader, id);
-    expect(told).toMatchObject({ hasRoom: false });
-    for (const own of ['room', 'isFull', 'fullBecause']) expect(told).not.toHaveProperty(own);
+    const received = await presentedTo(reader, id);
+    expect(received).toMatchObject({ hasRoom: false });
+    for (const own of ['room', 'isFull', 'fullBecause']) expect(received).not.toHaveProperty(own);
     const { body } = await app.call(null, 'GET', `/api/profiles/${id}/preview`);
     expect(body.data).toMatchObject({ hasRoom: false });
     for (const own of ['room', 'isFull', 'fullBecause']) expect(body.data).not.toHaveProperty(own);

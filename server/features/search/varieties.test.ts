@@ -58,8 +58,8 @@ describe('varieties', () => {
   });
 
   it('are told with each result as far as the asker wants what they speak', async () => {
-    const told = new Map((await found(asker, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
-    expect(told).toEqual(
+    const received = new Map((await found(asker, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
+    expect(received).toEqual(
       new Map([
         ['Puter', ['rm-puter']],
         ['Vallader', []],

@@ -48,12 +48,12 @@ it('neither order, distance nor circle tells which postcode of a town is somebod
 });
 
 it('a visitor gets no circle smaller than 10 km', async () => {
-  const asked = (radius: number) =>
+  const requested = (radius: number) =>
     app.call(null, 'GET', `/api/profiles?filters[postcode]=8057&filters[radius]=${radius}`);
-  const { status, error } = await asked(9);
+  const { status, error } = await requested(9);
   expect(status).toBe(400);
   expect(error.details.fields).toMatchObject([{ path: 'filters.radius', message: 'Mind. 10' }]);
-  expect((await asked(10)).status).toBe(200);
+  expect((await requested(10)).status).toBe(200);
 });
 
 it('the own profile and those of others are measured from the same point of a town', async () => {

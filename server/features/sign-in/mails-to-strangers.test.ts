@@ -31,9 +31,9 @@ it('ignores dots where the provider does', async () => {
     const dotted = `${name.slice(0, at)}.${name.slice(at)}`;
     return [`${dotted}@gmail.com`, `${dotted}+x@googlemail.com`];
   });
-  const told = [];
-  for (const address of spelt) told.push(codeOf(await changeTo((await createAccount(app)).id, address)));
-  expect(told).toEqual([...Array(6).fill(200), 'too_many_mails', 'too_many_mails']);
+  const received = [];
+  for (const address of spelt) received.push(codeOf(await changeTo((await createAccount(app)).id, address)));
+  expect(received).toEqual([...Array(6).fill(200), 'too_many_mails', 'too_many_mails']);
 });
 
 it('a stranger gets no more than six mails a day, however many accounts request them, even concurrently', async () => {
@@ -41,9 +41,9 @@ it('a stranger gets no more than six mails a day, however many accounts request 
   const accounts = await Promise.all(Array.from({ length: 9 }, () => createAccount(app)));
   const spelt = [victim, victim.replace('@', '+news@'), victim.toUpperCase()];
   const answers = await Promise.all(accounts.map(({ id }, index) => changeTo(id, spelt[index % 3] ?? victim)));
-  const told = answers.map(codeOf);
-  expect(told.filter((code) => code === 200)).toHaveLength(6);
-  expect(told.filter((code) => code === 'too_many_mails')).toHaveLength(3);
+  const received = answers.map(codeOf);
+  expect(received.filter((code) => code === 200)).toHaveLength(6);
+  expect(received.filter((code) => code === 'too_many_mails')).toHaveLength(3);
   const mails = await Promise.all(spelt.map((address) => mailsTo(app, address)));
   expect(mails.flat()).toHaveLength(6);
   expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(80_000);
@@ -87,7 +87,7 @@ it('reset links: five a day requested from one network, and the owner still gets
     return app.call(null, 'POST', '/api/auth/forgot-password', { email }, place);
   };
   const { sql } = app.services.database;
-  for (let asked = 0; asked < 8; asked++) {
+  for (let requests = 0; requests < 8; requests++) {
     expect((await ask(from)).body).toEqual({ ok: true });
     // Clears the separate budget of all mails.
     await sql.deleteFrom('rate_limits').where('key', 'like', 'mails%').execute();

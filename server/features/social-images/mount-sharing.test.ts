@@ -17,14 +17,14 @@ const titles: Record<string, string> = {
 type Draw = (text: CardText) => Promise<Uint8Array<ArrayBuffer>>;
 
 function startApp(draw?: Draw, titleOf = async (path: string) => titles[path] ?? null) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const app: ApiApp = new Hono();
   const countAndFind = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return titleOf(path);
   };
   mountSharing(app, { log: createLog('silent') }, countAndFind, draw);
-  return { app, asked };
+  return { app, requested };
 }
 
 /** A draw function that waits until it is released. */
@@ -56,7 +56,7 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is not sent again to clients with a current copy', async () => {
-    const { app, asked } = startApp();
+    const { app, requested } = startApp();
     const first = await app.request('/share/de.png');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -67,7 +67,7 @@ describe('GET /share/<page>.png', () => {
       expect((await again.arrayBuffer()).byteLength).toBe(0);
     }
     expect((await app.request('/share/de.png', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
-    expect(asked).toEqual(['/de']);
+    expect(requested).toEqual(['/de']);
   });
 
   it('answers HEAD without the picture', async () => {
@@ -94,16 +94,16 @@ describe('GET /share/<page>.png', () => {
   });
 
   it('is not found for a page that is not public', async () => {
-    const { app, asked } = startApp();
+    const { app, requested } = startApp();
     const response = await app.request('/share/de/account.png');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(asked).toEqual(['/de/account']);
+    expect(requested).toEqual(['/de/account']);
   });
 
   it('requests no page for an impossible path', async () => {
-    const { app, asked } = startApp();
+    const { app, requested } = startApp();
     const names = [
       'it.png',
       'dex.png',
@@ -119,18 +119,18 @@ describe('GET /share/<page>.png', () => {
     for (const name of [...names, ...tricks]) {
       expect((await app.request(`/share/${name}`)).status, name).toBe(404);
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('is drawn once for concurrent requests', async () => {
     const { draw, drawn, begun, release } = heldDraw();
-    const { app, asked } = startApp(draw);
+    const { app, requested } = startApp(draw);
     const both = Promise.all([app.request('/share/de.png'), app.request('/share/de.png')]);
     await begun(1);
     release();
     expect((await both).map(({ status }) => status)).toEqual([200, 200]);
     expect(drawn).toHaveLength(1);
-    expect(asked).toEqual(['/de']);
+    expect(requested).toEqual(['/de']);
   });
 
   it('is drawn two at a time; some wait, and the rest must retry', async () => {

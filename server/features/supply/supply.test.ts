@@ -32,7 +32,7 @@ const pair = (speaks: string, learns: string): MemberTraits => ({
 });
 
 /** Each of the first sends each of the others a request, answered after this many hours; null for never. */
-async function requests(askers: string[], asked: string[], hours: number | null, daysAgo = 30) {
+async function requests(askers: string[], requested: string[], hours: number | null, daysAgo = 30) {
   const { sql } = app.services.database;
   for (const [index, requester_id] of askers.entries()) {
     const created = app.services.clock().getTime() - daysAgo * 24 * hour;
@@ -41,7 +41,7 @@ async function requests(askers: string[], asked: string[], hours: number | null,
       .values({
         id: newId(),
         requester_id,
-        addressee_id: asked[index % asked.length] ?? '',
+        addressee_id: requested[index % requested.length] ?? '',
         state: hours === null ? 'expired' : 'accepted',
         created_at: new Date(created),
         delivered_at: new Date(created),
@@ -63,7 +63,7 @@ describe('the displayed number', () => {
     [99, 100],
     [104, 100],
     [1264, 1300],
-  ])('%i people are %s', (count, told) => expect(roughly(count)).toBe(told));
+  ])('%i people are %s', (count, received) => expect(roughly(count)).toBe(received));
 
   it.each([
     [0.2, 6],
@@ -71,7 +71,7 @@ describe('the displayed number', () => {
     [13, 24],
     [25, 48],
     [100, 120],
-  ])('%d hours are %i', (hours, told) => expect(roughHours(hours)).toBe(told));
+  ])('%d hours are %i', (hours, received) => expect(roughHours(hours)).toBe(received));
 });
 
 describe('the supply of a pair', () => {
@@ -84,9 +84,9 @@ describe('the supply of a pair', () => {
     app.moveClock(cacheMilliseconds);
     const [blocker = '', blocked = ''] = offering;
     await app.call(blocker, 'PUT', `/api/blocks/${blocked}`);
-    const told = await supplyOf('speaks=eo&learns=is');
-    expect(told.offering).toBe(5);
-    expect(await supplyOf('speaks=eo&learns=is', blocked)).toEqual(told);
+    const received = await supplyOf('speaks=eo&learns=is');
+    expect(received.offering).toBe(5);
+    expect(await supplyOf('speaks=eo&learns=is', blocked)).toEqual(received);
   });
 
   it('leaves out members who cannot be found', async () => {
@@ -151,12 +151,12 @@ describe('the supply of a pair', () => {
 
 describe('how soon requests were answered', () => {
   it('is shown once five have asked and five were asked, also over all languages spoken', async () => {
-    const asked = await several(5, pair('nl', 'da'));
+    const requested = await several(5, pair('nl', 'da'));
     const askers = await several(6, pair('da', 'nl'));
-    await requests(askers.slice(0, 4), asked, 30);
+    await requests(askers.slice(0, 4), requested, 30);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBeNull();
-    await requests(askers.slice(4), asked.slice(4), 30);
+    await requests(askers.slice(4), requested.slice(4), 30);
     app.moveClock(cacheMilliseconds);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=da&learns=nl')).hoursToAnswer).toBe(48);
@@ -165,9 +165,9 @@ describe('how soon requests were answered', () => {
   });
 
   it('counts answered requests only, of the last 90 days', async () => {
-    const asked = await several(6, pair('el', 'fi'));
+    const requested = await several(6, pair('el', 'fi'));
     const askers = await several(6, pair('fi', 'el'));
-    await requests(askers, asked, null);
+    await requests(askers, requested, null);
     await countAnswers.run(app.services, {});
     expect((await supplyOf('speaks=fi&learns=el')).hoursToAnswer).toBeNull();
     const row = () =>

@@ -37,7 +37,7 @@ const story = fc.array(
 /** Plays a story, advancing the clock before each move. */
 function live(
   moves: { by: string; wait: number; move: Move }[],
-  seen: (told: {
+  seen: (received: {
     before: Agreement;
     after: Agreement;
     by: string;

@@ -84,7 +84,7 @@ describe('inviting', () => {
     const created = await createTeam(app, { licences: 50 });
     const known = newAddress();
     await createMember(app, { email: known });
-    const asked: string[][] = [];
+    const requests: string[][] = [];
     const { pool } = app.services.database;
     const statements: string[] = [];
     const listen = (client: { query: (...given: never[]) => unknown }) => {
@@ -100,11 +100,11 @@ describe('inviting', () => {
     for (const address of [newAddress(), newAddress(), known]) {
       statements.length = 0;
       await invite(app, created, address);
-      asked.push(statements.filter((text) => !/pgboss/.test(text)).map((text) => text.slice(0, 60)));
+      requests.push(statements.filter((text) => !/pgboss/.test(text)).map((text) => text.slice(0, 60)));
     }
     pool.off('acquire', listen as never);
-    expect(new Set(asked[2])).toEqual(new Set(asked[1]));
-    expect(asked[2]?.some((text) => /team_members/.test(text))).toBe(true);
+    expect(new Set(requests[2])).toEqual(new Set(requests[1]));
+    expect(requests[2]?.some((text) => /team_members/.test(text))).toBe(true);
   });
 
   it('mails an address again after a day, and both links work', async () => {
@@ -158,9 +158,9 @@ describe('inviting', () => {
   it('is limited to three open ones per licence, and as many mails a day', async () => {
     const created = await createTeam(app);
     const addresses = Array.from({ length: 10 }, newAddress);
-    const told = results(await invite(app, created, ...addresses));
-    expect(told.slice(0, 9)).toEqual(Array(9).fill('invited'));
-    expect(told[9]).toBe('too_many');
+    const received = results(await invite(app, created, ...addresses));
+    expect(received.slice(0, 9)).toEqual(Array(9).fill('invited'));
+    expect(received[9]).toBe('too_many');
     const { id } = present((await ownTeam(app, created)).members[0]);
     await app.call(created.owner, 'DELETE', `/api/team/members/${id}`);
     expect(results(await invite(app, created, newAddress()))).toEqual(['too_many']);
@@ -169,10 +169,10 @@ describe('inviting', () => {
   it('accepts 500 addresses at once, from a list of any length', async () => {
     const created = await createTeam(app, { licences: 200 });
     const lines = Array.from({ length: 3000 }, (_, index) => `${index}-${created.id.slice(-6)}@example.test`);
-    const told = results(await invite(app, created, ...lines));
-    expect(told).toHaveLength(3000);
-    expect(told.filter((result: string) => result === 'invited')).toHaveLength(500);
-    expect(new Set(told.slice(500))).toEqual(new Set(['too_many']));
+    const received = results(await invite(app, created, ...lines));
+    expect(received).toHaveLength(3000);
+    expect(received.filter((result: string) => result === 'invited')).toHaveLength(500);
+    expect(new Set(received.slice(500))).toEqual(new Set(['too_many']));
     // Unread, they would only delay the next test.
     await app.services.database.pool.query("delete from deliveries where kind = 'team-invitation'");
   });

@@ -66,9 +66,9 @@ describe('a bucket', () => {
       return () => void lent--;
     };
     server.next.push('hang');
-    const asked = workAt({ lend }, () => open({ milliseconds: 50 }).get('a-tiny.webp'));
+    const requested = workAt({ lend }, () => open({ milliseconds: 50 }).get('a-tiny.webp'));
     expect(lent).toBe(1);
-    await expect(asked).rejects.toThrow(FilesUnavailable);
+    await expect(requested).rejects.toThrow(FilesUnavailable);
     expect(lent).toBe(0);
   });
 

@@ -29,16 +29,16 @@ export async function askAtRate(
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100, scheduling: 'fifo' });
   const result: LoadResult = { served: [], refused: [], comeBackAfter: [], other: [] };
-  const asked: Promise<void>[] = [];
+  const requested: Promise<void>[] = [];
   const begun = performance.now();
   for (let number = 0; number < perSecond * seconds; ) {
     const due = ((performance.now() - begun) / 1000) * perSecond;
     for (; number < Math.min(due, perSecond * seconds); number++) {
-      asked.push(askOnce(origin, { agent, ...next(number), number }, result));
+      requested.push(askOnce(origin, { agent, ...next(number), number }, result));
     }
     await setTimeout(2);
   }
-  await Promise.all(asked);
+  await Promise.all(requested);
   agent.destroy();
   result.served.sort((one, other) => one - other);
   result.refused.sort((one, other) => one - other);

@@ -16,11 +16,14 @@ export async function join(
 ): Promise<Member> {
   const person = someone({ name });
   const id = await joinByApi(url, person, mailedPath);
-  const { jwt } = await asked(url, 'POST', '/api/auth/local', { identifier: person.email, password: person.password });
+  const { jwt } = await requested(url, 'POST', '/api/auth/local', {
+    identifier: person.email,
+    password: person.password,
+  });
   return { ...person, id, jwt };
 }
 
-async function asked(url: string, method: string, path: string, json?: unknown, jwt?: string) {
+async function requested(url: string, method: string, path: string, json?: unknown, jwt?: string) {
   const answer = await fetch(url + path, {
     method,
     headers: {
@@ -36,35 +39,41 @@ async function asked(url: string, method: string, path: string, json?: unknown, 
 /** A chat of two members with a message from each; returns its id. */
 export async function accepted(url: string, from: Member, to: Member): Promise<string> {
   const request = { data: { to: to.id, text: `Ciao ${to.name}!`, clientId: crypto.randomUUID() } };
-  const { data } = await asked(url, 'POST', '/api/chats', request, from.jwt);
+  const { data } = await requested(url, 'POST', '/api/chats', request, from.jwt);
   await write(url, to, data.chat.id, `Ciao ${from.name}!`);
   return data.chat.id;
 }
 
 /** Writes in a chat as a member. */
 export function write(url: string, from: Member, id: string, text: string) {
-  return asked(url, 'POST', `/api/chats/${id}/messages`, { data: { text, clientId: crypto.randomUUID() } }, from.jwt);
+  return requested(
+    url,
+    'POST',
+    `/api/chats/${id}/messages`,
+    { data: { text, clientId: crypto.randomUUID() } },
+    from.jwt,
+  );
 }
 
 /** Edits an own message. */
 export function edit(url: string, by: Member, chat: string, message: string, text: string) {
-  return asked(url, 'PUT', `/api/chats/${chat}/messages/${message}`, { data: { text } }, by.jwt);
+  return requested(url, 'PUT', `/api/chats/${chat}/messages/${message}`, { data: { text } }, by.jwt);
 }
 
 /** Deletes an own message for both. */
 export function takeBack(url: string, by: Member, chat: string, message: string) {
-  return asked(url, 'DELETE', `/api/chats/${chat}/messages/${message}`, undefined, by.jwt);
+  return requested(url, 'DELETE', `/api/chats/${chat}/messages/${message}`, undefined, by.jwt);
 }
 
 /** Corrects a message of the other side, by its sequence. */
 export function correct(url: string, from: Member, id: string, correction: { of: number; text: string; note: string }) {
   const data = { kind: 'correction', clientId: crypto.randomUUID(), ...correction };
-  return asked(url, 'POST', `/api/chats/${id}/messages`, { data }, from.jwt);
+  return requested(url, 'POST', `/api/chats/${id}/messages`, { data }, from.jwt);
 }
 
 /** What a chat holds, in its order, as one of the two reads it. */
 export async function textsIn(url: string, reader: Member, id: string): Promise<string[]> {
-  const { data } = await asked(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
+  const { data } = await requested(url, 'GET', `/api/chats/${id}/messages`, undefined, reader.jwt);
   return data.map(({ text }: { text: string }) => text);
 }
 
@@ -80,9 +89,9 @@ export async function running(url: string, from: Member, to: Member, chat: strin
     corrections: 'afterwards',
     termWeeks: 12,
   };
-  const { data } = await asked(url, 'POST', '/api/tandems', { data: terms }, from.jwt);
+  const { data } = await requested(url, 'POST', '/api/tandems', { data: terms }, from.jwt);
   const accept = { version: data.version, corrections: 'at_once' };
-  await asked(url, 'POST', `/api/tandems/${data.id}/accept`, { data: accept }, to.jwt);
+  await requested(url, 'POST', `/api/tandems/${data.id}/accept`, { data: accept }, to.jwt);
   return data.id;
 }
 
@@ -91,13 +100,13 @@ export async function agreedMeeting(url: string, from: Member, to: Member, chat:
   const quarter = 900_000;
   const startsAt = new Date(Math.ceil(Date.now() / quarter) * quarter + 3 * 86_400_000).toISOString();
   const offer = { slots: [startsAt], minutes: 60, mode: 'online' };
-  const { data } = await asked(url, 'POST', `/api/chats/${chat}/meetings`, { data: offer }, from.jwt);
+  const { data } = await requested(url, 'POST', `/api/chats/${chat}/meetings`, { data: offer }, from.jwt);
   const accept = { version: data.version, startsAt };
-  await asked(url, 'POST', `/api/meetings/${data.id}/accept`, { data: accept }, to.jwt);
+  await requested(url, 'POST', `/api/meetings/${data.id}/accept`, { data: accept }, to.jwt);
   return data.id;
 }
 
 /** Ends a tandem as a member. */
 export function endTandem(url: string, by: Member, id: string, ending: ChosenEnding) {
-  return asked(url, 'POST', `/api/tandems/${id}/end`, { data: { ending } }, by.jwt);
+  return requested(url, 'POST', `/api/tandems/${id}/end`, { data: { ending } }, by.jwt);
 }

@@ -15,13 +15,13 @@ export function requestFront(
     new Promise((resolve, reject) => {
       const target = { host: '127.0.0.1', port: front.port, servername: new URL(front.origin).hostname, path, agent };
       const headers = { Host: new URL(front.origin).host, ...(init.headers as Record<string, string>) };
-      const asked = request({ ...target, method: init.method ?? 'GET', headers }, (answer) => {
+      const requested = request({ ...target, method: init.method ?? 'GET', headers }, (answer) => {
         const status = answer.statusCode ?? 0;
         const body = withoutBody.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream);
         resolve(new Response(body, { status, headers: new Headers(pairs(answer.rawHeaders)) }));
       });
-      asked.on('error', reject);
-      asked.end(init.body ?? undefined);
+      requested.on('error', reject);
+      requested.end(init.body ?? undefined);
     });
 }
 

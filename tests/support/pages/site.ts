@@ -42,11 +42,11 @@ export async function mountSite(app: TestApp): Promise<TestSite> {
         const call = `${init.method ?? 'GET'} ${path.split('?')[0]}`;
         return site.intercept(call, init) ?? host.fetchApi(path, init);
       };
-      const callApi: typeof host.callApi = async (key, asked) => {
+      const callApi: typeof host.callApi = async (key, requested) => {
         const [method, path = ''] = key.split(' ');
-        const called = path.replace(/\{(\w+)\}/g, (_, name: string) => asked.params[name] ?? '');
-        const answer = site.intercept(`${method} ${called}`, asked);
-        return answer ? answered(answer) : host.callApi(key, asked);
+        const called = path.replace(/\{(\w+)\}/g, (_, name: string) => requested.params[name] ?? '');
+        const answer = site.intercept(`${method} ${called}`, requested);
+        return answer ? answered(answer) : host.callApi(key, requested);
       };
       return built.renderPage(request, { ...host, fetchApi, callApi });
     },

@@ -69,27 +69,27 @@ export function withAddress(status: number): Told {
   return `${status} with the address`;
 }
 
-export function everybody(told: Told): Answers {
-  return Object.fromEntries(roles.map((role) => [role, told])) as Answers;
+export function everybody(received: Told): Answers {
+  return Object.fromEntries(roles.map((role) => [role, received])) as Answers;
 }
 
-export function members(told: Told): Answers {
-  return { ...everybody(told), visitor: notLoggedIn };
+export function members(received: Told): Answers {
+  return { ...everybody(received), visitor: notLoggedIn };
 }
 
 /** The same for moderators and admins, refused to members. */
-export function moderators(told: Told): Answers {
-  return { ...members(notAllowed), moderator: told, admin: told };
+export function moderators(received: Told): Answers {
+  return { ...members(notAllowed), moderator: received, admin: received };
 }
 
-export function admins(told: Told): Answers {
-  return { ...members(notAllowed), admin: told };
+export function admins(received: Told): Answers {
+  return { ...members(notAllowed), admin: received };
 }
 
 export const plainly = (): Asked => ({});
 
 interface Outcome {
-  told: Told;
+  received: Told;
   /** names of the owner's things that have changed */
   changed: string[];
 }
@@ -114,14 +114,14 @@ async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]
   const outcomes: Partial<Record<Role, Outcome>> = {};
   let prepared: Awaited<ReturnType<typeof prepare>> | undefined;
   for (const role of group) {
-    const { scene, asked, before } = prepared ?? (await prepare(app, role, row));
+    const { scene, requested, before } = prepared ?? (await prepare(app, role, row));
     const met = prepared ? await metBy(scene, role) : scene;
-    const { told, status } = await inShort(met, await call(met, key, asked));
+    const { received, status } = await inShort(met, await call(met, key, requested));
     const after = await belongings(scene);
     const changed = Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]));
-    outcomes[role] = { told, changed };
+    outcomes[role] = { received, changed };
     const isAsBefore = changed.length === 0 && (status >= 400 || key.startsWith('GET '));
-    prepared = isAsBefore ? { scene, asked, before } : undefined;
+    prepared = isAsBefore ? { scene, requested, before } : undefined;
   }
   return outcomes;
 }
@@ -129,9 +129,9 @@ async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]
 /** A scene with the row's subject, after the owner has blocked the blocked member. */
 async function prepare(app: TestApp, role: Role, row: Row) {
   const scene = await openScene(app, role);
-  const asked = await row.ask(scene);
+  const requested = await row.ask(scene);
   if (role === 'blocked' && scene.asker) await block(app, scene.owner, scene.asker);
-  return { scene, asked, before: await belongings(scene) };
+  return { scene, requested, before: await belongings(scene) };
 }
 
 async function call(
@@ -148,12 +148,12 @@ async function call(
   return app.app.request(target, { method, headers, body });
 }
 
-async function inShort(scene: Scene, response: Response): Promise<{ told: Told; status: number }> {
+async function inShort(scene: Scene, response: Response): Promise<{ received: Told; status: number }> {
   const { status } = response;
   if (response.headers.get('content-type') !== 'text/event-stream')
-    return { told: toldIn(scene, status, await response.text()), status };
+    return { received: toldIn(scene, status, await response.text()), status };
   await response.body?.cancel();
-  return { told: status, status };
+  return { received: status, status };
 }
 
 function toldIn({ word, owner, address }: Scene, status: number, text: string): Told {

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import { tandem } from './things.ts';
 
 /** A running tandem with a check-in for the owner. */
-async function asked(scene: Scene) {
+async function requested(scene: Scene) {
   const { services } = scene.app;
   const tandemId = await tandem(scene, 'running');
   const now = services.clock();
@@ -19,7 +19,7 @@ async function asked(scene: Scene) {
 
 /** The token in the email to the owner. */
 async function mailed(scene: Scene): Promise<string> {
-  const { id } = await asked(scene);
+  const { id } = await requested(scene);
   return createLinkCode(scene.app.services, scene.owner, 'check_in', { checkIn: id });
 }
 const answer = 'going_well';
@@ -27,17 +27,17 @@ const answer = 'going_well';
 export const checkInRows = {
   'GET /api/check-ins': {
     ask: async (scene: Scene) => {
-      await asked(scene);
+      await requested(scene);
       return {};
     },
     answers: members(200),
   },
   'GET /api/tandems/{id}/check-in': {
-    ask: async (scene: Scene) => ({ id: (await asked(scene)).tandemId }),
+    ask: async (scene: Scene) => ({ id: (await requested(scene)).tandemId }),
     answers: { ...members(notFound), owner: 200, blocked: 200 },
   },
   'POST /api/tandems/{id}/check-in': {
-    ask: async (scene: Scene) => ({ id: (await asked(scene)).tandemId, json: { data: { answer } } }),
+    ask: async (scene: Scene) => ({ id: (await requested(scene)).tandemId, json: { data: { answer } } }),
     answers: { ...members(notFound), owner: 200, blocked: '409 check_in_over' },
   },
   'GET /api/check-ins/mailed': {

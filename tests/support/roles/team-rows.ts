@@ -14,7 +14,7 @@ const withTeam = async (scene: Scene) => {
   return {};
 };
 const address = { name: 'Neu AG', street: 'Gasse 2', postcode: '3011', place: 'Bern', country: 'CH' };
-const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
+const ownerOnly = (received: Row['answers']['owner']) => ({ ...members(notFound), owner: received });
 
 /** Teams: one of the owner's. Anyone with the mailed link may use it. */
 export const teamRows = {

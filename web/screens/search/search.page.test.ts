@@ -43,8 +43,8 @@ describe('a search without scripts', () => {
     expect(found()).toContain('Urezza');
     expect(browser.texts('button[popovertarget]').join(' ')).toMatch(/Suche ändern: Portugiesisch.*25 km/);
     await browser.press(search.search, { speak: ['sq'] });
-    const asked = new URLSearchParams(browser.path.split('?')[1]);
-    expect([asked.get('speak'), asked.get('learn')]).toEqual(['sq', 'rm']);
+    const requested = new URLSearchParams(browser.path.split('?')[1]);
+    expect([requested.get('speak'), requested.get('learn')]).toEqual(['sq', 'rm']);
   });
 
   test('is narrowed by filters, each taken off by a link', async () => {

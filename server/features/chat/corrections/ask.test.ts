@@ -22,9 +22,9 @@ describe('asking whether one may correct', () => {
   test('once, in one direction; the answer stands on both sides and may be changed', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     expect(await correctionsFor(reto, chatId)).toEqual({ ofPartner: 'ask', ofMe: 'ask', style: null });
-    const asked = await ask(reto, chatId);
-    expect(asked.status).toBe(200);
-    expect(asked.body.data.corrections).toEqual({ ofPartner: 'waits', ofMe: 'ask', style: null });
+    const requested = await ask(reto, chatId);
+    expect(requested.status).toBe(200);
+    expect(requested.body.data.corrections).toEqual({ ofPartner: 'waits', ofMe: 'ask', style: null });
     expect(await correctionsFor(anna, chatId)).toEqual({ ofPartner: 'ask', ofMe: 'waits', style: null });
     expect((await ask(reto, chatId)).body.data.corrections?.ofPartner).toBe('waits');
     const said = await say(anna, chatId, true);
@@ -39,14 +39,14 @@ describe('asking whether one may correct', () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     const streams = [await openEvents(app, reto), await openEvents(app, anna)];
     for (const stream of streams) await expect.poll(() => stream.named('ready')).toHaveLength(1);
-    const told = { chat: chatId, state: 'accepted' };
+    const received = { chat: chatId, state: 'accepted' };
     await ask(reto, chatId);
     for (const stream of streams) {
-      await expect.poll(() => stream.named('chat').map(({ data }) => data)).toEqual([told]);
+      await expect.poll(() => stream.named('chat').map(({ data }) => data)).toEqual([received]);
     }
     await say(anna, chatId, true);
     for (const stream of streams) {
-      await expect.poll(() => stream.named('chat').map(({ data }) => data)).toEqual([told, told]);
+      await expect.poll(() => stream.named('chat').map(({ data }) => data)).toEqual([received, received]);
       await stream.close();
     }
   });

@@ -149,9 +149,9 @@ describe('a deleted account', () => {
     await leave(await createLeaver(), { reason: 'harassed', comment: 'Es waren zu viele.' });
     expect(await reasons()).toHaveLength(before);
     await eraseAfterDays(8);
-    const kept = await reasons();
-    expect(kept).toHaveLength(before + 1);
-    expect(kept).toContainEqual({
+    const stored = await reasons();
+    expect(stored).toHaveLength(before + 1);
+    expect(stored).toContainEqual({
       reason: 'harassed',
       comment: 'Es waren zu viele.',
       deleted_on: new Date(Date.now() + 8 * day).toISOString().slice(0, 10),

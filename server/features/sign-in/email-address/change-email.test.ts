@@ -57,9 +57,9 @@ describe('another address', () => {
     expect((await confirm(account.id, code)).body).toEqual({ ok: true });
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(account.email)).status).toBe(401);
-    const told = await mailsTo(app, account.email);
-    expect(told.map((one) => one.subject)).toEqual(['À deux: your email address has changed']);
-    expect(told[0]?.text).not.toContain(email);
+    const received = await mailsTo(app, account.email);
+    expect(received.map((one) => one.subject)).toEqual(['À deux: your email address has changed']);
+    expect(received[0]?.text).not.toContain(email);
   });
 
   it('requires the password and an address that differs', async () => {

@@ -61,13 +61,15 @@ async function giveFactors(userId: string) {
 describe('an account with an unconfirmed address', () => {
   it('takes neither passkeys nor an authenticator', async () => {
     const { jwt } = await signUpAs(newAddress());
-    const asked = [
+    const requested = [
       await as(jwt, 'POST', '/api/auth/passkeys/options', {}),
       await as(jwt, 'POST', '/api/auth/second-factor', { password: strangersPassword }),
       await as(jwt, 'POST', '/api/auth/second-factor/confirm', { code: '123456' }),
       await as(jwt, 'POST', '/api/auth/second-factor/recovery-codes', { password: strangersPassword, code: '123456' }),
     ];
-    expect(asked.map(({ status, code }) => [status, code])).toEqual(asked.map(() => [403, 'email_not_confirmed']));
+    expect(requested.map(({ status, code }) => [status, code])).toEqual(
+      requested.map(() => [403, 'email_not_confirmed']),
+    );
   });
 
   it('starts afresh when a reset first proves the address: no credential or text of the stranger is left', async () => {

@@ -83,8 +83,8 @@ describe('guessing one account from ever new networks', () => {
     expect((await logIn(email, password, home)).status).toBe(200);
     expect(await guess(email, 20, newAddress)).toEqual(outcome('wrong_credentials', 20));
     expect(await guess(email.toUpperCase(), 3, newAddress)).toEqual(outcome('log_in_proof_needed', 3));
-    const asked = await logIn(email, 'a guess', newAddress());
-    expect((await logIn(email, 'a guess', newAddress(), await solve(asked))).code).toBe('wrong_credentials');
+    const requested = await logIn(email, 'a guess', newAddress());
+    expect((await logIn(email, 'a guess', newAddress(), await solve(requested))).code).toBe('wrong_credentials');
     // Sets the counter to the remaining guesses with proofs.
     await app.services.database.pool.query(
       `update rate_limits set points = 80 where key like 'log-in-proven:%' and points = 1`,
@@ -101,9 +101,9 @@ describe('guessing one account from ever new networks', () => {
     const { email } = await createAccount();
     await guess(email, 20, newAddress);
     const away = newAddress();
-    const asked = await logIn(email, password, away);
-    expect([asked.status, asked.code]).toEqual([403, 'log_in_proof_needed']);
-    const altcha = await solve(asked);
+    const requested = await logIn(email, password, away);
+    expect([requested.status, requested.code]).toEqual([403, 'log_in_proof_needed']);
+    const altcha = await solve(requested);
     expect((await logIn(email, password, away, altcha)).status).toBe(200);
     expect((await logIn(email, password, away)).status).toBe(200);
     expect((await logIn(email, password, newAddress(), altcha)).code).toBe('log_in_proof_needed');

@@ -76,8 +76,8 @@ describe('adding a passkey', () => {
       // The attempt uses up the challenge.
       expect((await add(id, challenge, newPasskey().make(options))).error).toMatchObject(refused);
     }
-    const asked = await begin(id);
-    expect((await add(id, asked.id, newPasskey().make({ challenge: 'AAAA' }))).error).toMatchObject(refused);
+    const requests = await begin(id);
+    expect((await add(id, requests.id, newPasskey().make({ challenge: 'AAAA' }))).error).toMatchObject(refused);
     const foreign = await begin(id);
     expect((await add(other.id, foreign.id, newPasskey().make(foreign.options))).error).toMatchObject(refused);
     const late = await begin(id);

@@ -245,9 +245,9 @@ describe('coming back to an account with a second factor', () => {
   it('takes a code besides the password, which then logs in', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
-    const asked = await restoreWith(own.email);
-    expect(asked.code).toBe('second_factor_needed');
-    const { challenge } = present(asked.error.details.logIn);
+    const requests = await restoreWith(own.email);
+    expect(requests.code).toBe('second_factor_needed');
+    const { challenge } = present(requests.error.details.logIn);
     const finish = (code: string | undefined) =>
       app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code, restore: true });
     expect((await finish('000000')).status).toBe(400);

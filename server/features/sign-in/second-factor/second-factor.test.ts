@@ -82,9 +82,9 @@ describe('setting up an authenticator app', () => {
         app.call(id, 'GET', path),
       ),
     );
-    for (const kept of [rows[0].everything, JSON.stringify(answers.map((answer) => answer.body))]) {
+    for (const stored of [rows[0].everything, JSON.stringify(answers.map((answer) => answer.body))]) {
       for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
-        expect(kept).not.toContain(hidden);
+        expect(stored).not.toContain(hidden);
       }
     }
   });

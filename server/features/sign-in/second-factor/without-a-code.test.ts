@@ -53,13 +53,13 @@ describe('guesses of codes by someone with the password', () => {
       for (let time = 0; time < times; time++) expect((await finish(challenge, '000000')).status).toBe(400);
       return challenge;
     };
-    const told = async () =>
+    const received = async () =>
       (await mailsTo(app, email)).filter(({ subject }) => subject.endsWith('knows your password'));
     // A typo before the right code does not count.
     expect((await finish(await guess(2), codeOf(app, secret, 1))).status).toBe(200);
     await guess(4);
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     await guess(1);
-    expect(await told()).toHaveLength(1);
+    expect(await received()).toHaveLength(1);
   });
 });

@@ -67,15 +67,15 @@ describe('a payment', () => {
   });
 
   it('for the number ordered from the next period on sets that number', () => {
-    const told = eventsFromBooks(known({ nextLicences: 2 }), books({ payments: [payment({ amount: 9800 })] }), now);
-    expect(told.map(({ kind }) => kind)).toEqual(['activated', 'licences_set', 'paid']);
-    expect(told[1]).toMatchObject({ licences: 2, cause: 'P-1' });
+    const received = eventsFromBooks(known({ nextLicences: 2 }), books({ payments: [payment({ amount: 9800 })] }), now);
+    expect(received.map(({ kind }) => kind)).toEqual(['activated', 'licences_set', 'paid']);
+    expect(received[1]).toMatchObject({ licences: 2, cause: 'P-1' });
   });
 
   it('that comes first and matches licences ordered within a period is for those', () => {
     const both = [payment({ amount: 3300 }), payment({ id: 'P-2', at: new Date('2026-04-01'), amount: 3300 })];
-    const told = eventsFromBooks(known({ extraAmount: 3300 }), books({ payments: both }), now);
-    expect(told).toMatchObject([
+    const received = eventsFromBooks(known({ extraAmount: 3300 }), books({ payments: both }), now);
+    expect(received).toMatchObject([
       { kind: 'activated' },
       { kind: 'paid', covers: 'licences' },
       { kind: 'paid_otherwise' },
@@ -126,9 +126,9 @@ it('the same records read again, even after their consequences, repeat no paymen
   });
   fc.assert(
     fc.property(fc.uniqueArray(anyPayment, { selector: ({ id }) => id }), (payments) => {
-      const told = eventsFromBooks(known({ nextLicences: 2, extraAmount: 3300 }), books({ payments }), now);
+      const received = eventsFromBooks(known({ nextLicences: 2, extraAmount: 3300 }), books({ payments }), now);
       const again = eventsFromBooks(
-        known({ nextLicences: null, events: [ordered, ...told] }),
+        known({ nextLicences: null, events: [ordered, ...received] }),
         books({ payments }),
         now,
       );

@@ -151,29 +151,29 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc
 const anyHistory = fc.array(anyEvent, { maxLength: 25 });
 
 /** What recordEvents stores: the first report of each event. */
-function recorded(told: SubscriptionEvent[]): SubscriptionEvent[] {
+function recorded(received: SubscriptionEvent[]): SubscriptionEvent[] {
   const keys = new Set<string>();
-  return [ordered, ...told].filter((event, index) => {
+  return [ordered, ...received].filter((event, index) => {
     const key = keyOf(event, index);
     return !keys.has(key) && keys.add(key);
   });
 }
 
-const standingAfter = (told: SubscriptionEvent[]) => standingOf(factsOf(recorded(told)));
+const standingAfter = (received: SubscriptionEvent[]) => standingOf(factsOf(recorded(received)));
 
 /** The end of all periods not refunded, computed in the simplest way. */
-function coveredUntil(told: SubscriptionEvent[]): number {
+function coveredUntil(received: SubscriptionEvent[]): number {
   const won = new Map<string, number>();
   const back = new Set<string>();
-  for (const event of told) {
+  for (const event of received) {
     if (event.kind === 'dispute_won') won.set(event.payment, Math.max(won.get(event.payment) ?? 0, event.at.getTime()));
   }
-  for (const event of told) {
+  for (const event of received) {
     if (event.kind === 'refunded') back.add(event.payment);
     if (event.kind === 'reversed' && (won.get(event.payment) ?? 0) <= event.at.getTime()) back.add(event.payment);
   }
   const days = new Set(
-    told.flatMap((event) => (event.kind === 'paid' && !back.has(event.payment) ? event.at.getTime() : [])),
+    received.flatMap((event) => (event.kind === 'paid' && !back.has(event.payment) ? event.at.getTime() : [])),
   );
   return Math.max(0, ...[...days].map((day) => monthsAfter(new Date(day), 1).getTime()));
 }
@@ -182,9 +182,11 @@ describe('in any order and however often repeated', () => {
   it('the order of reports changes nothing', () => {
     fc.assert(
       fc.property(
-        anyHistory.chain((told) => fc.tuple(fc.constant(told), fc.shuffledSubarray(told, { minLength: told.length }))),
-        ([told, shuffled]) => {
-          expect(standingAfter(shuffled)).toEqual(standingAfter(told));
+        anyHistory.chain((received) =>
+          fc.tuple(fc.constant(received), fc.shuffledSubarray(received, { minLength: received.length })),
+        ),
+        ([received, shuffled]) => {
+          expect(standingAfter(shuffled)).toEqual(standingAfter(received));
         },
       ),
       { numRuns: 500 },
@@ -193,9 +195,9 @@ describe('in any order and however often repeated', () => {
 
   it('repeating reports changes nothing', () => {
     fc.assert(
-      fc.property(anyHistory, fc.array(fc.nat(24)), (told, again) => {
-        const repeated = [...told, ...again.flatMap((index) => told[index] ?? [])];
-        expect(standingAfter(repeated)).toEqual(standingAfter(told));
+      fc.property(anyHistory, fc.array(fc.nat(24)), (received, again) => {
+        const repeated = [...received, ...again.flatMap((index) => received[index] ?? [])];
+        expect(standingAfter(repeated)).toEqual(standingAfter(received));
       }),
       { numRuns: 500 },
     );
@@ -203,9 +205,9 @@ describe('in any order and however often repeated', () => {
 
   it('premium is never unpaid beyond the days of grace, and a paid period never basic', () => {
     fc.assert(
-      fc.property(anyHistory, (told) => {
-        const { premiumUntil, paidUntil, activatedAt } = standingAfter(told);
-        const covered = coveredUntil(told);
+      fc.property(anyHistory, (received) => {
+        const { premiumUntil, paidUntil, activatedAt } = standingAfter(received);
+        const covered = coveredUntil(received);
         const end = premiumUntil?.getTime() ?? 0;
         // A payment within the days of grace counts from the end of the previous period, as those days were used.
         expect(end).toBeGreaterThanOrEqual(covered - limits.subscription.graceDays * 86_400_000);
@@ -221,8 +223,8 @@ describe('in any order and however often repeated', () => {
 
   it('it has one state at any moment, and is active or cancelled exactly while it gives premium', () => {
     fc.assert(
-      fc.property(anyHistory, fc.integer({ min: 0, max: 900 }), (told, day) => {
-        const stands = standingAfter(told);
+      fc.property(anyHistory, fc.integer({ min: 0, max: 900 }), (received, day) => {
+        const stands = standingAfter(received);
         const status = statusAt(stands, after(day));
         const gives = stands.premiumUntil !== null && stands.premiumUntil > after(day);
         expect(['active', 'past_due', 'cancelled'].includes(status)).toBe(gives);

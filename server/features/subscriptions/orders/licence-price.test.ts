@@ -63,9 +63,9 @@ describe('for any price and time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 100_000 }), fc.integer({ min: 1, max: 365 }), (price, left) => {
         const exact = (price * left) / 365;
-        const asked = priceForRest({ ...year, price }, before(left));
-        expect(asked).toBeLessThanOrEqual(exact);
-        expect(exact - asked).toBeLessThan(1);
+        const requested = priceForRest({ ...year, price }, before(left));
+        expect(requested).toBeLessThanOrEqual(exact);
+        expect(exact - requested).toBeLessThan(1);
       }),
     );
   });

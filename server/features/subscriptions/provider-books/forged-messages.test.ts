@@ -35,12 +35,12 @@ const forged = (message: Message) => ({
 
 it('forged messages from one network cause only a few provider calls, and do not affect others', async () => {
   const message = await catchMessage();
-  const asked = vi.spyOn(present(app.services.payments), 'readMessage');
+  const requested = vi.spyOn(present(app.services.payments), 'readMessage');
   const [stranger, provider] = [newAddress(), newAddress()];
   const answers: number[] = [];
   for (let time = 0; time < 33; time++) answers.push((await send(forged(message), stranger)).status);
   expect(answers).toEqual([...Array(30).fill(400), 429, 429, 429]);
-  expect(asked).toHaveBeenCalledTimes(30);
+  expect(requested).toHaveBeenCalledTimes(30);
   expect((await send(message, provider)).status).toBe(204);
 });
 
