@@ -26,7 +26,7 @@ describe('an error of a page', () => {
     expect(isReported(refusal(500))).toBe(true);
   });
 
-  it('is none when somebody asks for what the page does not do, however often', () => {
+  it('is none when a reader requests what the page does not do, however often', () => {
     for (const status of [400, 404, 405]) expect(isReported(refusal(status))).toBe(false);
   });
 

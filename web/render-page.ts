@@ -53,8 +53,8 @@ export async function renderPage(request: Request, host: PageHost): Promise<Resp
   context.set(pageContext, { locale, publicOrigin, api, fetchApi, user, account, part });
   context.set(hostContext, host);
   const handle = (await mayUseConsole(request, user)) ? handleAll : handlePublic;
-  const asked = request.method === 'GET' ? request : formRequest(request);
-  const answer = await handle(asked, context);
+  const requested = request.method === 'GET' ? request : formRequest(request);
+  const answer = await handle(requested, context);
   await visit;
   const seconds = comeBack.get(answer.status);
   if (seconds !== undefined) answer.headers.set('Retry-After', seconds);

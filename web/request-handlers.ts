@@ -47,11 +47,11 @@ function answering({ path, parentId, module }: Route): Route['module'] {
 }
 
 function refusing<Run>(run: Run, isPage: boolean): Run {
-  const asked = run as (args: RunArgs, ...rest: unknown[]) => unknown;
-  const refusing: typeof asked = async (args, ...rest) => {
+  const requested = run as (args: RunArgs, ...rest: unknown[]) => unknown;
+  const refusing: typeof requested = async (args, ...rest) => {
     if (isPage && !isPossiblePath(args.params)) throw data(null, { status: 404 });
     try {
-      return await asked(args, ...rest);
+      return await requested(args, ...rest);
     } catch (error) {
       throw error instanceof ApiError ? refusedPage(error, args) : error;
     }

@@ -56,15 +56,15 @@ async function queryDatabase(database: Database): Promise<Readiness> {
 
 /** All callers share one query, and its answer for a moment; past the patience they get that nothing answers. */
 function shareRequest(ask: () => Promise<Readiness>): () => Promise<Readiness> {
-  let asked: Promise<Readiness> | undefined;
+  let requested: Promise<Readiness> | undefined;
   return () => {
-    asked ??= ask().finally(() => {
+    requested ??= ask().finally(() => {
       setTimeout(() => {
-        asked = undefined;
+        requested = undefined;
       }, goodMilliseconds).unref();
     });
     const patience = Promise.withResolvers<Readiness>();
     const timer = setTimeout(patience.resolve, patienceMilliseconds, 'unavailable');
-    return Promise.race([asked, patience.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([requested, patience.promise]).finally(() => clearTimeout(timer));
   };
 }

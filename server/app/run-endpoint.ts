@@ -34,7 +34,7 @@ export interface Answered {
 }
 
 /** The only way to an action: authenticates, authorizes, limits, validates, and filters the answer. */
-export type Endpoints = { [Key in EndpointKey]: (asked: Asked) => Promise<Answered | ApiError> };
+export type Endpoints = { [Key in EndpointKey]: (requested: Asked) => Promise<Answered | ApiError> };
 
 /** The query of a call that declares none. */
 const localeOnly = z.strictObject({ locale: localeParameter });
@@ -49,18 +49,18 @@ export function createEndpoint(
   const endpoint: Endpoint = allEndpoints[key];
   const method = key.slice(0, key.indexOf(' '));
   const { faults } = action;
-  const faultsOf = (asked: { member: Member | null; params: unknown }) =>
-    faults && ((body: unknown) => faults({ ...services, ...asked, body } as Parameters<typeof faults>[0]));
-  return async (asked) => {
+  const faultsOf = (requested: { member: Member | null; params: unknown }) =>
+    faults && ((body: unknown) => faults({ ...services, ...requested, body } as Parameters<typeof faults>[0]));
+  return async (requested) => {
     let asking: Member | null = null;
     try {
-      asking = await asked.member;
+      asking = await requested.member;
       const member = admit(endpoint, asking);
-      if (asked.counted !== endpoint.rateLimit)
-        await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method }, member, asked.address));
-      const sent = asked.readQuery();
+      if (requested.counted !== endpoint.rateLimit)
+        await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method }, member, requested.address));
+      const sent = requested.readQuery();
       const query = await namingValues(sent, () => parsePart('query', endpoint.query ?? localeOnly, sent));
-      const params = parsePart('params', endpoint.params, asked.params);
+      const params = parsePart('params', endpoint.params, requested.params);
       const call = {
         ...services,
         member,
@@ -68,10 +68,14 @@ export function createEndpoint(
         query,
         body:
           endpoint.body &&
-          (await parseBody(endpoint.body, await asked.readBody(endpoint.maxBodyBytes), faultsOf({ member, params }))),
-        locale: asked.locale,
-        request: asked.request,
-        clientAddress: asked.address,
+          (await parseBody(
+            endpoint.body,
+            await requested.readBody(endpoint.maxBodyBytes),
+            faultsOf({ member, params }),
+          )),
+        locale: requested.locale,
+        request: requested.request,
+        clientAddress: requested.address,
         headers: new Headers({ 'Cache-Control': 'no-store' }),
       } as Call<EndpointKey>;
       // If the call has a body, a refused value was in it, and may be a password.

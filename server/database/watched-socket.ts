@@ -40,9 +40,9 @@ function takesConnections({ remoteAddress: host, remotePort: port }: Socket): Pr
   // Not connected yet, which has a limit of its own, or no longer.
   if (host === undefined || port === undefined) return Promise.resolve(true);
   const address = `${host} ${port}`;
-  const asked = knocks.get(address) ?? knock(host, port).finally(() => knocks.delete(address));
-  knocks.set(address, asked);
-  return asked;
+  const requested = knocks.get(address) ?? knock(host, port).finally(() => knocks.delete(address));
+  knocks.set(address, requested);
+  return requested;
 }
 
 /** A refusal is an answer, too. */

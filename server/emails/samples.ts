@@ -119,7 +119,7 @@ const offered: OfferedTimes = {
   mode: 'inPerson',
   place: 'Café Odeon, Zürich',
 };
-const asked = {
+const wanted = {
   offered: undefined,
   until,
   readUrl: url,
@@ -156,7 +156,7 @@ function proposed(locale: Locale): ProposedByMail[] {
 }
 
 function noticeMails(locale: Locale): SampleMail[] {
-  const request = { locale, ...asked, requester: { ...requester, ...languages[locale] } };
+  const request = { locale, ...wanted, requester: { ...requester, ...languages[locale] } };
   const withPreview = (preview: RequestPreview) => ({ ...request, requester: { ...request.requester, preview } });
   return [
     { name: 'new-request', mail: newRequestMail(request) },

@@ -11,8 +11,8 @@ const patienceMilliseconds = 20_000;
  */
 export const browserApi: Api = createApi(
   async (path, init) => {
-    const asked = fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
-    const answer = await (init.method === 'GET' ? withMinimumDuration(asked) : asked);
+    const requested = fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
+    const answer = await (init.method === 'GET' ? withMinimumDuration(requested) : requested);
     const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
     // The log-in page of a network answers for everything, with any status, and may lead there.
     if (answer.redirected || !(isJson || answer.status === 204))

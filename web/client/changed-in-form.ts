@@ -5,8 +5,8 @@ export const beforeField = 'before';
 
 /** A form's values when its page loaded, by name; empty if the form does not send them. */
 export function beforeOf(form: FormData): Record<string, unknown> {
-  const told = jsonOf(form, beforeField);
-  return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {};
+  const before = jsonOf(form, beforeField);
+  return typeof before === 'object' && before !== null ? (before as Record<string, unknown>) : {};
 }
 
 /**

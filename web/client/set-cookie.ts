@@ -5,9 +5,9 @@ export function setCookie(
   { publicOrigin }: { publicOrigin: string },
   name: CookieName,
   value: string,
-  kept: { seconds: number } | { until: Date },
+  stored: { seconds: number } | { until: Date },
 ): string {
-  const end = 'until' in kept ? `Expires=${kept.until.toUTCString()}` : `Max-Age=${kept.seconds}`;
+  const end = 'until' in stored ? `Expires=${stored.until.toUTCString()}` : `Max-Age=${stored.seconds}`;
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
   return `${name}=${encodeURIComponent(value)}; Path=/; ${end}; SameSite=Lax; HttpOnly${secure}`;
 }

@@ -8,8 +8,8 @@ import { beforeField } from '../client/changed-in-form.ts';
  */
 export function Before({ values, answered }: { values: object; answered?: string | undefined }) {
   const { key } = useLocation();
-  const told = JSON.stringify(values);
-  const [pinned, pin] = useState({ key, told });
-  if (pinned.key !== key) pin({ key, told });
-  return <input type="hidden" name={beforeField} value={answered ?? pinned.told} />;
+  const text = JSON.stringify(values);
+  const [pinned, pin] = useState({ key, text });
+  if (pinned.key !== key) pin({ key, text });
+  return <input type="hidden" name={beforeField} value={answered ?? pinned.text} />;
 }

@@ -5,11 +5,11 @@ import { useFreshError } from './use-fresh-error.ts';
 /** A checkbox with its label, and its error below. */
 export function CheckboxField({
   label,
-  error: told,
+  error: reported,
   ...input
 }: ComponentProps<'input'> & { label: ReactNode; error?: string | undefined }) {
   const id = useId();
-  const { error, onInput } = useFreshError(told);
+  const { error, onInput } = useFreshError(reported);
   return (
     <div className={styles.field} onInput={onInput}>
       <label className={styles.label}>

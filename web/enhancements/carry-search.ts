@@ -5,9 +5,9 @@
 export function carrySearch(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href$="/signup"]');
-    const asked = new URLSearchParams(location.search);
-    if (!link || !location.pathname.endsWith('/tandems') || !(asked.has('speak') || asked.has('learn'))) return;
-    const taken = [...asked].filter(([name, value]) => ['speak', 'learn', 'place'].includes(name) && value);
+    const requested = new URLSearchParams(location.search);
+    if (!link || !location.pathname.endsWith('/tandems') || !(requested.has('speak') || requested.has('learn'))) return;
+    const taken = [...requested].filter(([name, value]) => ['speak', 'learn', 'place'].includes(name) && value);
     link.search = new URLSearchParams(taken).toString();
   });
 }

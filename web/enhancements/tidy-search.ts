@@ -4,10 +4,11 @@
  */
 export function tidySearch(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
-    const kept = target instanceof HTMLFormElement && target.dataset.tidy;
-    if (!kept) return;
-    const asked = [...formData].filter(([, value]) => value !== '');
+    const stored = target instanceof HTMLFormElement && target.dataset.tidy;
+    if (!stored) return;
+    const requested = [...formData].filter(([, value]) => value !== '');
     for (const name of [...formData.keys()]) formData.delete(name);
-    for (const [name, value] of asked.length > 0 ? asked : [[kept, ''] as const]) formData.append(name, value);
+    for (const [name, value] of requested.length > 0 ? requested : [[stored, ''] as const])
+      formData.append(name, value);
   });
 }

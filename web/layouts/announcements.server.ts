@@ -5,7 +5,7 @@ import type { PageContext } from '../routing/page-context.ts';
 /** How long what the operator announces is given out without asking again. */
 const cacheMilliseconds = 30_000;
 
-const kept = new Map<Locale, { until: number; call: Promise<Announcement[]> }>();
+const stored = new Map<Locale, { until: number; call: Promise<Announcement[]> }>();
 
 /**
  * The operator's current announcements in a language; the same for all, so they are loaded at most every 30 seconds.
@@ -17,10 +17,10 @@ export async function currentAnnouncements(page: AskingPage, now: number = Date.
 type AskingPage = Pick<PageContext, 'api' | 'locale' | 'part'>;
 
 function announced({ api, locale }: AskingPage, now: number): Promise<Announcement[]> {
-  const known = kept.get(locale);
+  const known = stored.get(locale);
   if (known && known.until > now) return known.call;
   const call = ask(api, locale);
-  kept.set(locale, { until: now + cacheMilliseconds, call });
+  stored.set(locale, { until: now + cacheMilliseconds, call });
   return call;
 }
 
@@ -29,7 +29,7 @@ async function ask(api: PageContext['api'], locale: Locale): Promise<Announcemen
     return (await api('GET /api/announcements', { query: { locale } })).data;
   } catch (error) {
     // Not cached: a refusal may concern this reader only.
-    kept.delete(locale);
+    stored.delete(locale);
     throw error;
   }
 }

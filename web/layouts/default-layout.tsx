@@ -44,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameView> 
     part(api('GET /api/chats/unread-messages')),
   ]);
   const month = monthInWords(new Date(), locale);
-  const told = { contacts, unread: unread?.data.count ?? 0, month };
-  return { member: memberView({ ...current, profile }, told), announcements };
+  const figures = { contacts, unread: unread?.data.count ?? 0, month };
+  return { member: memberView({ ...current, profile }, figures), announcements };
 }
 
 /** Another search on the same page changes nothing in the frame; another page reloads the unread count (product 7). */

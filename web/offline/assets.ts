@@ -10,8 +10,8 @@ const cachedVersions = 2;
 /** The file from the cache, else from the site, then cached. */
 export async function answerAsset(url: string): Promise<Response> {
   const cache = await caches.open(own);
-  const kept = await cache.match(url);
-  if (kept) return kept;
+  const stored = await cache.match(url);
+  if (stored) return stored;
   const answer = (await caches.match(url)) ?? (await inTime(fetch(url)));
   if (answer.ok) await cache.put(url, answer.clone());
   return answer;

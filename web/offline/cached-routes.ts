@@ -13,8 +13,8 @@ export async function answerRoutes(request: Request): Promise<Response> {
     if (answer.status === 200) await cacheRoutes(key, await answer.clone().json());
     return answer;
   } catch (error) {
-    const kept = await (await cacheOfReader())?.match(key);
-    if (kept) return kept;
+    const stored = await (await cacheOfReader())?.match(key);
+    if (stored) return stored;
     throw error;
   }
 }

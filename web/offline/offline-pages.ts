@@ -35,9 +35,9 @@ export function readerGeneration(): number {
 }
 
 /** Checks whose response this is; other members' pages are removed, and the page itself is cached if it may be. */
-export async function noteAnswer(url: URL, answer: Response, asked: number): Promise<void> {
+export async function noteAnswer(url: URL, answer: Response, generation: number): Promise<void> {
   const member = answer.headers.get('x-member');
-  if (!member || asked !== readers) return;
+  if (!member || generation !== readers) return;
   await noteReader(member);
   if (!isCacheable(url) || answer.redirected || member === visitor) return;
   if (answer.ok) await keep(url.pathname, answer, member);
@@ -49,9 +49,9 @@ export async function noteReader(member: string | null): Promise<void> {
   const name = member ?? visitor;
   if (reader !== undefined && reader !== name) readers += 1;
   reader = name;
-  const others = (await cachedNames()).filter((kept) => kept !== prefix + name);
+  const others = (await cachedNames()).filter((stored) => stored !== prefix + name);
   if (others.length === 0) return;
-  await Promise.all(others.map((kept) => caches.delete(kept)));
+  await Promise.all(others.map((stored) => caches.delete(stored)));
   const subscription = await worker.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }
@@ -78,11 +78,11 @@ export async function cacheOfReader(): Promise<Cache | undefined> {
 export async function renewPage(path: string, { onlyCached }: { onlyCached: boolean }): Promise<void> {
   const url = new URL(path, location.origin);
   if (!isCacheable(url)) return;
-  const kept = await cachedPage(url);
-  if (!kept && onlyCached) return;
-  if (kept && Date.now() - Number(kept.headers.get(cachedAtHeader)) < renewMilliseconds) return;
-  const asked = readerGeneration();
-  await noteAnswer(url, await inTime(fetch(path)), asked);
+  const stored = await cachedPage(url);
+  if (!stored && onlyCached) return;
+  if (stored && Date.now() - Number(stored.headers.get(cachedAtHeader)) < renewMilliseconds) return;
+  const generation = readerGeneration();
+  await noteAnswer(url, await inTime(fetch(path)), generation);
 }
 
 /** Renews the cached document of a chat with a new message, and of the list of chats. */
@@ -107,17 +107,17 @@ async function keep(path: string, answer: Response, member: string) {
   const html = await answer.text();
   const headers = new Headers(answer.headers);
   headers.set(cachedAtHeader, String(Date.now()));
-  const asked = readerGeneration();
+  const generation = readerGeneration();
   const cache = await caches.open(prefix + member);
   // Removed and added again, so that the latest opened comes last.
   await cache.delete(path);
   await cache.put(path, new Response(html, { headers }));
   const chats = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
-    .filter((kept) => cacheable.exec(kept)?.[1]);
+    .filter((stored) => cacheable.exec(stored)?.[1]);
   await Promise.all(chats.slice(0, -cachedChats).map((oldest) => cache.delete(oldest)));
   // Another member logged in while this was being written.
-  if (asked !== readers) await caches.delete(prefix + member);
+  if (generation !== readers) await caches.delete(prefix + member);
   await cacheAssetsOf(html);
 }
 

@@ -36,10 +36,10 @@ export async function uploadFile(
   member: string,
   { chatId, clientId, kind }: { chatId: string; clientId: string; kind: UnsentFile['kind'] },
 ): Promise<string> {
-  const kept = await inStore<Blob | undefined>(member, 'readonly', (store) => store.get(clientId)).catch(
+  const stored = await inStore<Blob | undefined>(member, 'readonly', (store) => store.get(clientId)).catch(
     () => undefined,
   );
-  const file = inPage.get(clientId) ?? kept;
+  const file = inPage.get(clientId) ?? stored;
   if (!file) throw new LostFile('no file');
   const form = new FormData();
   form.append('files', file);

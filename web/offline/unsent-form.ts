@@ -59,9 +59,9 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
     const error = errorOf(result);
     if (error === undefined) continue;
     const isAnswered = !(error instanceof NetworkError);
-    const kept = isShown && (what === 'form' ? isForNow(error) : !isAnswered) ? asShown(id, what) : undefined;
-    if (kept || !isAnswered) results[id] = kept ?? { type: 'error', result: unanswered(error) };
-    if (kept) failure = { what, pathname, isAnswered, message: messageIn(error) };
+    const stored = isShown && (what === 'form' ? isForNow(error) : !isAnswered) ? asShown(id, what) : undefined;
+    if (stored || !isAnswered) results[id] = stored ?? { type: 'error', result: unanswered(error) };
+    if (stored) failure = { what, pathname, isAnswered, message: messageIn(error) };
   }
   // A form's notice stays until the next is sent.
   if (unsent?.what !== 'form') tell(failure);

@@ -41,7 +41,7 @@ const folder = 'unsent/';
 export function listUnsent(member: string, chatId?: string): Unsent[] {
   return memberStorage(member)
     .values(chatId ? `${folder}${chatId}/` : folder)
-    .map((kept) => JSON.parse(kept) as Unsent)
+    .map((cached) => JSON.parse(cached) as Unsent)
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
@@ -78,9 +78,9 @@ export async function postUnsent(member: string, message: Unsent): Promise<Messa
     }
     const isLost = error instanceof LostFile;
     const refusal = isLost ? '' : refusalOf(error);
-    const kept: Unsent = { ...sent, state: refusal === undefined ? 'waiting' : 'failed', refusal, isLost };
-    storeUnsent(member, kept);
-    return kept;
+    const cached: Unsent = { ...sent, state: refusal === undefined ? 'waiting' : 'failed', refusal, isLost };
+    storeUnsent(member, cached);
+    return cached;
   }
 }
 

@@ -39,8 +39,8 @@ async function ask(run: () => Promise<Credential | null>): Promise<CeremonyResul
  */
 export function credentialAsJson(credential: PublicKeyCredential): string {
   try {
-    const told = credential.toJSON();
-    if (told.rawId && told.response?.clientDataJSON) return JSON.stringify(told);
+    const reported = credential.toJSON();
+    if (reported.rawId && reported.response?.clientDataJSON) return JSON.stringify(reported);
   } catch {
     // The browser's own toJSON knows only the browser's own objects.
   }

@@ -62,15 +62,15 @@ export function* madeUpMembers(options: MadeUpOptions): Generator<MadeUpMember> 
   for (let index = from; index < to; index++) {
     const random = randomFrom(seed, index);
     const newsletter = random() < 0.3;
-    const { age, ...told } = person(random, home(random), names, year);
+    const { age, ...described } = person(random, home(random), names, year);
     yield {
       id: madeUpId(seed, index),
       email: `made-up-${seed}-${index}@example.test`,
       newsletter,
-      ...told,
+      ...described,
       availability: weekOfMember(randomFrom(seed ^ 0x7eee, index), age),
       meetingPlaceIds: meetingPlaces(randomFrom(seed ^ 0x3ee7, index), home),
-      varieties: varietiesOfMember(randomFrom(seed ^ 0xd1a1, index), cantons.get(told.placeId ?? 0), told),
+      varieties: varietiesOfMember(randomFrom(seed ^ 0xd1a1, index), cantons.get(described.placeId ?? 0), described),
       ...roomOfMember(randomFrom(seed ^ 0x8004, index)),
       ...activity(random, index, count, now),
     };
@@ -137,8 +137,8 @@ function outline(random: Random, home: Home) {
 
 function person(random: Random, home: Home, names: LanguageNames, year: number) {
   const { age, languages, sex } = outline(random, home);
-  const told = random();
-  const gender = told < 0.94 ? sex : told < 0.95 ? 'nonbinary' : null;
+  const drawn = random();
+  const gender = drawn < 0.94 ? sex : drawn < 0.95 ? 'nonbinary' : null;
   const written = writtenBy(random, languages, home.region);
   const [first] = languages.learns;
   const about = () =>

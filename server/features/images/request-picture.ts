@@ -46,10 +46,10 @@ async function answerOf(child: ChildProcess, work: PictureWork, seconds: number)
 }
 
 function takeProcess(): ChildProcess {
-  const kept = waiting;
+  const stored = waiting;
   waiting = undefined;
-  clearTimeout(kept?.idle);
-  if (kept?.child.connected) return kept.child;
+  clearTimeout(stored?.idle);
+  if (stored?.child.connected) return stored.child;
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   const child = fork(program, { execArgv: [], env: {}, stdio: [...stdio], serialization: 'advanced' });
   // An idle process must not keep this one alive, and is simply dropped if it fails.

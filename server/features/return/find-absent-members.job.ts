@@ -53,9 +53,9 @@ export const findAbsentMembers = defineJob({
     await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
     await untilFewer(asksPerDay, () =>
       database.sql.transaction().execute(async (sql) => {
-        const asked = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
-        for (const { id } of asked) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);
-        return asked;
+        const requested = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
+        for (const { id } of requested) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);
+        return requested;
       }),
     );
   },

@@ -3,14 +3,14 @@ import { storeAnswer } from './store-answer.ts';
 
 /** Says yes to a proposal of the member's; opens the chat if the other has too. Throws what storeAnswer throws. */
 export const sayYes: Action<'POST /api/proposals/{id}/yes'> = async (call) => ({
-  data: { id: call.params.id, ...(await storeAnswer(call, asked(call), 'yes')) },
+  data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'yes')) },
 });
 
 /** Says no. Throws what storeAnswer throws. */
 export const sayNo: Action<'POST /api/proposals/{id}/no'> = async (call) => ({
-  data: { id: call.params.id, ...(await storeAnswer(call, asked(call), 'no')) },
+  data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'no')) },
 });
 
-function asked({ member, params }: { member: { id: string }; params: { id: string } }) {
+function requested({ member, params }: { member: { id: string }; params: { id: string } }) {
   return { memberId: member.id, proposalId: params.id };
 }

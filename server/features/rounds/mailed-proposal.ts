@@ -35,25 +35,25 @@ export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (ca
  */
 export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async (call) => {
   const { token, answer } = call.body.data;
-  const asked = await findQuestion(call, token);
+  const requested = await findQuestion(call, token);
   try {
-    await storeAnswer(call, asked, answer);
+    await storeAnswer(call, requested, answer);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'proposal_over')) throw error;
   }
-  return { data: await present(call, asked, call.query.locale) };
+  return { data: await present(call, requested, call.query.locale) };
 };
 
 async function findQuestion({ database, clock }: Services, token: string): Promise<Asked> {
-  const [asked] = await database.run<Asked>(find, [linkHash(token), clock()]);
-  if (!asked) throw new ApiError('link_invalid');
-  return asked;
+  const [requested] = await database.run<Asked>(find, [linkHash(token), clock()]);
+  if (!requested) throw new ApiError('link_invalid');
+  return requested;
 }
 
-async function present(call: Services & { locale: Locale }, asked: Asked, wanted: string | undefined) {
+async function present(call: Services & { locale: Locale }, requested: Asked, wanted: string | undefined) {
   const { database, directories } = call;
   const now = call.clock();
-  const row = await findProposal(database.sql, { ...asked, now });
+  const row = await findProposal(database.sql, { ...requested, now });
   const locale = wanted ? localeFrom(wanted) : call.locale;
   const parts = ['image', 'langsLearning', 'langsSpeaking'] as const;
   const state = row.chatId ? 'chat' : row.isOpen ? (row.answer ?? 'open') : 'closed';

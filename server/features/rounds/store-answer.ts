@@ -67,7 +67,7 @@ async function openFor(
   const chat = await openProposedChat(transaction, [firstId, secondId]);
   if (!chat) throw new ApiError('proposal_over');
   await sql.updateTable('proposals').set({ chat_id: chat }).where('id', '=', proposalId).execute();
-  const told = memberId === firstId ? secondId : firstId;
-  await notify(sql, { userIds: [told], kind: 'both_said_yes', group: chat, data: { chat }, now });
+  const recipient = memberId === firstId ? secondId : firstId;
+  await notify(sql, { userIds: [recipient], kind: 'both_said_yes', group: chat, data: { chat }, now });
   return chat;
 }

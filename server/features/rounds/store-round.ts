@@ -72,7 +72,7 @@ export async function storeRound(
   const userIds = [...new Set(written.flatMap(({ firstId, secondId }) => [firstId, secondId]))].sort();
   await notify(sql, { userIds, kind: 'proposals', group: roundGroup, data: { week }, now });
   // Last, as it blocks other events of these members until the commit.
-  const told = await storeEvents(sql, { userIds, name: 'proposals', data: {}, at: now });
-  const events = told.map(({ userId, number }) => ({ userId, number, name: 'proposals' as const, payload: {} }));
+  const reported = await storeEvents(sql, { userIds, name: 'proposals', data: {}, at: now });
+  const events = reported.map(({ userId, number }) => ({ userId, number, name: 'proposals' as const, payload: {} }));
   return { proposals: written.length, events };
 }

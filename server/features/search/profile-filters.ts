@@ -156,7 +156,7 @@ type Condition = {
   [Type in keyof ValueTypes]: {
     type: Type;
     /** the wanted value; null: any */
-    value: (asked: Asked) => ValueTypes[Type] | null;
+    value: (requested: Asked) => ValueTypes[Type] | null;
     /** SQL: whether search row t matches a value */
     passes: (value: string) => string;
   };
@@ -184,7 +184,7 @@ const wantedBy = {
     bornTo: age?.$gte === undefined ? undefined : today.year - age.$gte,
   }),
   responseRate: ({ filters }) => ({ rates: either(filters.responseRate) }),
-} satisfies Partial<Record<keyof ProfileFilters, (asked: Asked) => WantedTraits>>;
+} satisfies Partial<Record<keyof ProfileFilters, (requested: Asked) => WantedTraits>>;
 
 /** The other filters on a member: how each is read, and its condition. */
 const profileFilters = {
@@ -230,9 +230,9 @@ export interface Traits {
 
 export const anybody: Traits = { row: rowTraits({}), others: conditions.map(() => null) };
 
-export function traitsOf(asked: Asked): Traits {
-  const wanted: WantedTraits = Object.assign({}, ...Object.values(wantedBy).map((of) => of(asked)));
-  return { row: rowTraits(wanted), others: conditions.map(({ value }) => value(asked)) };
+export function traitsOf(requested: Asked): Traits {
+  const wanted: WantedTraits = Object.assign({}, ...Object.values(wantedBy).map((of) => of(requested)));
+  return { row: rowTraits(wanted), others: conditions.map(({ value }) => value(requested)) };
 }
 
 /** The name of a condition among the values of a statement. */

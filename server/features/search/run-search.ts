@@ -111,23 +111,23 @@ export async function countBeside(
   const [first] = rows;
   if (first === undefined) return count(tools, request);
   let isFresh = false;
-  const told = await kept(tools, { ...request, hidden: first.hidden }, () => {
+  const reported = await stored(tools, { ...request, hidden: first.hidden }, () => {
     isFresh = true;
     return count(tools, request);
   });
   // A common word is compared with each profile of a pair, which takes longer than the page itself.
   const isDear = (await rarityOf(tools, request)) === 'common';
-  const mayBeOlder = isDear || told.totalIsMinimum || told.total > exactUpTo;
-  const result = isFresh || mayBeOlder ? told : await count(tools, request);
+  const mayBeOlder = isDear || reported.totalIsMinimum || reported.total > exactUpTo;
+  const result = isFresh || mayBeOlder ? reported : await count(tools, request);
   return result.totalIsMinimum ? { ...result, total: Math.max(result.total, rows.length) } : result;
 }
 
 /** About how many results a search has, counted up to limits.countedResults and cached for some seconds. */
 async function countResults(tools: Tools, request: SearchRequest): Promise<Total> {
-  return kept(tools, request, () => count(tools, request));
+  return stored(tools, request, () => count(tools, request));
 }
 
-function kept(
+function stored(
   tools: Tools,
   request: SearchRequest & { hidden?: string | null },
   make: () => Promise<Total>,

@@ -80,7 +80,7 @@ export function mountSharing(
 
 /** Caches drawn pictures; concurrent requests for one share a drawing. */
 function createPictures(titleOf: TitleOf, draw: Draw) {
-  const kept = createPictureCache(cacheBytes);
+  const stored = createPictureCache(cacheBytes);
   const coming = new Map<string, Promise<Picture | null>>();
   const inTurn = createTurns(drawing);
   const make = async (page: string): Promise<Picture | null> => {
@@ -90,11 +90,11 @@ function createPictures(titleOf: TitleOf, draw: Draw) {
     const locale = localeFrom(page.split('/')[1]);
     const bytes = await inTurn(() => draw({ locale, title, ...(kicker !== null && kicker !== title && { kicker }) }));
     const picture = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
-    kept.set(page, picture);
+    stored.set(page, picture);
     return picture;
   };
   return (page: string): Promise<Picture | null> => {
-    const known = kept.get(page);
+    const known = stored.get(page);
     if (known) return Promise.resolve(known);
     const picture = coming.get(page) ?? make(page).finally(() => coming.delete(page));
     coming.set(page, picture);

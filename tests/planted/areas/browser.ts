@@ -41,7 +41,7 @@ export const browser: readonly Fault[] = [
     id: 'worker-kept-after-log-out',
     suffers: 'After a log-out the next person at the device reads the chats of the one before.',
     file: 'web/offline/offline-pages.ts',
-    text: '  await Promise.all(others.map((kept) => caches.delete(kept)));\n',
+    text: '  await Promise.all(others.map((stored) => caches.delete(stored)));\n',
     replacement: '',
     tier: 'test:all',
     tests: ['tests/journeys/offline.journey.ts'],

@@ -11,7 +11,7 @@ export function ErrorScreen() {
   const error = useRouteError();
   // A page that failed for want of a connection is only ever drawn in a browser.
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
-  const { kind, message } = isOffline ? { kind: 'noAnswer' as const, message: undefined } : told(error);
+  const { kind, message } = isOffline ? { kind: 'noAnswer' as const, message: undefined } : reported(error);
   const isUnknown = kind === 'notFound';
   const t = useTranslations('error-pages');
   const shell = useTranslations('layouts');
@@ -37,7 +37,7 @@ export function ErrorScreen() {
 }
 
 /** What kind of error a page has met, and the sentence that came with it (web/request-handlers.ts), where there is one. */
-function told(error: unknown) {
+function reported(error: unknown) {
   if (error instanceof NetworkError) return { kind: 'noAnswer' as const };
   if (!isRouteErrorResponse(error)) return { kind: 'other' as const };
   const { status, data } = error;

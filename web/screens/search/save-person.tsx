@@ -18,10 +18,10 @@ interface SavePersonProps {
  */
 export function SavePerson({ id, name, isSaved, at }: SavePersonProps) {
   const fetcher = useFetcher<typeof actOnPerson>({ key: `save ${id}` });
-  const asked = fetcher.formData?.get('intent');
+  const requested = fetcher.formData?.get('intent');
   return (
     <fetcher.Form className={styles.save} method="post" action={`${at}#${id}`}>
-      <SaveButton id={id} name={name} isSaved={asked ? asked === 'save' : isSaved} />
+      <SaveButton id={id} name={name} isSaved={requested ? requested === 'save' : isSaved} />
       {fetcher.data?.failed && (
         <p className={styles.failed} role="alert">
           {fetcher.data.message}

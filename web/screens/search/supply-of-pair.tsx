@@ -24,13 +24,13 @@ export function SupplyOfPair({ supply }: { supply: PairSupply }) {
   return (
     <>
       {' '}
-      {t('pair', { learn, speak, ...told(supply) })}{' '}
-      {canton && t('canton', { code: canton.code, canton: cantonName(canton.code), ...told(canton) })} {answers}
+      {t('pair', { learn, speak, ...reported(supply) })}{' '}
+      {canton && t('canton', { code: canton.code, canton: cantonName(canton.code), ...reported(canton) })} {answers}
     </>
   );
 }
 
-function told({ offering, seeking }: { offering: number | null; seeking: number | null }) {
+function reported({ offering, seeking }: { offering: number | null; seeking: number | null }) {
   return {
     offering: offering === null ? 'few' : 'some',
     offeringShown: swissNumber(offering ?? 0),

@@ -99,15 +99,15 @@ function Waiting({ result }: { result: ResultView }) {
 /** Loads the page's data again every few seconds, for a bounded time; false once that is over. */
 function useAsking(): boolean {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const isAsking = asked < asks.most;
+  const [requested, setAsked] = useState(0);
+  const isAsking = requested < asks.most;
   useEffect(() => {
     if (!isAsking) return;
     const timer = setTimeout(() => {
-      setAsked(asked + 1);
+      setAsked(requested + 1);
       void revalidate();
     }, asks.seconds * 1000);
     return () => clearTimeout(timer);
-  }, [asked, isAsking, revalidate]);
+  }, [requested, isAsking, revalidate]);
   return isAsking;
 }

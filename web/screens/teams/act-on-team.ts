@@ -5,7 +5,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 
 /** What was done, for the page to say. */
 export type Done =
-  | { failed: false; done: 'invited'; report: InviteLine[]; kept: string; at: number }
+  | { failed: false; done: 'invited'; report: InviteLine[]; stored: string; at: number }
   | { failed: false; done: 'again' | 'waiting' | 'removed' | 'withdrawn'; who: string }
   | { failed: false; done: 'left' | 'removedOwn' | 'dropped' | 'confirmed' | 'unconfirmed' | 'void' };
 
@@ -48,13 +48,13 @@ async function confirmOrder(api: Api, ordered: number | undefined): Promise<Done
 
 async function invite(api: Api, addresses: string): Promise<Done> {
   const { data: report } = await api('POST /api/team/members', { body: { data: { addresses } } });
-  return { failed: false, done: 'invited', report, kept: linesToCorrect(report), at: Date.now() };
+  return { failed: false, done: 'invited', report, stored: linesToCorrect(report), at: Date.now() };
 }
 
 /** What the field gets back: the lines to correct, and those beyond the maximum. */
 function linesToCorrect(report: InviteLine[]): string {
-  const kept = report.filter(({ result }) => result === 'malformed' || result === 'too_many');
-  return kept.map(({ text }) => text).join('\n');
+  const stored = report.filter(({ result }) => result === 'malformed' || result === 'too_many');
+  return stored.map(({ text }) => text).join('\n');
 }
 
 async function inviteTyped(api: Api, addresses: string): Promise<Done | FormFailure> {

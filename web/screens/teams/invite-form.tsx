@@ -41,7 +41,7 @@ export function InviteForm(props: {
             autoCapitalize="none"
             spellCheck={false}
             required
-            defaultValue={failure?.values.addresses ?? done?.kept}
+            defaultValue={failure?.values.addresses ?? done?.stored}
             error={isOfFile ? undefined : error}
           />
           <SubmitButton look="primary" busy={t('busy')}>

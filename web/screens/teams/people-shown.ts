@@ -35,8 +35,8 @@ export function peopleShown(people: Person[], query: URLSearchParams): PeopleSho
     .filter(({ name, email }) => plain(`${name ?? ''}\n${email ?? ''}`).includes(wanted))
     .sort(byStateAndName);
   const pages = Math.max(1, Math.ceil(found.length / perPage));
-  const asked = Number(query.get('page') ?? 1);
-  const page = Math.min(pages, Math.max(1, Number.isInteger(asked) ? asked : 1));
+  const requested = Number(query.get('page') ?? 1);
+  const page = Math.min(pages, Math.max(1, Number.isInteger(requested) ? requested : 1));
   const accepted = people.filter(({ state }) => state === 'accepted').length;
   return {
     people: found.slice((page - 1) * perPage, page * perPage),

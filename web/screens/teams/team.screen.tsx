@@ -18,7 +18,7 @@ import { TeamState } from './team-state.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return { ...(await loadTeam(page, url.searchParams)), told: doneIn(url.searchParams) };
+  return { ...(await loadTeam(page, url.searchParams)), news: doneIn(url.searchParams) };
 }
 
 /** What brought the reader here: they joined, ordered, or come back from the provider's page. */
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** A company's licences and who has them, for its owner; and the licence the reader has from a team. */
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('teams');
-  const { owned, plan, membership, told } = loaderData;
+  const { owned, plan, membership, news } = loaderData;
   const failure = actionData?.failed ? actionData : undefined;
   const done = actionData?.failed === false ? actionData : undefined;
   const isOfInvite = failure?.values.intent === 'invite' || failure?.values.intent === 'file';
@@ -44,7 +44,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {owned && <p className={styles.company}>{owned.name}</p>}
-        {!actionData && <Told {...loaderData} />}
+        {!actionData && <NewsOfTeam {...loaderData} />}
         {failure && !isOfInvite && <Notice kind="bad">{failure.message}</Notice>}
         <DoneNotice done={done} />
       </SubPageHeading>
@@ -52,7 +52,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
       {owned && <TeamState team={owned} plan={plan} />}
       {owned && !owned.areInvoicesKnown && <FailedPart />}
       {owned?.order && (
-        <Order key={told} team={owned} order={owned.order} isAgreed={told === 'agreed' && !actionData} />
+        <Order key={news} team={owned} order={owned.order} isAgreed={news === 'agreed' && !actionData} />
       )}
       {owned?.isPaid && owned.licences > 0 && <Licences team={owned} />}
       {owned?.premiumUntil && owned.isPaid && (
@@ -64,12 +64,12 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What readers from another page are told. */
-function Told({ told, owned, membership }: Route.ComponentProps['loaderData']) {
+/** What was done on another page, in a sentence. */
+function NewsOfTeam({ news, owned, membership }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('teams');
-  if (told === 'joined' && membership) return <Notice kind="good">{t('own.joined', { team: membership.team })}</Notice>;
-  if (told === 'agreed' && owned && !owned.order) return <Notice kind="good">{t('order.settled')}</Notice>;
-  if (told === 'ordered' && owned) {
+  if (news === 'joined' && membership) return <Notice kind="good">{t('own.joined', { team: membership.team })}</Notice>;
+  if (news === 'agreed' && owned && !owned.order) return <Notice kind="good">{t('order.settled')}</Notice>;
+  if (news === 'ordered' && owned) {
     return (
       <Notice kind="good">
         {owned.payment === 'invoice' && owned.unpaid.length > 0 ? t('order.ordered') : t('order.noted')}

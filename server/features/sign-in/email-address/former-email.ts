@@ -12,7 +12,7 @@ export async function isReserved(
   email: string,
   { now, exceptUserId }: { now: Date; exceptUserId: string },
 ): Promise<boolean> {
-  const kept = await sql
+  const stored = await sql
     .selectFrom('security_notices')
     .innerJoin('users', 'users.id', 'security_notices.user_id')
     .select('security_notices.id')
@@ -21,5 +21,5 @@ export async function isReserved(
     .where('user_id', '<>', exceptUserId)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return kept !== undefined;
+  return stored !== undefined;
 }

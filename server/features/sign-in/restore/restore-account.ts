@@ -19,9 +19,9 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
   const hasFactor = (await readSecondFactor(call, userId)) !== null;
   if (hasFactor) await countCode(call, userId);
   const isKept = await call.database.sql.transaction().execute(async (sql) => {
-    const kept = await takeDeletionBack(call, sql, userId, 'link');
-    if (kept && hasFactor) await takeCode(call, sql, userId, givenCode(call));
-    return kept;
+    const stored = await takeDeletionBack(call, sql, userId, 'link');
+    if (stored && hasFactor) await takeCode(call, sql, userId, givenCode(call));
+    return stored;
   });
   // Restored or erased concurrently.
   if (!isKept && !(await findLink(call)).isBack) throw new ApiError('link_invalid');

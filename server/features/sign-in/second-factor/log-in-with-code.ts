@@ -45,13 +45,13 @@ export const logInWithCode: Action<'POST /api/auth/local/second-factor'> = async
 async function notifyOfGuessing(services: Services, userId: string): Promise<void> {
   await services.database.sql.transaction().execute(async (sql) => {
     await sql.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const told = await sql
+    const reported = await sql
       .selectFrom('security_notices')
       .select('id')
       .where('user_id', '=', userId)
       .where('kind', '=', 'codes_guessed')
       .where('created_at', '>', new Date(services.clock().getTime() - dayMs))
       .executeTakeFirst();
-    if (!told) await recordSecurityNotice(services, sql, { userId, kind: 'codes_guessed' });
+    if (!reported) await recordSecurityNotice(services, sql, { userId, kind: 'codes_guessed' });
   });
 }
