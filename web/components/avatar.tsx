@@ -21,7 +21,7 @@ export function Avatar(props: {
   const format = size === 'large' ? image?.formats.medium : image?.formats.tiny;
   const className = [styles.avatar, size !== 'medium' && styles[size], live && styles.live].filter(Boolean).join(' ');
   const shown = format ? (
-    <img src={format.url} alt="" width={format.width} height={format.height} loading="lazy" />
+    <img className="face" src={format.url} alt="" width={format.width} height={format.height} loading="lazy" />
   ) : (
     <Halves name={name} pair={pair} />
   );
@@ -52,10 +52,10 @@ export function pairOf(profile: Languages | null | undefined): Pair {
 function Halves({ name, pair }: { name: string; pair: Pair | undefined }) {
   return (
     <>
-      <span className={styles.half} style={{ backgroundColor: languageColour(pair?.speaks) }}>
+      <span className={`half-disc ${styles.half}`} style={{ backgroundColor: languageColour(pair?.speaks) }}>
         {initialOf(name)}
       </span>
-      <span className={styles.half} style={{ backgroundColor: languageColour(pair?.learns) }} />
+      <span className={`half-disc ${styles.half}`} style={{ backgroundColor: languageColour(pair?.learns) }} />
     </>
   );
 }

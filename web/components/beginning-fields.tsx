@@ -53,7 +53,7 @@ export function BeginningFields(props: {
         </span>
         <span className={styles.change}>{t('change')}</span>
       </summary>
-      <div className={styles.choices}>
+      <div className="stack">
         {(['speak', 'learn'] as const).map((name) => (
           <div key={name}>
             {/* Before the choice, so that of what comes back the choice is the last. */}

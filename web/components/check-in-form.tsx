@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { answersTo, type CheckInAnswer, type CheckInKind } from '../../contract/constants/check-ins.ts';
-import styles from './check-in-form.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
@@ -13,7 +12,7 @@ export function CheckInForm({ kind, chosen }: { kind: CheckInKind; chosen?: Chec
   const answers = answersTo(kind);
   const ordered = chosen ? [chosen, ...answers.filter((answer) => answer !== chosen)] : answers;
   return (
-    <Form method="post" className={styles.answers} preventScrollReset>
+    <Form method="post" className="cluster" preventScrollReset>
       <input type="hidden" name="intent" value="check_in" />
       {ordered.map((answer) => (
         <SubmitButton key={answer} name="answer" value={answer} look={answer === chosen ? 'primary' : 'outline'}>

@@ -54,7 +54,7 @@ export function Frame(props: ReturnType<typeof useDescription>['frame'] & { chil
         </span>
       )}
       {error && tooMany === 0 && (
-        <span className={styles.error} id={`${id}-error`} role="alert">
+        <span className="fault" id={`${id}-error`} role="alert">
           {error}
         </span>
       )}

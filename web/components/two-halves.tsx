@@ -30,13 +30,13 @@ function Half({ person: { name, image, language }, size }: { person: Person; siz
   if (image) {
     const { url, width, height } = size === 'page' ? image.formats.medium : image.formats.tiny;
     return (
-      <span className={styles.half}>
+      <span className={`half-disc ${styles.half}`}>
         <img src={url} alt="" width={width} height={height} />
       </span>
     );
   }
   return (
-    <span className={styles.half} style={{ backgroundColor: languageColour(language) }}>
+    <span className={`half-disc ${styles.half}`} style={{ backgroundColor: languageColour(language) }}>
       {initialOf(name)}
     </span>
   );

@@ -86,7 +86,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
 function VisitorButtons() {
   const t = useTranslations('codes');
   return (
-    <div className={styles.ways}>
+    <div className="cluster">
       <SubmitButton look="primary" name="intent" value="signup">
         {t('signup')}
       </SubmitButton>

@@ -6,7 +6,6 @@ import { PageTitle } from '../../components/page-title.tsx';
 import settings from '../../components/settings.module.css';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account.screen.ts';
-import styles from './account.module.css';
 import { AddressLine } from './address-line.tsx';
 import { LinkGroup } from './link-group.tsx';
 import { LogOut } from './log-out.tsx';
@@ -56,7 +55,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className={settings.page}>
       <PageTitle title={t('title')} />
-      <header className={styles.heading}>
+      <header className="stack">
         <h1>{t('title')}</h1>
         {done === 'return' && <Notice kind="good">{back('done')}</Notice>}
       </header>

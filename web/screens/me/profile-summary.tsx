@@ -20,7 +20,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       <div className={styles.person}>
         <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
-          <h3 className={styles.name}>{profile.name}</h3>
+          <h3 className="breakable">{profile.name}</h3>
           <p className="note">{t(`status.${profile.status}`)}</p>
         </div>
       </div>

@@ -2,7 +2,6 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
-import styles from './notifications.module.css';
 
 const reaches = ['mail', 'push', 'both', 'nothing'] as const;
 
@@ -16,7 +15,7 @@ export function TestForm(props: { email: string; done: string | null; refusal: s
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {reach && (
         <Notice kind={reach === 'nothing' ? 'bad' : 'good'}>
-          <span className={styles.address}>{t(`sent.${reach}`, { email })}</span>
+          <span className="breakable">{t(`sent.${reach}`, { email })}</span>
         </Notice>
       )}
       <Form method="post" preventScrollReset>

@@ -11,7 +11,7 @@ export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: 
   const t = useTranslations('operator.thing.agreed');
   if (agreed.length === 0) return null;
   return (
-    <div className={styles.stored}>
+    <div className={styles.kept}>
       <h4>{t('title')}</h4>
       <ul className={styles.entries}>
         {agreed.map(({ what, author, text, at }) => (

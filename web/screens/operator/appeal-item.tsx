@@ -46,7 +46,7 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
       </blockquote>
       {decision !== null && <Answer appeal={appeal} decision={decision} />}
       {decision === null && appeal.canAnswer && <AnswerForm appeal={appeal} failure={failure} />}
-      {decision === null && !appeal.canAnswer && <p className={styles.others}>{t('appeal.others')}</p>}
+      {decision === null && !appeal.canAnswer && <p className="small muted">{t('appeal.others')}</p>}
     </li>
   );
 }

@@ -4,14 +4,13 @@ import { momentInFigures } from '../../../contract/format/dates.ts';
 import { swissMoney } from '../../../contract/format/money.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
-import styles from './case-table.module.css';
 
 /** What an entry of the log says in detail, in words. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const lines = useLines(entry).filter((line) => line !== null && line !== '');
   if (lines.length === 0) return '–';
   return (
-    <ul className={styles.plain}>
+    <ul className="plain-list">
       {lines.map((line) => (
         <li key={line} dir="auto">
           {line}

@@ -66,7 +66,7 @@ export function CaseTable(props: { label: string; cases: CaseRow[]; now: string;
 function Reasons({ reasons }: { reasons: CaseRow['reasons'] }) {
   const t = useTranslations('operator');
   return (
-    <ul className={styles.plain}>
+    <ul className="plain-list">
       {reportReasonsInOrder
         .filter((reason) => reasons[reason] > 0)
         .map((reason) => (
@@ -88,7 +88,7 @@ function CaseState({ row, now }: { row: CaseRow; now: string }) {
       ) : (
         <>
           <span>{row.lastAction && t(`decided.${decisionWord(row.lastAction, row.kind)}`)}</span>
-          {taken && <span className={styles.after}>{t(`case.actedAfter.${taken.unit}`, { count: taken.count })}</span>}
+          {taken && <span className="small muted">{t(`case.actedAfter.${taken.unit}`, { count: taken.count })}</span>}
         </>
       )}
       {row.hasOpenAppeal && <span className={styles.appeal}>{t('case.appealOpen')}</span>}

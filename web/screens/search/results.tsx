@@ -78,7 +78,7 @@ function People(props: { people: PeopleList['people']; search: PeopleSearch; isM
   const { pathname, search: query } = useLocation();
   const take = isMember ? null : searchToTake(search);
   return (
-    <ul className={styles.people}>
+    <ul className="plain-list">
       {people.map((person) => (
         <li key={person.id} id={person.id} className={isMember ? `${styles.person} ${styles.savable}` : styles.person}>
           <PersonCard person={person} wanted={{ speaks: search.learn, learns: search.speak }} take={take} />
@@ -95,7 +95,7 @@ function VisitorCall({ taken }: { taken: string }) {
     <section className={styles.visitor}>
       <h2>{t('title')}</h2>
       <p className="muted">{t('text', { limit: String(limits.monthlyRequests.basic) })}</p>
-      <div className={styles.ways}>
+      <div className="cluster">
         <ButtonLink look="ink" to={`signup${taken}`}>
           {t('signup')}
         </ButtonLink>

@@ -9,7 +9,6 @@ import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/change-email.screen.ts';
-import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a new address. Only the member who requested it can press it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +38,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
             {actionData?.code !== 'email_taken' && <p>{t('invalid', { days: limits.confirmationLinkDays })}</p>}
           </div>
         </Notice>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink look="primary" to="account/security">
             {t('security')}
           </ButtonLink>
@@ -48,7 +47,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <NarrowPage title={t('title')} lead={<span className={styles.address}>{t('lead', { email: newEmail })}</span>}>
+    <NarrowPage title={t('title')} lead={<span className="breakable">{t('lead', { email: newEmail })}</span>}>
       <Form method="post" className={narrow.form}>
         <input type="hidden" name="code" value={code} />
         <SubmitButton look="primary" tall>

@@ -7,7 +7,6 @@ import { Notice } from '../../components/notice.tsx';
 import type { PersonWanted } from '../../people/person-wanted.ts';
 import { filledSteps } from '../../people/profile-steps.ts';
 import { ResendForm } from './resend-form.tsx';
-import styles from './sign-in.module.css';
 
 /** After signing up: where the link went, what works until then, and the way on. */
 export function CheckMail(props: {
@@ -25,10 +24,10 @@ export function CheckMail(props: {
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
       <div className={narrow.stack}>
         <Icon name="mail-open" size={40} strokeWidth={1.5} />
-        <p className={styles.address}>{t('lead', { email: props.email })}</p>
+        <p className="breakable">{t('lead', { email: props.email })}</p>
         <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster">
         <ButtonLink look={writtenTo ? 'outline' : 'primary'} to={`account/profile/${filledSteps[0]}`}>
           {t('profile')}
         </ButtonLink>

@@ -5,7 +5,6 @@ import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ResendForm } from './resend-form.tsx';
-import styles from './sign-in.module.css';
 
 /** The link is used, too old, or never was one (product 8). A member gets a new one at once. */
 export function ConfirmLinkInvalid({ message, email }: { message: string; email: string | null }) {
@@ -19,7 +18,7 @@ export function ConfirmLinkInvalid({ message, email }: { message: string; email:
           <p>{email ? t('confirm.invalidMember', { days }) : t('confirm.invalidHelp', { days })}</p>
         </div>
       </Notice>
-      <div className={styles.actions}>
+      <div className="cluster">
         {email ? (
           <ResendForm label={t('checkMail.resend')} />
         ) : (

@@ -8,7 +8,6 @@ import { pageContext } from '../../routing/page-context.ts';
 import { rememberedCode, rememberedPath } from '../../session/guards.ts';
 import type { Route } from './+types/email-confirmed.screen.ts';
 import { CheckMail } from './check-mail.tsx';
-import styles from './sign-in.module.css';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -37,7 +36,7 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
     const lead = person?.isDraft ? t('leadDraft', nameOf(person)) : isSent ? t('leadSent') : t('leadVisitor');
     return (
       <NarrowPage title={t('title')} lead={lead}>
-        <div className={styles.actions}>
+        <div className="cluster">
           <ButtonLink look="primary" to="login">
             {t('login')}
           </ButtonLink>
@@ -49,7 +48,7 @@ export default function EmailConfirmed({ loaderData }: Route.ComponentProps) {
   const isComplete = completeness.percent === 100;
   return (
     <NarrowPage title={t('title')} lead={isComplete ? t('leadReady') : t('leadProfile')}>
-      <div className={styles.actions}>
+      <div className="cluster">
         {!isComplete && (
           <ButtonLink look="primary" to={profilePath(completeness)}>
             {t('profile')}

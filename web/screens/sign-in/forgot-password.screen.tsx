@@ -14,7 +14,6 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
-import styles from './sign-in.module.css';
 
 /** For visitors only, who all get the same form; what they send comes back to them alone. */
 export const headers = sharedPage;
@@ -67,10 +66,10 @@ function Sent({ email }: { email: string }) {
     <NarrowPage title={t('sentTitle')}>
       <div className={narrow.stack} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
-        <p className={styles.address}>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
+        <p className="breakable">{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
         <p className="note">{t('spam')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster">
         <ButtonLink to="login">{t('back')}</ButtonLink>
         <ButtonLink look="quiet" to="password/forgot">
           {t('again')}

@@ -83,7 +83,7 @@ function Unusable() {
           <p>{t('invalidHelp', { minutes: limits.resetLinkMinutes })}</p>
         </div>
       </Notice>
-      <div className={styles.actions}>
+      <div className="cluster">
         <ButtonLink look="primary" to="password/forgot">
           {t('newLink')}
         </ButtonLink>

@@ -26,7 +26,7 @@ export function EndOfTandem(props: {
   const canRenew = tandem.may.includes('renew') && !tandem.renewal?.byMe;
   const makes = progress?.isEarned && !progress.hasCertificate;
   return (
-    <section className={styles.end} aria-labelledby="end">
+    <section className="sections" aria-labelledby="end">
       <div className={styles.words}>
         <h2 id="end">{t('thanks')}</h2>
         <p className="lead muted">

@@ -12,7 +12,7 @@ export function InvalidInvitation({ isMember }: { isMember: boolean }) {
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
       <p>{t('help')}</p>
-      <p className={styles.actions}>
+      <p className="cluster">
         {isMember && <ButtonLink to="account/team">{t('team')}</ButtonLink>}
         <ButtonLink to="">{t('home')}</ButtonLink>
       </p>
@@ -27,7 +27,7 @@ export function Declined() {
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p role="status">{t('text')}</p>
-      <p className={styles.actions}>
+      <p className="cluster">
         <ButtonLink to="">{t('home')}</ButtonLink>
       </p>
     </div>

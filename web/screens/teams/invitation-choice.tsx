@@ -34,7 +34,7 @@ export function InvitationChoice(props: {
         </p>
       )}
       {!member && <p>{t('visitor', { brand: brandInText })}</p>}
-      <Form method="post" className={styles.actions}>
+      <Form method="post" className="cluster">
         {member ? (
           mayAccept && (
             <SubmitButton look="primary" name="intent" value="accept" busy={t('busy')}>

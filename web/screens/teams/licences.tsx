@@ -10,7 +10,7 @@ export function Licences({ team }: { team: OwnedTeamView }) {
   const { licences, used, nextLicences, state, paidUntil } = team;
   const free = licences - used;
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{t('title')}</h2>
       <div className={styles.counts}>
         <p>
@@ -28,7 +28,7 @@ export function Licences({ team }: { team: OwnedTeamView }) {
       {nextLicences !== null && paidUntil && (
         <p className="note">{t('next', { day: paidUntil, count: nextLicences, shown: swissNumber(nextLicences) })}</p>
       )}
-      <p className={styles.actions}>
+      <p className="cluster">
         {state === 'active' && <ButtonLink to="account/team/licences">{t('change')}</ButtonLink>}
         <ButtonLink to="account/team/billing">{t('billing')}</ButtonLink>
         <ButtonLink to="organisation">{t('programmes')}</ButtonLink>

@@ -18,7 +18,7 @@ export function People({ shown }: { shown: PeopleShown }) {
   const { people, q, total, accepted, invited } = shown;
   if (total === 0) return <NoPeople />;
   return (
-    <section className={styles.section} id="people">
+    <section className="stack" id="people">
       <div className={styles.head}>
         <h2>{t('title')}</h2>
         <p className="note">{t('counts', { accepted: swissNumber(accepted), invited: swissNumber(invited) })}</p>
@@ -38,7 +38,7 @@ export function People({ shown }: { shown: PeopleShown }) {
 function NoPeople() {
   const t = useTranslations('teams.people');
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>{t('emptyTitle')}</h2>
       <p>{t('empty')}</p>
       <p className="note">{t('privacy')}</p>

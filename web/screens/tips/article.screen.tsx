@@ -36,7 +36,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const { tip, further } = loaderData;
   return (
     <div className={styles.page}>
-      <article className={styles.article} itemScope itemType="https://schema.org/Article">
+      <article className="sections" itemScope itemType="https://schema.org/Article">
         <PageTitle title={tip.title} description={tip.description} />
         <meta itemProp="description" content={tip.description} />
         <meta itemProp="dateModified" content={tip.updated} />

@@ -21,7 +21,7 @@ export default function Tips({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} description={t('description')} />
-      <header className={styles.heading}>
+      <header className="stack">
         <h1>{t('title')}</h1>
         <p className="lead muted">{t('lead')}</p>
       </header>

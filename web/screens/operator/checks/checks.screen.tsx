@@ -35,7 +35,7 @@ export default function Checks({ actionData }: Route.ComponentProps) {
         </Form>
       </PageHead>
       {findings ? (
-        <section aria-labelledby="results" className={styles.results}>
+        <section aria-labelledby="results" className="sections">
           <h2 id="results" className="visually-hidden">
             {t('results')}
           </h2>

@@ -26,7 +26,7 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
       </h2>
       <p className={lists.facts}>
         <bdi>{name}</bdi>
-        <a className={styles.address} href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
+        <a className="breakable" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
           {email}
         </a>
         {people !== null && <span>{t('people', { count: people, shown: swissNumber(people) })}</span>}

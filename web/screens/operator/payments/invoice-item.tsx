@@ -28,7 +28,7 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
         <strong className={styles.amount}>{swissMoney(amount)}</strong>
         <span className={state === 'overdue' ? styles.marked : 'muted'}>{t(`invoice.state.${state}`)}</span>
       </div>
-      <p className={styles.addressee} dir="auto">
+      <p className="breakable" dir="auto">
         {addressee.place === null
           ? addressee.name
           : t('invoice.addressee', { name: addressee.name, place: addressee.place })}
