@@ -41,10 +41,10 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'journeys', testIgnore: ['**/push.journey.ts', '**/voice.journey.ts'] },
+    { name: 'journeys', testIgnore: ['**/push.journey.ts', '**/voice.journey.ts', '**/call.journey.ts'] },
     {
       name: 'voices',
-      testMatch: '**/voice.journey.ts',
+      testMatch: ['**/voice.journey.ts', '**/call.journey.ts'],
       workers: 1,
       use: { launchOptions: { ...launchOptions, args: [...args, ...madeUpMicrophone] } },
     },

@@ -24,6 +24,8 @@ export const loggedMeeting = z.object({
   theirs: said.nullable(),
   /** the minutes that count; null while none do */
   counted: z.object({ spoken: z.int(), learned: z.int() }).nullable(),
+  /** what the clock of its room counted, for a proposal; null without a room or for less than can be logged */
+  byClock: z.object({ spoken: z.int(), learned: z.int() }).nullable(),
   /** whether I can report now, or report again */
   mayLog: z.boolean(),
 });

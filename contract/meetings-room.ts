@@ -57,6 +57,7 @@ const joined = room.extend({
   /** with credentials of mine for this meeting, valid for two hours */
   iceServers: z.array(iceServer),
 });
+export type JoinedRoom = z.infer<typeof joined>;
 
 const candidate = z.strictObject({
   candidate: z.string().max(1000),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatPartner } from './chat.ts';
 import { meetingActs, meetingStates } from './constants/meetings.ts';
+import { roomTimes } from './constants/meetings-room.ts';
 import { meetingMinutes, tandemModes } from './constants/tandems.ts';
 import { endpoint } from './endpoint.ts';
 import { linkIn } from './has-link.ts';
@@ -35,6 +36,8 @@ export const meeting = z.object({
   cancelledByMe: z.boolean().nullable(),
   /** when one of the two cancelled or declined it */
   cancelledAt: isoTime.nullable(),
+  /** of an agreed online meeting where this instance can connect the two */
+  room: z.object({ time: z.enum(roomTimes), opensAt: isoTime, closesAt: isoTime, isRelayed: z.boolean() }).nullable(),
   /** what I can do now */
   may: z.array(z.enum(meetingActs)),
 });

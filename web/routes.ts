@@ -137,6 +137,7 @@ const emptyPages = layout('layouts/empty-layout.tsx', { id: 'empty' }, [
   only('members', 'empty', [
     page('email/change', 'sign-in/change-email'),
     page('account/checkout', 'subscriptions/checkout'),
+    page('room/:meeting', 'chat/room/room'),
   ]),
   only('writers', 'empty', [page('account/profile/:step', 'profiles/profile-step')]),
   only('suspended', 'empty', [page('suspended', 'moderation/suspended')]),

@@ -31,6 +31,14 @@ export const checkOutcomes = {
     webhook_elsewhere: 'broken',
     ...anyways,
   },
+  relay: {
+    holds: 'holds',
+    unused: 'unused',
+    without_datagrams: 'warning',
+    refused: 'broken',
+    away: 'broken',
+    ...anyways,
+  },
   clock: { holds: 'holds', unused: 'unused', drifts: 'warning', off: 'broken', ...anyways },
   disk: { holds: 'holds', low: 'warning', full: 'broken', missing: 'broken', ...anyways },
   address: {

@@ -23,6 +23,8 @@ export interface CalendarEntry {
   summary: string;
   place: string | null;
   link: string | null;
+  /** of the site, where it takes place */
+  page?: string | undefined;
   /** a series: how often from startsAt on, and the dates it is called off */
   repeats?: { everyWeeks: 1 | 2; times: number; without: readonly Date[] };
 }
@@ -104,9 +106,11 @@ function write({
         },
       }),
     });
-    const where = entry.place ?? entry.link;
+    const url = entry.page ?? entry.link;
+    const where = entry.place ?? url;
     if (where) event.location(where);
-    if (entry.link) event.url(entry.link);
+    if (url) event.url(url);
+    if (entry.page && entry.link) event.description(entry.link);
     if (from) event.organizer({ name: brand.name, email: from });
     if (to) {
       event.createAttendee({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { locales } from '../../contract/locales.ts';
 import { pageTransition } from '../../contract/page-transition.ts';
 import type { Environment } from '../base/environment.ts';
 
@@ -24,7 +25,18 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 /** Our own pages record voice messages; framed pages may not. */
-const permissions = [...unusedFeatures.map((feature) => `${feature}=()`), 'microphone=(self)'].join(', ');
+const permissions = policyOf([]);
+/** The room of a meeting shows its members to each other, and keeps the screen on. */
+const permissionsInRooms = policyOf(['camera', 'screen-wake-lock']);
+
+function policyOf(used: string[]): string {
+  const allowed = [...used, 'microphone'].map((feature) => `${feature}=(self)`);
+  const unused = unusedFeatures.filter((feature) => !used.includes(feature)).map((feature) => `${feature}=()`);
+  return [...unused, ...allowed].join(', ');
+}
+
+/** web/screens/chat/room/room.screen.tsx, and nothing below it. */
+const ofRoom = new RegExp(`^/(${locales.join('|')})/room/[^/]+/?$`);
 
 /** For answers that are no pages: opened directly, they may load and do nothing. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -41,7 +53,7 @@ export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): 
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
     headers.set('Cross-Origin-Resource-Policy', isForOtherSites(context.req.path) ? 'cross-origin' : 'same-origin');
-    headers.set('Permissions-Policy', permissions);
+    headers.set('Permissions-Policy', ofRoom.test(context.req.path) ? permissionsInRooms : permissions);
     if (isSecure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
     const isPage = headers.get('Content-Type')?.startsWith('text/html');
     if (!isPage && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', barePolicy);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -122,6 +123,13 @@ describe.each(kinds)('%s', (_, status, target, init) => {
     expect(got).not.toHaveProperty('x-powered-by');
     expect(got).not.toHaveProperty('access-control-allow-origin');
   });
+});
+
+it('the camera is allowed on the page of a room, and nowhere else', async () => {
+  const policyOf = async (path: string) => (await ask(path, { headers: cookie() })).headers.get('permissions-policy');
+  expect(await policyOf(`/de/room/${randomUUID()}`)).toMatch(/camera=\(self\).*microphone=\(self\)/);
+  for (const path of ['/de/room', `/de/room/${randomUUID()}/x`, `/room/${randomUUID()}`, '/de/chat', '/de'])
+    expect(await policyOf(path)).toMatch(/camera=\(\)/);
 });
 
 it('a member’s page stays in no cache', async () => {

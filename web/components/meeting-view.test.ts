@@ -20,6 +20,7 @@ const meeting = (changes: Partial<Meeting>): Meeting => ({
   createdAt: '2026-10-19T08:00:00.000Z',
   cancelledByMe: null,
   cancelledAt: null,
+  room: null,
   may: ['move', 'cancel'],
   ...changes,
 });

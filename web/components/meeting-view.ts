@@ -16,7 +16,7 @@ function endOf({ minutes }: Pick<Meeting, 'minutes'>, startsAt: string): Date {
 
 /** A meeting as pages show it, its times by the clock of the site. */
 export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
-  const { id, version, state, minutes, mode, place, link, startsAt, slots, slotsByMe, may } = meeting;
+  const { id, version, state, minutes, mode, place, link, startsAt, slots, slotsByMe, room, may } = meeting;
   const shown = (at: string) => ({
     at,
     day: dateInWords(at, locale, { now, weekday: true }),
@@ -33,6 +33,7 @@ export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
     mode,
     place,
     link,
+    room: room?.time === 'over' ? null : room,
     slotsByMe,
     may,
     time: startsAt === null ? null : { ...shown(startsAt), isUnderWay: Date.parse(startsAt) <= now.getTime() },
@@ -48,7 +49,9 @@ export function meetingsToCome(meetings: Meeting[], reading: Reading): ShownMeet
     `${state === 'agreed' ? 0 : 1}${state === 'agreed' ? startsAt : slots[0]}`;
   return meetings
     .filter(({ state, startsAt, ...meeting }) =>
-      state === 'agreed' ? startsAt !== null && endOf(meeting, startsAt) > reading.now : state === 'proposed',
+      state === 'agreed'
+        ? startsAt !== null && (endOf(meeting, startsAt) > reading.now || meeting.room?.time === 'open')
+        : state === 'proposed',
     )
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
     .map((meeting) => presentMeeting(meeting, reading));

@@ -37,14 +37,19 @@ export function OneMeeting(parts: MeetingParts) {
 export function MeetingDetails(parts: MeetingParts) {
   const { meeting, at, name, isAction } = parts;
   const t = useTranslations('meetings');
-  const { id, time, slots, may } = meeting;
+  const { id, time, slots, room, may } = meeting;
   return (
     <>
       {time && <Where meeting={meeting} />}
       {slots.length > 0 && <Waiting {...parts} />}
       <div className={styles.acts}>
+        {room && slots.length === 0 && (
+          <ButtonLink look={room.time === 'open' ? 'primary' : 'outline'} to={`room/${id}`} reloadDocument>
+            {t(`room.${room.time === 'open' ? 'open' : 'early'}`)}
+          </ButtonLink>
+        )}
         {time && !time.isUnderWay && slots.length === 0 && (
-          <FileButton look={isAction ? 'primary' : 'outline'} href={`/api/meetings/${id}/calendar`}>
+          <FileButton look={isAction && !room ? 'primary' : 'outline'} href={`/api/meetings/${id}/calendar`}>
             {t('calendar')}
           </FileButton>
         )}
@@ -86,12 +91,15 @@ function Time(props: { time: NonNullable<ShownMeeting['time']>; isLarge: boolean
   );
 }
 
-function Where({ meeting: { mode, place, link }, length }: { meeting: ShownMeeting; length?: string }) {
+function Where({ meeting: { mode, place, link, room }, length }: { meeting: ShownMeeting; length?: string }) {
   const t = useTranslations('meetings');
   return (
     <p className={styles.where}>
       {length && <span>{length} · </span>}
-      <span>{mode === 'inPerson' ? (place ?? t('noPlace')) : t(link ? 'online' : 'noLink')}</span>{' '}
+      <span>
+        {mode === 'inPerson' ? (place ?? t('noPlace')) : room ? t('room.where') : t(link ? 'online' : 'noLink')}
+      </span>{' '}
+      {room && link && <span>{t('room.orLink')} </span>}
       {mode === 'online' && link && (
         <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
           {link.replace('https://', '')}

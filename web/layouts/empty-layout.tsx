@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const isWide = useHandle('wide');
+  const fillsScreen = useHandle('fillsScreen');
   const path = usePathInEach();
   return (
     <>
@@ -38,7 +39,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
           <FlashNotice />
           <Outlet />
         </main>
-        <Footer />
+        {!fillsScreen && <Footer />}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import type { TandemMode } from '../../../contract/constants/tandems.ts';
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import { daysAfter } from '../../base/days.ts';
@@ -18,6 +19,8 @@ export interface CastMeeting {
   offeredBy: string;
   slots: Date[];
   startsAt: Date | null;
+  mode: TandemMode;
+  place: string | null;
   offeredAt: Date;
   agreedAt: Date | null;
   /** the first to say something first */
@@ -41,7 +44,11 @@ export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
     if (!meets) throw new Error(`${tandem.id} has meetings, but no time for them`);
     const timeOf = ({ week, at = meets.at }: { week: number; at?: string }) =>
       meetingTime({ weekday: meets.weekday, at }, week, now);
-    const startsAt = written.week === undefined ? null : timeOf({ week: written.week });
+    const startsAt = written.isNow
+      ? quarterBefore(now)
+      : written.week === undefined
+        ? null
+        : timeOf({ week: written.week });
     const ago = (minutesAgo: number) => new Date(now.getTime() - minutesAgo * minuteMs);
     const before = (milliseconds: number) => new Date((startsAt ?? now).getTime() - milliseconds);
     const offeredAt = written.offeredMinutesAgo === undefined ? before(offeredBefore) : ago(written.offeredMinutesAgo);
@@ -54,6 +61,8 @@ export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
       offeredBy,
       slots: written.slots?.map(timeOf) ?? (startsAt ? [startsAt] : []),
       startsAt,
+      mode: written.isNow ? 'online' : tandem.mode,
+      place: written.isNow ? null : tandem.place,
       offeredAt,
       agreedAt: startsAt && agreedAt,
       logs: endsAt ? logsOf(written, [offeredBy, offeredBy === proposer ? other : proposer], endsAt) : [],
@@ -73,6 +82,11 @@ function logsOf({ minutes, topics, otherwise, silent }: WrittenMeeting, memberId
       topic: of(topics, memberId) ?? null,
       loggedAt: new Date(endsAt.getTime() + (toldAfter[place] ?? 0)),
     }));
+}
+
+function quarterBefore(now: Date): Date {
+  const quarter = 15 * minuteMs;
+  return new Date(Math.floor(now.getTime() / quarter) * quarter);
 }
 
 /** A time of the week so many weeks from a moment: 0 is the last on a day before that of the moment, 1 the first on one after. */

@@ -30,6 +30,8 @@ export type Minutes = Record<string, number>;
 export interface WrittenMeeting {
   /** left out: the other has still to choose one of slots */
   week?: number;
+  /** at the quarter hour before the seeding instead, online: its room can be entered at once */
+  isNow?: boolean;
   slots?: { week: number; at: string }[];
   offeredBy: CastKey;
   /** of one still to come; of one that is over both follow from its time */

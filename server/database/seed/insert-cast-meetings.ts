@@ -14,7 +14,10 @@ export async function insertCastMeetings(transaction: Sql, tandem: CastTandem, n
   if (logs.length > 0) await transaction.insertInto('meeting_logs').values(logs).execute();
 }
 
-function meetingRow(tandem: CastTandem, { id, offeredBy, slots, startsAt, offeredAt, agreedAt }: CastMeeting) {
+function meetingRow(
+  tandem: CastTandem,
+  { id, offeredBy, slots, startsAt, mode, place, offeredAt, agreedAt }: CastMeeting,
+) {
   return {
     id,
     chat_id: tandem.chatId,
@@ -22,8 +25,8 @@ function meetingRow(tandem: CastTandem, { id, offeredBy, slots, startsAt, offere
     state: startsAt ? 'agreed' : 'proposed',
     version: startsAt ? 2 : 1,
     minutes: tandem.minutes,
-    mode: tandem.mode,
-    place: tandem.place,
+    mode,
+    place,
     link: tandem.link,
     slots: startsAt ? null : slots,
     slots_by: startsAt ? null : offeredBy,

@@ -63,7 +63,7 @@ async function readSlot(services: Services, token: string) {
   const { database, clock } = services;
   const [row] = await database.run<Row>(find, [linkHash(token), clock()]);
   if (!row) throw new ApiError('link_invalid');
-  const meeting = await readMeeting({ database, clock, member: { id: row.memberId } }, row.meetingId);
+  const meeting = await readMeeting({ ...services, member: { id: row.memberId } }, row.meetingId);
   return { row, meeting, shown: present(row, meeting, clock()) };
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedOf, logStateOf, mayLog, type Said } from './log-rules.ts';
+import { newClock } from '../../../contract/language-clock.ts';
+import { countedOf, logStateOf, mayLog, minutesProposed, type Said } from './log-rules.ts';
 
 const figures = fc.integer({ min: 0, max: 180 });
 const said: fc.Arbitrary<Said | null> = fc.option(
@@ -73,5 +74,25 @@ describe('for one meeting', () => {
       isAsked,
       counted,
     ]);
+  });
+});
+
+describe('what the clock of a room proposes', () => {
+  const counted = (first: number, second: number) => ({
+    ...newClock(60, 0, 0),
+    parts: [
+      { side: 0 as const, planned: 1_800_000, spent: first * 60_000 },
+      { side: 1 as const, planned: 1_800_000, spent: second * 60_000 },
+    ],
+  });
+
+  it('are the minutes of each language, from either side', () => {
+    expect(minutesProposed(counted(28, 31), 0, 60)).toEqual({ spoken: 28, learned: 31 });
+    expect(minutesProposed(counted(28, 31), 1, 60)).toEqual({ spoken: 31, learned: 28 });
+  });
+
+  it('is nothing for fewer than can be logged, and no more than have passed', () => {
+    expect(minutesProposed(counted(2, 2), 0, 60)).toBeNull();
+    expect(minutesProposed(counted(30, 35), 0, 60)).toEqual({ spoken: 30, learned: 30 });
   });
 });

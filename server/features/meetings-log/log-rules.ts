@@ -1,4 +1,11 @@
 import type { LogState } from '../../../contract/constants/meetings-log.ts';
+import { type LanguageClock, minutesByClock, type Side } from '../../../contract/language-clock.ts';
+import * as limits from '../../../contract/limits.ts';
+
+interface Minutes {
+  spoken: number;
+  learned: number;
+}
 
 /** One side's report on a meeting, in minutes of the member's language and of the other's. */
 export interface Said {
@@ -22,7 +29,7 @@ export function logStateOf(mine: Said | null, theirs: Said | null): LogState {
 }
 
 /** The minutes that count: those both report, or the smaller figures once both reported again; null while none do. */
-export function countedOf(mine: Said | null, theirs: Said | null): { spoken: number; learned: number } | null {
+export function countedOf(mine: Said | null, theirs: Said | null): Minutes | null {
   const state = logStateOf(mine, theirs);
   if (!mine?.tookPlace || !theirs?.tookPlace || (state !== 'confirmed' && state !== 'settled')) return null;
   return { spoken: Math.min(mine.spoken, theirs.spoken), learned: Math.min(mine.learned, theirs.learned) };
@@ -32,4 +39,17 @@ export function countedOf(mine: Said | null, theirs: Said | null): { spoken: num
 export function mayLog(mine: Said | null, theirs: Said | null): boolean {
   const state = logStateOf(mine, theirs);
   return state === 'open' || state === 'asked' || state === 'waiting' || (state === 'differs' && !mine?.isSettled);
+}
+
+/**
+ * The minutes that a clock proposes to a side, in their language and in the other's; null for fewer than can be logged. No
+ * more than have passed since the agreed start, as the log takes no more: the longer one gives way.
+ */
+export function minutesProposed(clock: LanguageClock, side: Side, sinceStart: number): Minutes | null {
+  const [first, second] = minutesByClock(clock);
+  const [own, other] = side === 0 ? [first, second] : [second, first];
+  const excess = Math.max(0, own + other - Math.max(0, sinceStart));
+  const [spoken, learned] = own >= other ? [own - excess, other] : [own, other - excess];
+  if (spoken < 0 || learned < 0 || spoken + learned < limits.meetingLog.minMinutes) return null;
+  return { spoken, learned };
 }

@@ -1,1 +1,2 @@
+export { relayCredentials } from './relay-credentials.ts';
 export { roomPayloads } from './room-payloads.ts';

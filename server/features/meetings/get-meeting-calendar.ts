@@ -19,7 +19,7 @@ export const getMeetingCalendar: Action<'GET /api/meetings/{id}/calendar'> = asy
   const [row] = await database.run<SeenMeetingRow & { name: string }>(agreed, [member.id, params.id]);
   if (!row?.startsAt || !isInContact(row, now)) throw new ApiError('not_found');
   const { startsAt } = row;
-  const entries = [calendarEntryOf({ ...row, startsAt }, 'agreed', locale)];
+  const entries = [calendarEntryOf({ ...row, startsAt }, 'agreed', { locale, environment })];
   const text = publishedCalendar({ entries, publicUrl: environment.publicUrl, now });
   return calendarFile(text, `meeting-${startsAt.toISOString().slice(0, 10)}.ics`);
 };

@@ -5,6 +5,7 @@ import { type ChatRow, presentPartner, selectPartner } from '../chat/public.ts';
 import { chatShownTo } from '../visibility/public.ts';
 import { markOffersSeen } from './mark-offers-seen.ts';
 import { isInContact, meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+import { readingOf } from './select-meetings.ts';
 
 type Row = SeenMeetingRow & Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'> & { tandem: string | null };
 
@@ -17,6 +18,7 @@ const coming: Prepared = {
       join profiles on profiles.id = users.id
     where me.user_id = $1::uuid and ${chatShownTo('$1::uuid', 'c')} and ($3::uuid is null or c.id = $3::uuid)
       and (m.state = 'agreed' and m.starts_at + m.minutes * interval '1 minute' > $2
+        or m.state = 'agreed' and exists (select from meeting_rooms room where room.meeting_id = m.id and room.closes_at > $2)
         or m.state = 'proposed' and $2 < any(m.slots)
         or m.id = (select newest.id from meetings newest where newest.chat_id = $3::uuid
           order by newest.created_at desc, newest.id desc limit 1))
@@ -35,7 +37,7 @@ export const listComingMeetings: Action<'GET /api/meetings'> = async (call) => {
   if (chat) await markOffersSeen(call, rows, now);
   return {
     data: rows.map((row) => ({
-      ...presentMeeting(row, call.member.id, now),
+      ...presentMeeting(row, readingOf(call)),
       partner: presentPartner(row, call),
       tandem: row.tandem,
     })),

@@ -8,7 +8,7 @@ import { chatShownTo, reachable } from '../visibility/public.ts';
 import { chatOfTandem } from './chat-of-tandem.ts';
 import { markOffersSeen } from './mark-offers-seen.ts';
 import { presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
-import { selectMeetings } from './select-meetings.ts';
+import { readingOf, selectMeetings } from './select-meetings.ts';
 
 type Listing = Omit<Parameters<Action<'GET /api/chats/{id}/meetings'>>[0], 'params'>;
 
@@ -49,7 +49,7 @@ const meetingsOfChat = async (call: Listing, chatId: string) => {
   const now = call.clock();
   await markOffersSeen(call, rows, now);
   return {
-    data: rows.map((row) => presentMeeting(row, call.member.id, now)),
+    data: rows.map((row) => presentMeeting(row, readingOf(call))),
     meta: { towns: towns.map((town) => placeName(town, locale)) },
   };
 };

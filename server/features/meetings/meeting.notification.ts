@@ -5,7 +5,7 @@ import type { WrittenMail } from '../../emails/layout.ts';
 import { type AboutChat, chatFacts } from '../chat/public.ts';
 import { faceForMail } from '../images/public.ts';
 import type { DueNotice, MailReader, NotificationKind } from '../notifications/public.ts';
-import { calendarEntryOf } from './meeting-row.ts';
+import { calendarEntryOf, pathOfRoom } from './meeting-row.ts';
 
 /** The state of a notification's meeting. Times are as JSON writes them. */
 interface MeetingFacts {
@@ -15,6 +15,7 @@ interface MeetingFacts {
   state: 'proposed' | 'agreed' | 'cancelled';
   version: number;
   minutes: number;
+  mode: 'online' | 'inPerson';
   place: string | null;
   link: string | null;
   slots: string[];
@@ -30,7 +31,7 @@ interface MeetingFacts {
 /** MeetingFacts of the meeting that notification n names. */
 const meetingFacts = `select json_build_object('id', m.id,
       'tandem', (select t.id from tandems t where t.chat_id = m.chat_id and t.state <> 'ended'), 'state', m.state, 'version', m.version,
-      'minutes', m.minutes, 'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
+      'minutes', m.minutes, 'mode', m.mode, 'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
       'slotsByMe', coalesce(m.slots_by = n.user_id, false), 'startsAt', m.starts_at, 'wasAgreed', m.agreed_at is not null,
       'proposedByMe', m.proposed_by = n.user_id, 'cancelledByMe', coalesce(m.cancelled_by = n.user_id, false),
       'cancelledByNobody', m.cancelled_by is null)
@@ -149,7 +150,11 @@ async function mailOf(
   const { name } = chat;
   const startsAt = meeting.startsAt === null ? null : new Date(meeting.startsAt);
   const slots = isOffer(news) ? slotsToCome(meeting, now) : [];
-  const url = page(pathOfMeeting(meeting, data.chat));
+  const { environment } = services;
+  const room = pathOfRoom(meeting, environment.rooms);
+  const isReminder = news === 'tomorrow' || news === 'soon';
+  const url = page(isReminder && room ? room : pathOfMeeting(meeting, data.chat));
+  const where = place ?? (room && !isOffer(news) ? page(room).href : link);
   const face = await faceForMail(services, chat.face);
   const mail = meetingMail({
     locale,
@@ -159,13 +164,13 @@ async function mailOf(
     startsAt,
     slots,
     minutes,
-    where: place ?? link,
+    where,
     url,
     unsubscribe,
   });
   if (!startsAt || (news !== 'agreed' && news !== 'cancelled')) return mail;
-  const entries = [calendarEntryOf({ ...meeting, startsAt, name }, news, locale)];
-  const from = senderOf(services.environment.mailFrom);
-  const calendar = invitation({ entries, publicUrl: services.environment.publicUrl, to: email, from, now });
+  const entries = [calendarEntryOf({ ...meeting, startsAt, name }, news, { locale, environment })];
+  const from = senderOf(environment.mailFrom);
+  const calendar = invitation({ entries, publicUrl: environment.publicUrl, to: email, from, now });
   return { ...mail, calendar };
 }

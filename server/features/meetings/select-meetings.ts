@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { chatShownTo, reachable } from '../visibility/public.ts';
-import { meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
+import { type MeetingReading, meetingColumns, presentMeeting, type SeenMeetingRow } from './meeting-row.ts';
 
 /** SQL: meetings that member $1 sees: `select … where`, open for more conditions. */
 export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatState", c.expires_at as "expiresAt",
@@ -16,11 +16,16 @@ export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatSt
 
 const one: Prepared = { name: 'meetings_one', text: `${selectMeetings} and m.id = $2` };
 
-export type Asking = Pick<Services, 'database' | 'clock'> & { member: Pick<Member, 'id'> };
+export type Asking = Pick<Services, 'database' | 'clock' | 'environment'> & { member: Pick<Member, 'id'> };
+
+/** Who reads now, and how this instance connects two. */
+export function readingOf({ member, clock, environment }: Omit<Asking, 'database'>): MeetingReading {
+  return { memberId: member.id, now: clock(), rooms: environment.rooms };
+}
 
 /** A meeting of the reading member. Throws not_found. */
 export async function readMeeting(call: Asking, id: string): Promise<z.input<typeof meeting>> {
   const [row] = await call.database.run<SeenMeetingRow>(one, [call.member.id, id]);
   if (!row) throw new ApiError('not_found');
-  return presentMeeting(row, call.member.id, call.clock());
+  return presentMeeting(row, readingOf(call));
 }

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { checkNames } from '../../../contract/constants/operator-checks.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { type FakeRelay, startFakeRelay } from '../../../tests/support/fake-relay.ts';
 import { type S3Server, s3Account, startS3Server } from '../../../tests/support/s3-server.ts';
 import { readBrand } from '../../base/brand/read-brand.ts';
 import type { Environment } from '../../base/environment.ts';
@@ -21,6 +22,7 @@ let app: TestApp;
 let origin: string;
 let s3: S3Server;
 let smtp: SMTPServer;
+let relay: FakeRelay;
 const sentTo: string[] = [];
 
 async function listen(listener: Parameters<typeof createServer>[1]): Promise<string> {
@@ -34,6 +36,7 @@ beforeAll(async () => {
   app = await startTestApp();
   origin = await listen(getRequestListener(app.app.fetch));
   s3 = await startS3Server();
+  relay = await startFakeRelay();
   smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     onAuth: (auth, _, done) =>
@@ -52,6 +55,7 @@ afterAll(async () => {
   }
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
   await s3.close();
+  await relay.close();
   await app.close();
 });
 
@@ -107,6 +111,7 @@ describe('an instance with everything in order', () => {
         smtpUrl: smtpUrl('right'),
         vapidKeys: { publicKey, privateKey },
         paypal: paypalAt(await startPayPal(`${origin}/api/webhooks/paypal`)),
+        relay: { urls: [relay.url], secret: relay.secret, stunUrls: [] },
       }),
     );
     expect(findings.map(({ check }) => check)).toEqual(checkNames);
@@ -120,6 +125,7 @@ describe('an instance with everything in order', () => {
       mail: 'holds',
       push: 'holds',
       payments: 'holds',
+      relay: 'holds',
       clock: 'holds',
       address: 'holds',
       stream: 'holds',
@@ -135,6 +141,7 @@ describe('an instance with everything in order', () => {
       'redis',
       'mail',
       'payments',
+      'relay',
     ]);
     expect(findings.filter(({ check, state }) => check !== 'disk' && state === 'broken')).toEqual([]);
   });

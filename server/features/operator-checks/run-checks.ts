@@ -14,6 +14,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkPush } from './check-push.ts';
 import { checkRedis } from './check-redis.ts';
+import { checkRelay } from './check-relay.ts';
 import { checkStream } from './check-stream.ts';
 import { type Check, type Checked, codeOf, type Finding } from './finding.ts';
 
@@ -25,6 +26,7 @@ const checks: { [Name in CheckName]: Check<Name> } = {
   mail: checkMail,
   push: checkPush,
   payments: checkPayments,
+  relay: checkRelay,
   clock: checkClock,
   disk: checkDisk,
   address: checkAddress,

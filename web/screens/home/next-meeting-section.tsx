@@ -9,7 +9,7 @@ import type { NextMeeting } from './next-meeting.ts';
 /** Whom the member meets next: both faces as one, a date one sees from across the room, when, where, with whom. */
 export function NextMeetingSection({ next, me }: { next: NextMeeting; me: MemberHomeData['me'] }) {
   const t = useTranslations('home.member.next');
-  const { at, dayOfMonth, weekday, month, from, to, isUnderWay, name, image, pair, path, move } = next;
+  const { at, dayOfMonth, weekday, month, from, to, isUnderWay, room, name, image, pair, path, move } = next;
   return (
     <section className={styles.section}>
       <h2>{t('title')}</h2>
@@ -36,6 +36,11 @@ export function NextMeetingSection({ next, me }: { next: NextMeeting; me: Member
           <span>{t('with', { name })}</span>
         </p>
         <p className={styles.acts}>
+          {room?.isOpen && (
+            <ButtonLink look="primary" to={room.path} reloadDocument>
+              {t('room')}
+            </ButtonLink>
+          )}
           <ButtonLink to={path}>{t('open')}</ButtonLink>
           {move && (
             <ButtonLink look="quiet" to={move}>
@@ -48,9 +53,10 @@ export function NextMeetingSection({ next, me }: { next: NextMeeting; me: Member
   );
 }
 
-function Where({ next: { mode, place, link } }: { next: NextMeeting }) {
+function Where({ next: { mode, place, link, room } }: { next: NextMeeting }) {
   const t = useTranslations('home.member.next');
   if (mode === 'inPerson') return <span>{place ?? t('noPlace')}</span>;
+  if (room) return <span>{t('here')}</span>;
   if (link === null) return <span>{t('noLink')}</span>;
   return (
     <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">

@@ -13,6 +13,7 @@ const meeting = (changes: Partial<Meeting>): Meeting => ({
   mode: 'inPerson',
   place: 'KKL',
   link: null,
+  room: null,
   may: ['move', 'cancel'],
   tandem: null,
   partner,

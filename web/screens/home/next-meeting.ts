@@ -7,7 +7,7 @@ import { pairOf } from '../../components/avatar.tsx';
 
 type Meeting = Pick<
   ApiAnswer<'GET /api/meetings'>['data'][number],
-  'id' | 'chat' | 'state' | 'startsAt' | 'minutes' | 'mode' | 'place' | 'link' | 'may' | 'tandem' | 'partner'
+  'id' | 'chat' | 'state' | 'startsAt' | 'minutes' | 'mode' | 'place' | 'link' | 'room' | 'may' | 'tandem' | 'partner'
 >;
 
 /** The soonest agreed meeting, under way or to come, as home shows it; null where there is none. */
@@ -16,7 +16,7 @@ export function nextMeeting(meetings: Meeting[], { locale, now }: { locale: Loca
     .flatMap(({ state, startsAt, ...rest }) => (state === 'agreed' && startsAt !== null ? [{ startsAt, ...rest }] : []))
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   if (!next) return null;
-  const { id, chat, startsAt, minutes, mode, place, link, may, tandem, partner } = next;
+  const { id, chat, startsAt, minutes, mode, place, link, room, may, tandem, partner } = next;
   const { name, image } = partner;
   if (name === null) return null;
   return {
@@ -30,6 +30,7 @@ export function nextMeeting(meetings: Meeting[], { locale, now }: { locale: Loca
     mode,
     place,
     link,
+    room: room && room.time !== 'over' ? { isOpen: room.time === 'open', path: `room/${id}` } : null,
     name,
     image,
     pair: pairOf(partner),

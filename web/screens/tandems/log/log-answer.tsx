@@ -19,16 +19,24 @@ export function LogAnswer(props: {
 }) {
   const t = useTranslations('meetings-log');
   const { meeting, name, languages, failure } = props;
-  const { id, mine, theirs } = meeting;
+  const { id, mine, theirs, byClock } = meeting;
   const isFirst = !(mine || theirs);
   return (
     <div className={styles.ways}>
+      {isFirst && byClock && (
+        <>
+          <p>{t('byClock', { ...languages, spoken: String(byClock.spoken), learned: String(byClock.learned) })}</p>
+          <SayAlike meeting={id} said={{ tookPlace: true, ...byClock }} topic={null} words={t('takeClock')} />
+        </>
+      )}
       {theirs && (
         <SayAlike meeting={id} said={theirs} topic={mine?.topic} words={t(mine ? 'takeTheirs' : 'same', { name })} />
       )}
       {mine && theirs && <SayAlike meeting={id} said={mine} topic={mine.topic} words={t('keepMine')} />}
-      <details className={isFirst ? styles.enter : 'disclosure'} open={failure ? true : undefined}>
-        <summary className={isFirst ? buttonStyles.button : undefined}>{t(isFirst ? 'enter' : 'change')}</summary>
+      <details className={isFirst && !byClock ? styles.enter : 'disclosure'} open={failure ? true : undefined}>
+        <summary className={isFirst && !byClock ? buttonStyles.button : undefined}>
+          {t(isFirst && !byClock ? 'enter' : 'change')}
+        </summary>
         <LogForm meeting={meeting} languages={languages} failure={failure} />
       </details>
     </div>
@@ -36,7 +44,12 @@ export function LogAnswer(props: {
 }
 
 /** Confirms the other's log in one press; the reader's own topic stays. */
-function SayAlike(props: { meeting: string; said: Said; topic: string | null | undefined; words: string }) {
+function SayAlike(props: {
+  meeting: string;
+  said: Omit<Said, 'topic'>;
+  topic: string | null | undefined;
+  words: string;
+}) {
   const { meeting, said, topic, words } = props;
   return (
     <Form method="post" preventScrollReset>

@@ -19,7 +19,7 @@ export function LogForm(props: {
   const { mine } = meeting;
   const half = String(Math.floor(meeting.minutes / 2));
   const held = mine?.tookPlace === false ? 'no' : 'yes';
-  const wasHeld = mine?.tookPlace ? mine : null;
+  const wasHeld = mine?.tookPlace ? mine : mine === null ? meeting.byClock : null;
   const number = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off', maxLength: 3 } as const;
   return (
     <Form method="post" className={styles.form} preventScrollReset>

@@ -1,0 +1,21 @@
+import { datagramAddress, requestAllocation } from '../../integrations/relay/allocate.ts';
+import { relayCredentials } from '../meetings-room/public.ts';
+import { answerMilliseconds, type Check, codeOf } from './finding.ts';
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The relay takes our credentials and opens a way, as for a member. */
+export const checkRelay: Check<'relay'> = async ({ environment }) => {
+  const of = { memberId: nobody, meetingId: nobody, now: new Date() };
+  const credentials = relayCredentials(environment, of);
+  if (!credentials) return { outcome: 'unused' };
+  const address = datagramAddress(environment.relay?.urls ?? []);
+  if (!address) return { outcome: 'without_datagrams' };
+  try {
+    const allocation = await requestAllocation(address, credentials, answerMilliseconds);
+    if ('address' in allocation) return { outcome: 'holds', values: { address: allocation.address } };
+    return { outcome: 'refused', values: { reason: String(allocation.refusal) } };
+  } catch (error) {
+    return { outcome: 'away', values: { reason: codeOf(error) } };
+  }
+};

@@ -1,0 +1,183 @@
+import type { JoinedRoom, SignalBody } from '../../../../contract/meetings-room.ts';
+import type { ApiError } from '../../../client/api-client.ts';
+import { restartAfter } from './line-state.ts';
+import { openGate, readLine } from './picture-gate.ts';
+import { createSignalSender } from './signal-sender.ts';
+
+const readingMilliseconds = 4000;
+const kinds = ['audio', 'video'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Given {
+  role: JoinedRoom['role'];
+  iceServers: RTCIceServer[];
+  /** only through the relay */
+  isRelayed: boolean;
+  local: MediaStream;
+  post: (body: SignalBody) => Promise<unknown>;
+  on: {
+    state: (state: RTCPeerConnectionState) => void;
+    remote: (stream: MediaStream) => void;
+    /** the own picture is held back on a thin line, or sent again */
+    picture: (isSent: boolean) => void;
+    refused: (error: ApiError) => void;
+  };
+}
+
+export interface Connection {
+  /** Takes a signal of the other's device, in order. */
+  receive(body: SignalBody): void;
+  /** Another microphone or camera; null: none. */
+  replaceTrack(kind: Kind, track: MediaStreamTrack | null): void;
+  /** Both agree to a direct path, or no longer. */
+  setRelayed(isRelayed: boolean): void;
+  /** Seeks the path again, as after a change of network. */
+  restart(): void;
+  close(): void;
+}
+
+/**
+ * One connection from this device to one of the other's, by perfect negotiation (w3.org/TR/webrtc, 10.7): either may
+ * offer at any time; where both do, the polite one takes its own back. Mends itself.
+ */
+export function connect({ role, iceServers, isRelayed, local, post, on }: Given): Connection {
+  const configuration = (relayed: boolean): RTCConfiguration => ({
+    iceServers,
+    iceTransportPolicy: relayed ? 'relay' : 'all',
+    bundlePolicy: 'max-bundle',
+  });
+  const pc = new RTCPeerConnection(configuration(isRelayed));
+  const sender = createSignalSender(post, on.refused);
+  const remote = new MediaStream();
+  let makesOffer = false;
+  let takesAnswer = false;
+  let ignoresOffer = false;
+  let received = Promise.resolve();
+  let restarting: ReturnType<typeof setTimeout> | undefined;
+  let gate = openGate;
+
+  const tracks: Record<Kind, MediaStreamTrack | null> = {
+    audio: local.getAudioTracks()[0] ?? null,
+    video: local.getVideoTracks()[0] ?? null,
+  };
+  const senders: Partial<Record<Kind, RTCRtpSender>> = {};
+
+  // A place for both kinds from the first, so that a camera that is switched on later needs no negotiation. Only one side
+  // makes them: two that did so at once would have them twice.
+  if (role === 'impolite')
+    for (const kind of kinds)
+      senders[kind] = pc.addTransceiver(tracks[kind] ?? kind, { direction: 'sendrecv', streams: [local] }).sender;
+
+  /** Sends the own tracks in the places the other has made. */
+  async function fillPlaces(): Promise<void> {
+    for (const transceiver of pc.getTransceivers()) {
+      const kind = transceiver.receiver.track.kind as Kind;
+      if (senders[kind]) continue;
+      senders[kind] = transceiver.sender;
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(local);
+      await transceiver.sender.replaceTrack(tracks[kind]);
+    }
+  }
+
+  pc.ontrack = ({ track }) => {
+    remote.addTrack(track);
+    on.remote(remote);
+  };
+  pc.onicecandidate = ({ candidate }) => {
+    if (candidate) sender.candidate(candidate);
+  };
+  pc.onnegotiationneeded = async () => {
+    try {
+      makesOffer = true;
+      await pc.setLocalDescription();
+      if (pc.localDescription) sender.description(pc.localDescription);
+    } catch {
+      // Closed meanwhile; or the next restart negotiates again.
+    } finally {
+      makesOffer = false;
+    }
+  };
+  pc.onconnectionstatechange = () => {
+    const { connectionState } = pc;
+    on.state(connectionState);
+    clearTimeout(restarting);
+    const after = restartAfter(connectionState);
+    if (after !== null) restarting = setTimeout(restart, after);
+  };
+
+  async function take({ description, candidates = [] }: SignalBody): Promise<void> {
+    if (description) {
+      const isReady = !makesOffer && (pc.signalingState === 'stable' || takesAnswer);
+      ignoresOffer = role === 'impolite' && description.type === 'offer' && !isReady;
+      if (ignoresOffer) return;
+      takesAnswer = description.type === 'answer';
+      try {
+        await pc.setRemoteDescription(description);
+      } finally {
+        takesAnswer = false;
+      }
+      if (description.type === 'offer') {
+        await fillPlaces();
+        await pc.setLocalDescription();
+        if (pc.localDescription) sender.description(pc.localDescription);
+      }
+    }
+    for (const candidate of candidates) {
+      try {
+        await pc.addIceCandidate(candidate as RTCIceCandidateInit);
+      } catch (error) {
+        if (!ignoresOffer) throw error;
+      }
+    }
+  }
+
+  function restart() {
+    if (pc.signalingState !== 'closed') pc.restartIce();
+  }
+
+  // A phone that leaves its Wi-Fi notices it seconds later by itself.
+  const network = (navigator as { connection?: EventTarget }).connection;
+  network?.addEventListener('change', restart);
+  addEventListener('online', restart);
+
+  async function readAvailable() {
+    const stats = await pc.getStats().catch(() => undefined);
+    let available: number | undefined;
+    for (const report of stats?.values() ?? [])
+      if (report.type === 'candidate-pair' && report.nominated)
+        available = report.availableOutgoingBitrate ?? available;
+    const before = gate.isOpen;
+    gate = readLine(gate, tracks.video ? available : undefined, Date.now());
+    if (gate.isOpen === before) return;
+    const parameters = senders.video?.getParameters();
+    for (const encoding of parameters?.encodings ?? []) encoding.active = gate.isOpen;
+    if (parameters) await senders.video?.setParameters(parameters).catch(() => {});
+    on.picture(gate.isOpen);
+  }
+  const reading = setInterval(readAvailable, readingMilliseconds);
+
+  return {
+    receive(body) {
+      // What a hostile or confused browser sends breaks this signal, not the next.
+      received = received.then(() => take(body)).catch(() => {});
+    },
+    replaceTrack(kind, track) {
+      tracks[kind] = track;
+      void senders[kind]?.replaceTrack(track).catch(() => {});
+    },
+    setRelayed(relayed) {
+      pc.setConfiguration(configuration(relayed));
+      restart();
+    },
+    restart,
+    close() {
+      clearInterval(reading);
+      clearTimeout(restarting);
+      network?.removeEventListener('change', restart);
+      removeEventListener('online', restart);
+      sender.end();
+      pc.close();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Line, type LineNews, nextLine, restartAfter } from './line-state.ts';
+
+const connection = (state: RTCPeerConnectionState): LineNews => ({ kind: 'connection', state });
+const arrives: LineNews = { kind: 'partner', isThere: true, isNew: true };
+const stays: LineNews = { kind: 'partner', isThere: true, isNew: false };
+const leaves: LineNews = { kind: 'partner', isThere: false, isNew: true };
+const after = (...news: LineNews[]) => news.reduce<Line>(nextLine, 'alone');
+
+it('goes up with the other, down when it breaks, and up again by itself', () => {
+  expect(after(arrives)).toBe('connecting');
+  expect(after(arrives, connection('connected'))).toBe('up');
+  expect(after(arrives, connection('connected'), connection('disconnected'))).toBe('down');
+  expect(after(arrives, connection('connected'), connection('failed'), connection('connecting'))).toBe('down');
+  expect(after(arrives, connection('connected'), connection('failed'), connection('connected'))).toBe('up');
+});
+
+it('begins anew with another device, and ends when the other leaves', () => {
+  const up = [arrives, connection('connected')];
+  expect(after(...up, stays)).toBe('up');
+  expect(after(...up, arrives)).toBe('connecting');
+  expect(after(...up, leaves)).toBe('alone');
+  expect(after(...up, leaves, connection('connected'))).toBe('alone');
+});
+
+it('that was never up is not down', () => {
+  expect(after(arrives, connection('failed'))).toBe('connecting');
+});
+
+it('seeks its path again at once when it failed, and soon when it broke', () => {
+  expect(restartAfter('failed')).toBe(0);
+  expect(restartAfter('disconnected')).toBeGreaterThan(0);
+  expect(restartAfter('connected')).toBeNull();
+});

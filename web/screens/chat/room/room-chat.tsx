@@ -1,0 +1,138 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { trimmed } from '../../../../contract/format/trimmed.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { memberStorage } from '../../../session/member-storage.ts';
+import { Changing } from '../changes/changing.ts';
+import { UnsentChange } from '../changes/unsent-change.tsx';
+import { useChanging } from '../changes/use-changing.tsx';
+import { useShownMessage } from '../changes/use-shown-message.ts';
+import { Correcting } from '../corrections/correcting.ts';
+import { useCorrecting } from '../corrections/use-correcting.tsx';
+import type { LoadedChat } from '../load-one-chat.ts';
+import { MessageDays } from '../message-days.tsx';
+import { withPending } from '../pending-changes.ts';
+import { UnsentBubble } from '../unsent-bubble.tsx';
+import { useReadMark } from '../use-read-mark.ts';
+import { useSending } from '../use-sending.ts';
+import { useThread } from '../use-thread.ts';
+import styles from './beside.module.css';
+
+/** The chat beside the picture: the same messages, corrections and drafts, in a place of its own that scrolls. */
+export function RoomChat({ loaded, name }: { loaded: LoadedChat; name: string }) {
+  const t = useTranslations('chat');
+  const { chat, me, days, today } = loaded;
+  const log = useRef<HTMLDivElement>(null);
+  const [state, dispatch] = useThread(loaded);
+  const sending = useSending({ me, chatId: chat.id, dispatch });
+  const show = useShownMessage(chat.id, state, dispatch);
+  const changing = useChanging({ loaded, name, onChange: sending.change, onShow: show });
+  const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });
+  useReadMark(chat.id, state, dispatch, true);
+  const last = state.messages.at(-1)?.sequence;
+  const waiting = state.unsent.length;
+
+  useEffect(() => {
+    const place = log.current;
+    if (!place || (last === undefined && waiting === 0)) return;
+    const toEnd = () => place.scrollTo({ top: place.scrollHeight });
+    toEnd();
+    // What stands in the newest may still grow; whoever scrolls decides for themselves.
+    const grown = new ResizeObserver(toEnd);
+    for (const part of place.children) grown.observe(part);
+    const stop = () => grown.disconnect();
+    for (const kind of ['wheel', 'touchmove', 'keydown']) place.addEventListener(kind, stop, { passive: true });
+    return () => {
+      stop();
+      for (const kind of ['wheel', 'touchmove', 'keydown']) place.removeEventListener(kind, stop);
+    };
+  }, [last, waiting]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <div className={styles.log} role="log" aria-label={t('thread.log', { name })} ref={log} tabIndex={0}>
+        <Correcting value={correcting.begin}>
+          <Changing value={changing.context}>
+            <MessageDays
+              {...{ me, name, days, today }}
+              messages={withPending(state.messages, state.unsent, me)}
+              readByPartner={state.readByPartner}
+              hidesCorrections={loaded.hidesCorrections}
+            />
+          </Changing>
+        </Correcting>
+        {state.unsent.length > 0 && (
+          <ol className={styles.unsent}>
+            {state.unsent.map((unsent) => {
+              const Shown = unsent.change ? UnsentChange : UnsentBubble;
+              return (
+                <Shown
+                  key={unsent.clientId}
+                  unsent={unsent}
+                  onResend={() => sending.resend(unsent)}
+                  onDiscard={() => sending.discard(unsent)}
+                />
+              );
+            })}
+          </ol>
+        )}
+      </div>
+      {changing.line}
+      {changing.form ?? correcting.form ?? (
+        <Write
+          me={me}
+          chat={chat.id}
+          label={t('composer.label', { name })}
+          send={t('composer.send')}
+          onSend={(text) => sending.send(text, { replyTo: changing.take() })}
+        />
+      )}
+    </>
+  );
+}
+
+/** One line; longer texts grow on the chat's own page. The draft is that of the chat. */
+function Write(props: { me: string; chat: string; label: string; send: string; onSend: (text: string) => void }) {
+  const { me, chat, label, send, onSend } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = `draft/${chat}`;
+  useEffect(() => {
+    if (field.current) field.current.value ||= memberStorage(me).read(draft) ?? '';
+  }, [me, draft]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = trimmed(field.current?.value ?? '');
+    if (!text || !field.current) return;
+    onSend(text);
+    field.current.value = '';
+    memberStorage(me).write(draft, null);
+    field.current.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form className={styles.write} onSubmit={submit}>
+      <textarea
+        ref={field}
+        id="write"
+        className={styles.field}
+        rows={1}
+        aria-label={label}
+        placeholder={label}
+        onInput={({ currentTarget }) => memberStorage(me).write(draft, currentTarget.value || null)}
+        onKeyDown={onKeyDown}
+      />
+      <Button look="ink" aria-label={send}>
+        <Icon name="send-horizontal" />
+      </Button>
+    </form>
+  );
+}
