@@ -72,7 +72,8 @@ const storeClock: Prepared = {
 /**
  * Enters a room with a device: an earlier one of the member's leaves it. The first of the two opens it; both at once are
  * in the same one. Throws not_found to anybody but the two, and at any other time; room_without_relay if this instance
- * cannot connect them; room_left if the device comes again and is no longer the one.
+ * cannot connect them; of a device that comes again, room_left if another took over, not_found if
+ * the member is no longer in it.
  */
 export const joinRoom: Action<'POST /api/meetings/{id}/room'> = (call) => {
   const { member, params, body, environment } = call;
@@ -90,6 +91,7 @@ export const joinRoom: Action<'POST /api/meetings/{id}/room'> = (call) => {
     const [room] = await runIn<RoomRow>(sql, readRooms, [[params.id]]);
     const seat = room?.seats.find(({ userId }) => userId === member.id);
     if (!still || !room || !seat) throw new ApiError('not_found');
+    if (again && seat.device === null) throw new ApiError('not_found');
     if (again && seat.device !== device) throw new ApiError('room_left');
     const clock = settledClock(room, now.getTime());
     await runIn(sql, sit, [params.id, member.id, device, member.sessionId, now]);

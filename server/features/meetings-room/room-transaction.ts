@@ -54,8 +54,8 @@ export interface InRoom extends RoomTransaction {
 }
 
 /**
- * Runs work in a room in which the member sits with a device. Throws not_found to anybody but the two, and once the
- * room has closed; room_left if they left it, or another device of theirs took over.
+ * Runs work in a room in which the member sits with a device. Throws not_found to anybody else, also to one of the two who
+ * is not in it, and once the room has closed; room_left if another device of theirs took over.
  */
 export function inRoom<Result>(
   call: Needed & { member: { id: string }; params: { id: string } },
@@ -68,7 +68,7 @@ export function inRoom<Result>(
     const [room] = await runIn<RoomRow>(sql, readRooms, [[call.params.id]]);
     const mine = room?.seats.find(({ userId }) => userId === call.member.id);
     const theirs = room?.seats.find(({ userId }) => userId !== call.member.id);
-    if (!room || !mine || !theirs || room.closesAt <= now) throw new ApiError('not_found');
+    if (!room || !mine?.device || !theirs || room.closesAt <= now) throw new ApiError('not_found');
     if (mine.device !== device) throw new ApiError('room_left');
     return work({ ...transaction, room, mine, theirs });
   });

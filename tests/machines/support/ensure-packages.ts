@@ -8,10 +8,12 @@ const packages = [
   { name: 'openssl', file: '/usr/bin/openssl' },
   { name: 'buildah', file: '/usr/bin/buildah' },
   { name: 'debootstrap', file: '/usr/sbin/debootstrap' },
+  { name: 'coturn', file: '/usr/bin/turnserver' },
+  { name: 'chromium', file: '/usr/bin/chromium' },
 ];
 const missing = () => packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
 
-/** Once for all tests: installs Debian's nginx, Redis, PostgreSQL and image tools, if permitted. */
+/** Once for all tests: installs Debian's nginx, Redis, PostgreSQL, coturn, Chromium and image tools, if permitted. */
 export default function ensurePackages() {
   if (missing().length === 0) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

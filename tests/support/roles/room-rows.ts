@@ -20,7 +20,7 @@ const within = (data: object, status: 200 | 204): Row => ({
     const { id, device } = await room(scene);
     return { id, json: { data: { device, ...data } } };
   },
-  answers: { ...members(notFound), owner: status, blocked: '409 room_left' },
+  answers: { ...members(notFound), owner: status },
 });
 
 export const roomRows = {
@@ -33,7 +33,7 @@ export const roomRows = {
       const { id, device } = await room(scene);
       return { id, query: `device=${device}` };
     },
-    answers: { ...members(notFound), owner: 204, blocked: 204 },
+    answers: { ...members(notFound), owner: 204 },
   },
   'POST /api/meetings/{id}/room/signals': within({ to: randomUUID(), body: {} }, 204),
   'POST /api/meetings/{id}/room/clock': within({ act: 'line' }, 200),

@@ -53,7 +53,8 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
   let takesAnswer = false;
   let ignoresOffer = false;
   let received = Promise.resolve();
-  let restarting: ReturnType<typeof setTimeout> | undefined;
+  let mending: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
   let gate = openGate;
 
   const tracks: Record<Kind, MediaStreamTrack | null> = {
@@ -101,10 +102,21 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
   pc.onconnectionstatechange = () => {
     const { connectionState } = pc;
     on.state(connectionState);
-    clearTimeout(restarting);
-    const after = restartAfter(connectionState);
-    if (after !== null) restarting = setTimeout(restart, after);
+    if (connectionState === 'connected') attempts = 0;
+    mendLater();
   };
+
+  /** A path that is sought while the network is away is not found: it is sought again until it is. */
+  function mendLater() {
+    clearTimeout(mending);
+    const after = restartAfter(pc.connectionState, attempts, role);
+    if (after === null) return;
+    mending = setTimeout(() => {
+      attempts += 1;
+      restart();
+      mendLater();
+    }, after);
+  }
 
   async function take({ description, candidates = [] }: SignalBody): Promise<void> {
     if (description) {
@@ -173,7 +185,7 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
     restart,
     close() {
       clearInterval(reading);
-      clearTimeout(restarting);
+      clearTimeout(mending);
       network?.removeEventListener('change', restart);
       removeEventListener('online', restart);
       sender.end();

@@ -27,8 +27,16 @@ it('that was never up is not down', () => {
   expect(after(arrives, connection('failed'))).toBe('connecting');
 });
 
-it('seeks its path again at once when it failed, and soon when it broke', () => {
-  expect(restartAfter('failed')).toBe(0);
-  expect(restartAfter('disconnected')).toBeGreaterThan(0);
-  expect(restartAfter('connected')).toBeNull();
+it('seeks its path soon when it failed or broke, and again and again, less and less often', () => {
+  const after = (attempt: number) => restartAfter('failed', attempt, 'impolite') ?? 0;
+  expect(after(0)).toBeLessThan(restartAfter('disconnected', 0, 'impolite') ?? 0);
+  expect([1, 2, 3, 4, 9].map(after)).toEqual([4000, 8000, 16_000, 30_000, 30_000]);
+  expect(restartAfter('connecting', 1, 'impolite')).toBe(4000);
+  expect(restartAfter('disconnected', 0, 'polite')).toBeGreaterThan(restartAfter('disconnected', 0, 'impolite') ?? 0);
+});
+
+it('needs no help while it is made for the first time, up, or closed', () => {
+  for (const state of ['new', 'connecting', 'connected', 'closed'] as const)
+    expect(restartAfter(state, 0, 'impolite')).toBeNull();
+  expect(restartAfter('connected', 3, 'polite')).toBeNull();
 });

@@ -29,8 +29,17 @@ export function nextLine(line: Line, news: LineNews): Line {
   }
 }
 
-/** How long a broken line may mend itself before its path is sought again, in milliseconds; null: it needs no help. */
-export function restartAfter(state: RTCPeerConnectionState): number | null {
-  if (state === 'failed') return 0;
-  return state === 'disconnected' ? 2000 : null;
+/**
+ * How long a broken line may mend itself before its path is sought, or sought again, in milliseconds; null: it is well. The
+ * impolite one seeks first, so that two do not offer at once.
+ */
+export function restartAfter(
+  state: RTCPeerConnectionState,
+  attempt: number,
+  role: 'polite' | 'impolite',
+): number | null {
+  if (state === 'connected' || state === 'closed' || (attempt === 0 && state !== 'failed' && state !== 'disconnected'))
+    return null;
+  const waits = attempt === 0 ? (state === 'failed' ? 200 : 2000) : Math.min(30_000, 4000 * 2 ** (attempt - 1));
+  return role === 'impolite' ? waits : 2 * waits;
 }

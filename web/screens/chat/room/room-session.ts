@@ -160,7 +160,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
 
   function refused(error: ApiError) {
     if (!isIn() && view.phase !== 'joining') return;
-    if (error.details.code === 'room_left') return end(view.phase === 'joining' ? 'ended' : 'taken');
+    if (error.details.code === 'room_left') return end('taken');
     if (error.status === 404 || error.status === 401 || error.status === 403) return end('ended');
     if (error.status < 500) show({ refusal: error.message });
   }
