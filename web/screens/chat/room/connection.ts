@@ -5,6 +5,8 @@ import { openGate, readLine } from './picture-gate.ts';
 import { createSignalSender } from './signal-sender.ts';
 
 const readingMilliseconds = 4000;
+/** A face in 720p; what a relay must carry is planned with it (docs/operations.md, "Relay"). */
+const pictureBitsAtMost = 1_200_000;
 const kinds = ['audio', 'video'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -102,7 +104,10 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
   pc.onconnectionstatechange = () => {
     const { connectionState } = pc;
     on.state(connectionState);
-    if (connectionState === 'connected') attempts = 0;
+    if (connectionState === 'connected') {
+      attempts = 0;
+      void setPicture({ maxBitrate: pictureBitsAtMost });
+    }
     mendLater();
   };
 
@@ -162,10 +167,14 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
     const before = gate.isOpen;
     gate = readLine(gate, tracks.video ? available : undefined, Date.now());
     if (gate.isOpen === before) return;
-    const parameters = senders.video?.getParameters();
-    for (const encoding of parameters?.encodings ?? []) encoding.active = gate.isOpen;
-    if (parameters) await senders.video?.setParameters(parameters).catch(() => {});
+    await setPicture({ active: gate.isOpen });
     on.picture(gate.isOpen);
+  }
+
+  async function setPicture(settings: RTCRtpEncodingParameters): Promise<void> {
+    const parameters = senders.video?.getParameters();
+    for (const encoding of parameters?.encodings ?? []) Object.assign(encoding, settings);
+    if (parameters) await senders.video?.setParameters(parameters).catch(() => {});
   }
   const reading = setInterval(readAvailable, readingMilliseconds);
 

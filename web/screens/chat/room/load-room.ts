@@ -21,6 +21,8 @@ export async function loadRoom({ api, locale }: PageContext, user: User, id: str
     ]),
   );
   const { partner, tandem } = chat;
+  // Over a block there is none either, as for the server.
+  if (!partner.reachable) throw data(null, { status: 404 });
   const level = levelOfTwo(partner, user.profile, locale);
   return {
     id,
