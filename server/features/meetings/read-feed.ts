@@ -49,7 +49,9 @@ export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
     activitiesOfMember({ database, directories }, { memberId: member.id, since, locale }),
   ]);
   const meetings = rows.flatMap(({ startsAt, ...row }) =>
-    startsAt && isInContact({ startsAt, ...row }, now) ? calendarEntryOf({ ...row, startsAt }, 'agreed', { locale, environment }) : [],
+    startsAt && isInContact({ startsAt, ...row }, now)
+      ? calendarEntryOf({ ...row, startsAt }, 'agreed', { locale, environment })
+      : [],
   );
   const entries = [...meetings, ...activities];
   const text = publishedCalendar({ entries, publicUrl: environment.publicUrl, now, refreshSeconds });

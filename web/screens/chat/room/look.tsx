@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './room.module.css';
@@ -100,7 +101,12 @@ function Devices({ media }: { media: Media }) {
   const { microphones, cameras, microphone, camera, hasPicture, choose } = media;
   return (
     <div className={styles.devices}>
-      <Choice label={t('microphone')} devices={microphones} chosen={microphone} onChoose={(id) => choose('audio', id)} />
+      <Choice
+        label={t('microphone')}
+        devices={microphones}
+        chosen={microphone}
+        onChoose={(id) => choose('audio', id)}
+      />
       {hasPicture && (
         <Choice label={t('camera')} devices={cameras} chosen={camera} onChoose={(id) => choose('video', id)} />
       )}
@@ -116,15 +122,11 @@ function Choice(props: {
   onChoose: (deviceId: string) => void;
 }) {
   const { label, devices, chosen, onChoose } = props;
-  const id = useId();
   if (devices.length < 2) return null;
   return (
-    <div className={styles.device}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={chosen} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        <Options devices={devices} />
-      </select>
-    </div>
+    <SelectField label={label} value={chosen} onChoose={onChoose}>
+      <Options devices={devices} />
+    </SelectField>
   );
 }
 
