@@ -4,7 +4,7 @@
  * the other's stream. Figures: docs/operations.md, "Relay".
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { withDatabaseUrl } from '../scripts/operator/with-database-url.ts';
@@ -31,6 +31,8 @@ interface Person {
 
 const pairs = Number(process.argv[2] ?? 100);
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-pairs-'));
+// The embedded database runs as a user of its own.
+await chmod(dataDir, 0o755);
 const server = await createChildServer({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off' });
 await server.start();
 const people = await makePeople();

@@ -125,17 +125,18 @@ it('two behind the relay hear each other, and neither learns an address before b
     expect(new Set(gathered)).toEqual(new Set(['relay']));
     expect(new Set(used)).toEqual(new Set(['relay']));
   }
-  await pages[0].getByLabel(texts.direct.agree).check();
+  await pages[0].getByLabel(texts.direct.agree).click();
   await pages[1].getByText(texts.direct.theirs.split('}')[1]?.trim() ?? '').waitFor();
   expect(new Set((await look(pages[1])).gathered)).toEqual(new Set(['relay']));
-  await pages[1].getByLabel(texts.direct.agree).check();
+  await pages[1].getByLabel(texts.direct.agree).click();
   await expect.poll(async () => (await look(pages[0])).used.includes('host'), { timeout: 60_000 }).toBe(true);
-  await pages[1].getByLabel(texts.direct.agree).uncheck();
+  await pages[1].getByLabel(texts.direct.agree).click();
   await expect.poll(async () => new Set((await look(pages[0])).used), { timeout: 60_000 }).toEqual(new Set(['relay']));
   await expectSound();
 }, 240_000);
 
-it('a line of 400 ms that loses every tenth packet carries on', async () => {
+it('a line of 400 ms that loses every tenth packet carries on', async ({ skip }) => {
+  if (!network.canBeBad) skip('this kernel has no netem');
   network.machines[0].bad(400, 10);
   await expectSound();
   await expectState(pages[0], ['connected']);
@@ -176,7 +177,6 @@ it('cut for a minute it goes on, and the clock stood still meanwhile', async () 
 
 it('another address, as from Wi-Fi to mobile, is found without a press', async () => {
   network.machines[0].move();
-  await expectState(pages[0], ['disconnected', 'failed', 'connecting']);
   await expectState(pages[0], ['connected']);
   await expectSound();
 }, 240_000);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTo, createServer } from 'node:net';
@@ -32,6 +32,8 @@ export interface Machine {
 export interface CallNetwork {
   relayUrl: string;
   machines: [Machine, Machine];
+  /** the kernel can delay and lose packets (netem) */
+  canBeBad: boolean;
   close(): Promise<void>;
 }
 
@@ -123,7 +125,11 @@ export async function createCallNetwork(secret: string, port: number): Promise<C
   }
   try {
     const machines: [Machine, Machine] = [await machine(1), await machine(2)];
-    return { relayUrl: `turn:${relayAddress}:${relayPort}?transport=udp`, machines, close };
+    const canBeBad =
+      spawnSync('ip', ['netns', 'exec', router, 'tc', 'qdisc', 'replace', 'dev', 'lo', 'root', 'netem'], {
+        env: environment,
+      }).status === 0;
+    return { canBeBad, relayUrl: `turn:${relayAddress}:${relayPort}?transport=udp`, machines, close };
   } catch (error) {
     await close();
     throw error;
