@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { sql as statement } from 'kysely';
 import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -7,7 +9,9 @@ import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Emails an announcement to the members who subscribed to news, each in their language.
 
-  npm run send-news -- <id of the announcement>
+  npm run send-news -- <id of the announcement> [--to members.csv]
+
+--to  only to members whose ids begin the lines of this file
 
 Its id is in the address of its page in the operators' console. Each member gets it once, even if this runs again within
 the same month. The emails are sent within minutes, outside the quiet hours. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;
@@ -17,7 +21,7 @@ const batch = 500;
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
+    options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
   });
   const [announcement] = positionals;
   if (values.help || !announcement || !/^[0-9a-f-]{36}$/.test(announcement)) {
@@ -25,10 +29,16 @@ async function main() {
     process.exitCode = values.help ? 0 : 1;
     return;
   }
-  await withDatabaseUrl(readEnvironment(process.env), (url) => sendNews(url, announcement));
+  const only = values.to === undefined ? undefined : idsIn(await readFile(values.to, 'utf8'));
+  await withDatabaseUrl(readEnvironment(process.env), (url) => sendNews(url, announcement, only));
 }
 
-async function sendNews(url: string, announcement: string) {
+/** The ids at the beginning of lines, with or without quotes. */
+function idsIn(text: string): string[] {
+  return [...text.matchAll(/^"?([0-9a-f-]{36})\b/gm)].map(([, id = '']) => id);
+}
+
+async function sendNews(url: string, announcement: string, only: string[] | undefined) {
   await migrate(url);
   const database = connect(url, { poolSize: 1, onIdleError: () => undefined });
   try {
@@ -40,7 +50,7 @@ async function sendNews(url: string, announcement: string) {
     }
     let sent = 0;
     for (;;) {
-      const count = await tellSome(database, announcement);
+      const count = await tellSome(database, announcement, only);
       if (count === 0) break;
       sent += count;
       console.log(`${sent} members`);
@@ -51,7 +61,7 @@ async function sendNews(url: string, announcement: string) {
 }
 
 /** Notifies some readers who have not received this announcement; returns how many. */
-function tellSome({ sql }: Database, announcement: string): Promise<number> {
+function tellSome({ sql }: Database, announcement: string, only: string[] | undefined): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const readers = await transaction
       .selectFrom('users')
@@ -59,6 +69,7 @@ function tellSome({ sql }: Database, announcement: string): Promise<number> {
       .where('newsletter', '=', true)
       .where('email_confirmed_at', 'is not', null)
       .where('deleted_at', 'is', null)
+      .$if(only !== undefined, (query) => query.where('id', '=', statement<string>`any(${only}::uuid[])`))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

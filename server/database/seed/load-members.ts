@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { type CopyValue, copyRows } from '../copy-rows.ts';
 import { weekBits } from '../week-bits.ts';
-import { type CopyValue, copyRows } from './copy-rows.ts';
 import { readDataFile } from './csv.ts';
 import { languageRows, placeRows } from './directory-rows.ts';
 import { type MadeUpMember, type MadeUpOptions, madeUpId, madeUpMembers } from './made-up-members.ts';

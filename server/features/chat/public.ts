@@ -1,3 +1,11 @@
+export {
+  bringChats,
+  bringMessages,
+  changeBroughtMessages,
+  markBroughtRead,
+  settleBroughtChats,
+  takeChatsBack,
+} from './bring-chats.ts';
 export { changeState } from './change-chat-state.ts';
 export { type AboutChat, chatFacts, chatOpened, pushAboutChat } from './chat-notices.ts';
 export { type ChatTransaction, inChatTransaction, publish } from './chat-transaction.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { ApiError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
-import type { Action, Call, Services } from '../../http/endpoint.ts';
+import type { Action, Services } from '../../http/endpoint.ts';
 import { fileKey, imageFormats, presentImage } from './image-urls.ts';
+import type { MadePicture, PictureWork } from './make-picture.ts';
 import { readPicture } from './read-picture.ts';
 import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';
@@ -16,32 +17,38 @@ const unusedLimit = 3;
  * crop outside the picture, or unavailable if the store is, too many pictures wait, or another of this member does.
  */
 export const uploadImage: Action<'POST /api/upload'> = async (call) => {
-  const made = await readPicture(call.member.id, {
-    bytes: await readUpload(call.request),
-    shape: 'square',
-    sides: { small: imageFormats.tiny, large: imageFormats.medium },
-    crop: call.query.crop,
-  });
-  const id = newId(call.clock().getTime());
-  const removed = await storeAndRemember(call, id, made);
-  await Promise.all(removed.map((imageId) => removeImageFiles(call, imageId)));
-  const image = presentImage(id);
+  const bytes = await readUpload(call.request);
+  const image = presentImage(await storePicture(call, call.member.id, { bytes, crop: call.query.crop }));
   return image ? [image] : [];
 };
 
+/** Stores bytes of a picture as an upload of a member and returns its id. Throws what uploadImage throws for a picture. */
+export async function storePicture(
+  services: Services,
+  memberId: string,
+  { bytes, crop }: Pick<PictureWork, 'bytes' | 'crop'>,
+): Promise<string> {
+  const sides = { small: imageFormats.tiny, large: imageFormats.medium };
+  const made = await readPicture(memberId, { bytes, shape: 'square', sides, crop });
+  const id = newId(services.clock().getTime());
+  const removed = await storeAndRemember(services, memberId, { id, made });
+  await Promise.all(removed.map((imageId) => removeImageFiles(services, imageId)));
+  return id;
+}
+
 /** Stores both files and the row, or none of them. Returns the pictures to be removed. */
 async function storeAndRemember(
-  call: Call<'POST /api/upload'>,
-  id: string,
-  made: Awaited<ReturnType<typeof readPicture>>,
+  services: Services,
+  memberId: string,
+  { id, made }: { id: string; made: MadePicture },
 ): Promise<string[]> {
   try {
-    await store(call, fileKey(id, 'tiny'), made.small.bytes);
-    await store(call, fileKey(id, 'medium'), made.large.bytes);
-    return await remember(call, call.member.id, id);
+    await store(services, fileKey(id, 'tiny'), made.small.bytes);
+    await store(services, fileKey(id, 'medium'), made.large.bytes);
+    return await remember(services, memberId, id);
   } catch (error) {
     // Nothing refers to them, so there is no need to wait.
-    void removeImageFiles(call, id);
+    void removeImageFiles(services, id);
     throw error;
   }
 }

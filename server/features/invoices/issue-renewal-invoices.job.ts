@@ -58,7 +58,8 @@ async function issueFor(transaction: SubscriptionTransaction, row: SubscriptionR
     .where('subscription_id', '=', row.id)
     .executeTakeFirstOrThrow();
   const licences = team.next_licences ?? row.licences;
-  const { starts, ends } = paidPeriod(await readPeriodPayments(transaction.sql, row.id), from, row.months);
+  const { payments } = await readPeriodPayments(transaction.sql, row.id);
+  const { starts, ends } = paidPeriod(payments, from, row.months);
   await issueInvoice(transaction, row, {
     covers: 'period',
     licences,

@@ -68,5 +68,6 @@ function startingAt(row: SubscriptionRow, paidAt: Date, now: Date): Date {
 
 /** The period it pays for, now also known for a first one. */
 async function periodOf({ sql }: SubscriptionTransaction, row: SubscriptionRow, at: Date) {
-  return paidPeriod(await readPeriodPayments(sql, row.id), at, row.months);
+  const { payments } = await readPeriodPayments(sql, row.id);
+  return paidPeriod(payments, at, row.months);
 }

@@ -1,4 +1,5 @@
 export { beginningFaults, beginProfile, type ProfileBeginning } from './begin-profile.ts';
+export { bringPictures, bringProfiles } from './bring-profiles.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { hideProfile } from './hide-profile.ts';
 export { markVisit } from './mark-visit.ts';
@@ -10,3 +11,4 @@ export {
   presentLanguages,
 } from './present-profile.ts';
 export { firstPlaceOf, type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';
+export { birthyearBounds } from './rules.ts';

@@ -1,3 +1,9 @@
+export {
+  type BroughtSubscription,
+  bringSubscription,
+  bringSubscriptionAgain,
+  takeSubscriptionsBack,
+} from './ledger/bring-subscription.ts';
 export { closeSubscription } from './ledger/close-subscription.ts';
 export { settleByHand } from './ledger/differences.ts';
 export { eachSubscription } from './ledger/each-subscription.ts';

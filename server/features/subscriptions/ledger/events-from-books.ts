@@ -22,15 +22,25 @@ export interface Known {
  * in Swiss francs. now: when the records were read, the time of anything undated.
  */
 export function eventsFromBooks(known: Known, books: ProviderSubscription, now: Date): SubscriptionEvent[] {
-  const payments = [...books.payments].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const payments = [...books.payments]
+    .filter(({ at }) => !isOfFormerSite(known, at))
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
   const first = payments.find(isThrough);
   const told = payments.flatMap((payment) => eventsOfPayment(known, payment, payment === first, now));
   return known.isCurrent ? [...eventsOfState(known, books, first), ...told] : told;
 }
 
-function eventsOfState({ events }: Known, books: ProviderSubscription, first?: ProviderPayment): SubscriptionEvent[] {
+/** Before it was brought here, another site kept the books and issued the receipts. */
+function isOfFormerSite({ events }: Known, at: Date): boolean {
+  const brought = events.findLast(({ kind }) => kind === 'brought');
+  return brought !== undefined && at <= brought.at;
+}
+
+function eventsOfState(known: Known, books: ProviderSubscription, first?: ProviderPayment): SubscriptionEvent[] {
   const told: SubscriptionEvent[] = [];
-  const { state, stateSince, lastFailureAt } = books;
+  const { events } = known;
+  const { state, stateSince } = books;
+  const lastFailureAt = books.lastFailureAt && !isOfFormerSite(known, books.lastFailureAt) ? books.lastFailureAt : null;
   if (first || state === 'active') {
     // The state's time is that of its last change; a payment came before it.
     told.push({ kind: 'activated', at: first && first.at < stateSince ? first.at : stateSince });

@@ -29,15 +29,17 @@ export interface Facts {
   cancelledAt: Date | null;
   closedAt: Date | null;
   closedWhy: ClosedWhy | null;
+  /** until when it was paid at a former site */
+  paidBefore: Date | null;
 }
 
 /**
- * Derives the facts from all events of a subscription, in any order of arrival. Throws without an 'ordered' event.
+ * Derives the facts from all events of a subscription, in any order of arrival. Throws without an 'ordered' or 'brought' event.
  * Payments, failures and cancellations count by when they happened, so late, repeated or reordered reports change
  * nothing; only closing and reopening, our own decisions, follow the order of events.
  */
 export function factsOf(events: SubscriptionEvent[]): Facts {
-  const ordered = events.find((event) => event.kind === 'ordered');
+  const ordered = events.findLast((event) => event.kind === 'ordered' || event.kind === 'brought');
   if (!ordered) throw new Error('subscription without an order event');
   const facts: Facts = {
     months: ordered.months,
@@ -49,6 +51,7 @@ export function factsOf(events: SubscriptionEvent[]): Facts {
     cancelledAt: null,
     closedAt: null,
     closedWhy: null,
+    paidBefore: null,
   };
   // Payments first: a refund may have arrived before its payment.
   for (const event of events) if (event.kind === 'paid') addPayment(facts, event);
@@ -65,6 +68,11 @@ function addPayment({ payments }: Facts, { payment, at, covers }: Extract<Subscr
 
 function applyEvent(facts: Facts, event: SubscriptionEvent) {
   switch (event.kind) {
+    case 'brought':
+      facts.activatedAt = earlier(facts.activatedAt, new Date(event.since));
+      facts.paidBefore = new Date(event.until);
+      if (event.cancelledAt) facts.cancelledAt = earlier(facts.cancelledAt, new Date(event.cancelledAt));
+      break;
     case 'agreed':
       facts.agreedAt = earlier(facts.agreedAt, event.at);
       break;
@@ -99,7 +107,7 @@ function applyEvent(facts: Facts, event: SubscriptionEvent) {
 export function licencesAt(events: SubscriptionEvent[], moment: Date | null): number {
   let licences = 0;
   for (const event of [...events].sort((one, other) => one.at.getTime() - other.at.getTime())) {
-    if (event.kind === 'ordered') licences = event.licences;
+    if (event.kind === 'ordered' || event.kind === 'brought') licences = event.licences;
     if (moment && event.at > moment) continue;
     if (event.kind === 'licences_set') licences = event.licences;
     if (event.kind === 'licences_added') licences += event.licences;
@@ -147,6 +155,7 @@ export function standingOf(facts: Facts): Standing {
   const until = paidUntil(
     kept.map(({ at }) => at),
     facts.months,
+    facts.paidBefore,
   );
   return {
     licences,

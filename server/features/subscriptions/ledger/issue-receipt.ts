@@ -41,6 +41,11 @@ async function periodOf(
   { at, covers }: { at: Date; covers: 'period' | 'licences' },
 ): Promise<{ starts: Date | null; ends: Date | null }> {
   if (covers === 'licences') return { starts: at, ends: row.paid_until };
-  const earlier = (await readPeriodPayments(sql, row.id)).filter((paid) => paid < at);
-  return paidPeriod(earlier, at, row.months);
+  const { payments, from } = await readPeriodPayments(sql, row.id);
+  return paidPeriod(
+    payments.filter((paid) => paid < at),
+    at,
+    row.months,
+    from,
+  );
 }

@@ -20,12 +20,12 @@ export function monthsAfter(anchor: Date, months: number): Date {
 /**
  * The end of the time these payments cover, each for this many months; null without any. A payment before the end,
  * or within the days of grace after it, continues from there; a later one starts afresh. Only the time of each
- * payment matters, not the order of arrival.
+ * payment matters, not the order of arrival. from: until when it was paid before them, elsewhere.
  */
-export function paidUntil(payments: Date[], months: number): Date | null {
-  let anchor: Date | undefined;
+export function paidUntil(payments: Date[], months: number, from: Date | null = null): Date | null {
+  let anchor = from ?? undefined;
   let periods = 0;
-  let until: Date | null = null;
+  let until = from;
   for (const at of [...payments].sort((one, other) => one.getTime() - other.getTime())) {
     if (!anchor || !until || at > daysAfter(until, limits.subscription.graceDays)) {
       anchor = at;

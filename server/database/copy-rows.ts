@@ -9,13 +9,17 @@ export type CopyValue = string | number | boolean | Date | object | null;
 const chunkLength = 64 * 1024;
 
 /** Streams rows into a table (its name and columns written as SQL). As many are held in memory as the connection takes at once. */
-export async function copyRows(client: pg.Client, target: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+export async function copyRows(
+  client: pg.ClientBase,
+  target: string,
+  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
+): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   const failure = finished(stream);
   // Handled where it is awaited; until then a failed stream only stops the loop.
   failure.catch(() => undefined);
   let chunk = '';
-  for (const row of rows) {
+  for await (const row of rows) {
     chunk += `${row.map(field).join('\t')}\n`;
     if (chunk.length < chunkLength) continue;
     if (stream.destroyed || stream.errored) break;

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/support/app.ts';
+import { layOutSite, type MovedSite } from '../../tests/support/moved-site.ts';
+
+let app: TestApp;
+let site: MovedSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await layOutSite(app, 4);
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+/** Runs the script on the database of the test; in the folder of the site, where it leaves its files. */
+async function run(...given: string[]) {
+  const script = path.join(import.meta.dirname, 'import-strapi.ts');
+  const { dataDir } = app.services.environment;
+  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [script, ...given], { cwd: site.files, env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
+  const status = await new Promise<number | null>((closed) => child.on('close', closed));
+  return { status, output };
+}
+const count = async () => (await app.services.database.pool.query('select from brought_rows')).rowCount;
+const read = (file: string) => readFileSync(path.join(site.files, file), 'utf8');
+
+it('tries first: writes a map to edit and what would come, and nothing here', async () => {
+  const tried = await run('--from', site.address, '--dry-run', '--report', 'preview.json');
+  expect(tried).toMatchObject({ status: 0 });
+  expect(JSON.parse(read('preview.json'))).toMatchObject({
+    profile: {
+      table: 'profiles',
+      rows: 8,
+      marked: { name_short: { rows: 1, examples: [4] } },
+      filled: { name: 8, hobbies: 1 },
+    },
+    message: { refused: { no_chat: { rows: 1, examples: [6] } }, missing: ['readAt'] },
+  });
+  expect(read('former-site.yaml')).toContain('speaks:');
+  expect(await count()).toBe(0);
+});
+
+it('brings by the map, names who is hidden, and takes it back', async () => {
+  await site.change("update profiles set last_active = '2023-02-03 10:00:00' where id = ?", [8]);
+  const brought = await run(
+    '--from',
+    site.address,
+    '--map',
+    'former-site.yaml',
+    '--files',
+    '.',
+    '--absent',
+    'absent.csv',
+  );
+  expect(brought.status, brought.output).toBe(0);
+  expect(read('absent.csv')).toMatch(/"[0-9a-f-]{36}";"de";"2023-02-03"\r\n$/);
+  expect((await run('--undo')).output).toContain('"accounts": 8');
+  expect(await count()).toBe(0);
+});
+
+it.each([
+  ['--from', 'ftp://example.test'],
+  ['--from', 'nowhere.sqlite', '--months', 'two'],
+  ['--months', '24'],
+])('says what is wrong with %s %s', async (...given) => {
+  const { status, output } = await run(...given);
+  expect(status).toBe(1);
+  expect(output).not.toContain('    at ');
+});

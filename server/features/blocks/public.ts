@@ -1,0 +1,1 @@
+export { bringBlocks, takeBlocksBack } from './bring-blocks.ts';

@@ -1,0 +1,1 @@
+export { bringContacts, takeContactsBack } from './bring-contacts.ts';

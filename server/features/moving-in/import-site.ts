@@ -1,0 +1,108 @@
+import pg from 'pg';
+import type { Services } from '../../http/endpoint.ts';
+import { removeGone } from './gone.ts';
+import type { Reading } from './kinds/kind-reader.ts';
+import { type StagedKind, stagedKinds } from './kinds/readers.ts';
+import { resolveMap, type Tables } from './map/resolve-map.ts';
+import type { SiteMap } from './map/site-map.ts';
+import { mergeChats } from './merge/chats.ts';
+import { mergeFeed } from './merge/feed.ts';
+import { mergeLists, mergeReports } from './merge/lists.ts';
+import type { Merge } from './merge/merge.ts';
+import { mergeMoney } from './merge/money.ts';
+import { mergePeople } from './merge/people.ts';
+import { makePictures, mergePictures } from './pictures/bring-pictures.ts';
+import type { FilesOfSite } from './pictures/find-file.ts';
+import { readDirectory } from './read-directory.ts';
+import { type MovingInReport, Progress, type Tally } from './report.ts';
+import { MovingInError, type Source } from './source/source.ts';
+import { dropStaging, makeStaging, settleDrafts, stageKind } from './staging.ts';
+import { noteMoney, storeReport } from './store-report.ts';
+
+export interface ImportOptions {
+  source: Source;
+  databaseUrl: string;
+  /** undefined: the usual names */
+  map?: SiteMap | undefined;
+  files: FilesOfSite;
+  hiddenAfterMonths: number;
+  say: (line: string) => void;
+}
+
+/** One import at a time. */
+const lock = 1_935_764_078;
+
+/**
+ * Brings what a former site has and we have not, or what changed there and not here, and returns what became of each row. It only
+ * reads there. Killed at any moment, the next run goes on: rows and the note that they were brought are one transaction. Nobody is
+ * mailed or notified. Throws MovingInError while another run is at work.
+ */
+export async function importSite(services: Services, options: ImportOptions): Promise<MovingInReport> {
+  return withConnections(options.databaseUrl, async (client, aside) => {
+    const began = services.clock();
+    const { source } = options;
+    const tables = await source.tables();
+    const map = options.map ?? resolveMap(tables);
+    const about: Reading = {
+      now: began,
+      map,
+      directories: services.directories,
+      languages: new Map(),
+      places: new Map(),
+    };
+    await readDirectory(source, tables, about);
+    const progress = new Progress((await countRows(source, tables, map)) * 2, options.say);
+    await makeStaging(client);
+    const tallies = new Map<StagedKind, Tally>();
+    for (const kind of stagedKinds)
+      tallies.set(kind, await stageKind({ source, tables, about, client, aside, progress }, kind));
+    await settleDrafts(client, map);
+    await noteMoney(client);
+    const { hiddenAfterMonths } = options;
+    const merge: Merge = { client, services, map, now: began, hiddenAfterMonths, progress, counts: new Map() };
+    await mergePeople(merge);
+    await mergePictures(merge);
+    await mergeChats(merge);
+    await mergeFeed(merge);
+    await mergeLists(merge);
+    await mergeReports(merge);
+    await mergeMoney(merge);
+    const gone = await removeGone(merge);
+    await makePictures(services, options.files, progress);
+    const report = await storeReport(merge, { tallies, gone, began });
+    await dropStaging(client);
+    return report;
+  });
+}
+
+/** Work on two connections of their own, which may take long. */
+export async function withConnections<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client, aside: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const options = '-c TimeZone=UTC -c synchronous_commit=off -c work_mem=64MB';
+  const client = new pg.Client({ connectionString: databaseUrl, options });
+  const aside = new pg.Client({ connectionString: databaseUrl, options });
+  try {
+    await client.connect();
+    await aside.connect();
+    const { rows } = await aside.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock]);
+    if (!rows[0]?.ours) throw new MovingInError('another run is at work');
+    return await work(client, aside);
+  } finally {
+    await client.end();
+    await aside.end();
+  }
+}
+
+async function countRows(source: Source, tables: Tables, map: SiteMap): Promise<number> {
+  let all = 0;
+  for (const kind of stagedKinds) {
+    const table = map.kinds[kind]?.table;
+    if (table === undefined) continue;
+    if (!tables.has(table)) throw new MovingInError(`the former database has no table ${table}`);
+    for await (const { many } of source.rows(`select count(*) as many from ${source.quote(table)}`))
+      all += Number(many);
+  }
+  return all;
+}

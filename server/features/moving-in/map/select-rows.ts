@@ -1,0 +1,36 @@
+import type { Source } from '../source/source.ts';
+import type { Tables } from './resolve-map.ts';
+import type { FieldPlace, Kind, SiteMap } from './site-map.ts';
+
+/**
+ * SQL for the rows of a kind in the order of their numbers: id, document where there are any, published where entries have drafts,
+ * locale where they have translations, and a column for each field that has a place. Of several links of which one counts, the
+ * newest does.
+ */
+export function selectRows(source: Source, tables: Tables, map: SiteMap, kind: Kind): string | undefined {
+  const found = map.kinds[kind];
+  if (!found) return undefined;
+  const { quote } = source;
+  const columns = tables.get(found.table) ?? [];
+  const selected = ['t.id'];
+  const own = (column: string, as: string) => `t.${quote(column)} as ${quote(as)}`;
+  if (columns.includes('document_id')) selected.push(own('document_id', 'document'));
+  if (columns.includes('published_at')) selected.push(own('published_at', 'published'));
+  if (columns.includes('locale')) selected.push(own('locale', 'locale'));
+  for (const [field, place] of Object.entries(found.fields)) {
+    const expression = expressionOf(source, place);
+    if (expression) selected.push(`${expression} as ${quote(field)}`);
+  }
+  const joined = kind === 'picture' ? ` join files f on f.id = t.file_id` : '';
+  if (kind === 'picture') selected.push('f.url as url');
+  const where = found.where ? ` where ${found.where}` : '';
+  return `select ${selected.join(', ')} from ${quote(found.table)} t${joined}${where} order by t.id`;
+}
+
+function expressionOf({ quote, list }: Source, place: FieldPlace): string | undefined {
+  if (place === null || 'value' in place) return undefined;
+  if ('column' in place) return `t.${quote(place.column)}`;
+  const to = `l.${quote(place.to)}`;
+  const value = place.list ? list(to, place.order && `l.${quote(place.order)}`) : `max(${to})`;
+  return `(select ${value} from ${quote(place.links)} l where l.${quote(place.from)} = t.id)`;
+}

@@ -1,0 +1,12 @@
+// What a row was when it was brought: as long as it still is, nobody has changed it here.
+
+/** Of an account, u. Coming back replaces the hash, so that whoever is here again is no longer overwritten. */
+export const writtenAccount = `hashtextextended(concat_ws('|', u.email, u.password_hash, u.locale, u.newsletter, u.remind_requests,
+  u.remind_unread, u.email_confirmed_at, u.suspended_until, u.deletion_due_at, u.deleted_at), 0)`;
+
+/** Of a profile, p: also until when its member was seen. */
+export const writtenProfile = `hashtextextended(concat_ws('|', p.name, p.about, p.hobbies, p.gender, p.birthyear, p.status, p.speaks,
+  p.learns, p.place_id, p.meeting_place_ids, p.last_active_at, p.hidden_at), 0)`;
+
+/** Of a post or comment, t. */
+export const writtenText = `hashtextextended(concat_ws('|', t.text, t.deleted_at, t.hidden_at), 0)`;

@@ -1,0 +1,77 @@
+import type { Kind } from './map/site-map.ts';
+
+/** Examples of a mark that are named. */
+const examples = 10;
+
+/** What became of the rows of a kind: read is new, changed, same, changedHere and refused together. */
+export interface KindReport {
+  read: number;
+  new: number;
+  changed: number;
+  same: number;
+  /** changed at both sites: ours stays */
+  changedHere: number;
+  refused: Record<string, number>;
+  /** what was brought though it breaks a rule, with numbers of the former site */
+  marked: Record<string, { rows: number; examples: number[] }>;
+}
+
+/** A run, as operators read it. */
+export interface MovingInReport {
+  strapi: 4 | 5;
+  began: string;
+  ended: string;
+  kinds: Partial<Record<Kind, KindReport>>;
+  /** removed here because it was removed there */
+  gone: Partial<Record<Kind, number>>;
+  /** Rappen of paid subscriptions: read, and brought */
+  money: { read: number; brought: number };
+  /** members who were out of view for long, and are hidden until they come back */
+  hidden: number;
+  pictures: { brought: number; waiting: number; missing: Record<string, number> };
+}
+
+/** Counts while rows are read. */
+export class Tally {
+  read = 0;
+  readonly marked: KindReport['marked'] = {};
+
+  mark(name: string, id: number): void {
+    this.marked[name] ??= { rows: 0, examples: [] };
+    const found = this.marked[name];
+    found.rows += 1;
+    if (found.examples.length < examples) found.examples.push(id);
+  }
+}
+
+/** Whether every row that was read is accounted for. */
+export function addsUp({ read, refused, ...taken }: KindReport): boolean {
+  const all = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  return read === taken.new + taken.changed + taken.same + taken.changedHere + all;
+}
+
+/** Says how far a run is, at most once in a while. */
+export class Progress {
+  readonly #say: (line: string) => void;
+  readonly #total: number;
+  readonly #began = performance.now();
+  #done = 0;
+  #said = performance.now();
+
+  /** total: rows of the former database */
+  constructor(total: number, say: (line: string) => void) {
+    this.#total = total;
+    this.#say = say;
+  }
+
+  step(what: string, rows = 1): void {
+    this.#done += rows;
+    const now = performance.now();
+    if (now - this.#said < 2000) return;
+    this.#said = now;
+    const rate = this.#done / ((now - this.#began) / 1000);
+    const left = Math.max(0, (this.#total - this.#done) / rate);
+    const minutes = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`;
+    this.#say(`${what}: ${this.#done} of ${this.#total} rows, ${Math.round(rate)} a second, ${minutes} left`);
+  }
+}

@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { newId } from '../../base/ids.ts';
+import { type CopyValue, copyRows, field } from '../../database/copy-rows.ts';
+import { type Reading, Row } from './kinds/kind-reader.ts';
+import { readers, type StagedKind, stagedKinds } from './kinds/readers.ts';
+import type { Tables } from './map/resolve-map.ts';
+import { selectRows } from './map/select-rows.ts';
+import type { Kind, SiteMap } from './map/site-map.ts';
+import { type Progress, Tally } from './report.ts';
+import type { FormerRow, Source } from './source/source.ts';
+
+/** The schema of what was read and not yet brought; it lives for one run. */
+export const staging = 'moving_in';
+
+/** Refusals written at once. */
+const batch = 5000;
+
+/** Makes the tables of a run, of which another one may have left its own. */
+export async function makeStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists ${staging} cascade`);
+  await client.query(`create schema ${staging}`);
+  for (const kind of stagedKinds) {
+    const columns = Object.entries(readers[kind].columns).map(([name, type]) => `${name} ${type}`);
+    await client.query(`create unlogged table ${staging}.${kind} (
+      former_id bigint, document text, fingerprint bigint, new_id uuid, ${columns.join(', ')})`);
+  }
+  await client.query(
+    `create unlogged table ${staging}.refused (kind text, former_id bigint, document text, reason text)`,
+  );
+}
+
+/** The relations that may name a draft instead of the entry that was published from it: kind, field, column, kind named. */
+const toDrafts: [kind: StagedKind, field: string, column: string, of: StagedKind][] = [
+  ['account', 'profile', 'profile', 'profile'],
+  ['picture', 'profile', 'member', 'profile'],
+  ['chat', 'sender', 'sender', 'profile'],
+  ['chat', 'receiver', 'receiver', 'profile'],
+  ['message', 'chat', 'chat', 'chat'],
+  ['message', 'sender', 'sender', 'profile'],
+  ['post', 'owner', 'author', 'profile'],
+  ['participation', 'post', 'post', 'post'],
+  ['participation', 'member', 'member', 'profile'],
+  ['comment', 'post', 'post', 'post'],
+  ['comment', 'owner', 'author', 'profile'],
+  ['contact', 'owner', 'owner', 'profile'],
+  ['contact', 'profile', 'member', 'profile'],
+  ['block', 'owner', 'owner', 'profile'],
+  ['block', 'profile', 'member', 'profile'],
+  ['report', 'reporter', 'reporter', 'profile'],
+  ['report', 'profile', 'profile', 'profile'],
+  ['report', 'post', 'post', 'post'],
+  ['team', 'subscription', 'subscription', 'subscription'],
+  ['teamMember', 'team', 'team', 'team'],
+];
+
+/**
+ * Lets relations to drafts name what was published from them, and rows of version 5 keep their identity, which is the document:
+ * publishing an entry again gives it another number.
+ */
+export async function settleDrafts(client: pg.ClientBase, map: SiteMap): Promise<void> {
+  if (map.strapi === 4) return;
+  for (const [kind, field, column, of] of toDrafts) {
+    const place = map.kinds[kind]?.fields[field];
+    if (!place || ('of' in place && place.of === 'account')) continue;
+    await client.query(`update ${staging}.${kind} s set ${column} = published.former_id
+      from ${staging}.refused draft join ${staging}.${of} published using (document)
+      where draft.kind = '${of}' and draft.reason = 'draft' and draft.former_id = s.${column}`);
+  }
+  for (const kind of stagedKinds)
+    await client.query(`update brought_rows b set former_id = s.former_id from ${staging}.${kind} s
+      where b.kind = '${kind}' and b.document = s.document and b.former_id <> s.former_id
+        and not exists (select from brought_rows other where other.kind = b.kind and other.former_id = s.former_id)`);
+}
+
+export async function dropStaging(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop schema if exists ${staging} cascade`);
+}
+
+interface Stage {
+  source: Source;
+  tables: Tables;
+  about: Reading;
+  /** one that copies, and one that writes meanwhile what is refused */
+  client: pg.ClientBase;
+  aside: pg.ClientBase;
+  progress: Progress;
+}
+
+/** Reads all rows of a kind into its staging table; what is refused at once is noted by number. */
+export async function stageKind(stage: Stage, kind: StagedKind): Promise<Tally> {
+  const tally = new Tally();
+  const query = selectRows(stage.source, stage.tables, stage.about.map, kind);
+  if (query === undefined) return tally;
+  const { columns } = readers[kind];
+  const target = `${staging}.${kind} (former_id, document, fingerprint, new_id, ${Object.keys(columns).join(', ')})`;
+  const drafts = await hasDrafts(stage, kind);
+  await copyRows(stage.client, target, stagedRows(stage, kind, { query, drafts, tally }));
+  await stage.client.query(`create index on ${staging}.${kind} (former_id)`);
+  await stage.client.query(`analyze ${staging}.${kind}`);
+  return tally;
+}
+
+/** Whether a table has entries that are published: where none is, the column says nothing. */
+async function hasDrafts({ source, tables, about }: Stage, kind: Kind): Promise<boolean> {
+  const table = about.map.kinds[kind]?.table ?? '';
+  if (kind === 'account' || !tables.get(table)?.includes('published_at')) return false;
+  for await (const { published } of source.rows(`select count(published_at) as published from ${source.quote(table)}`))
+    return Number(published) > 0;
+  return false;
+}
+
+async function* stagedRows(
+  { source, about, aside, progress }: Stage,
+  kind: StagedKind,
+  { query, drafts, tally }: { query: string; drafts: boolean; tally: Tally },
+): AsyncIterable<readonly CopyValue[]> {
+  const reader = readers[kind];
+  const createdAt = Object.keys(reader.columns).indexOf('created_at');
+  let refused: [number, string | null, string][] = [];
+  for await (const values of source.rows(query)) {
+    const id = Number(values.id);
+    const document = typeof values.document === 'string' ? values.document : null;
+    const row = new Row(kind, values, about);
+    const read = drafts && isDraft(values) ? { refused: 'draft' } : reader.read(row);
+    tally.read += 1;
+    progress.step(kind);
+    if ('refused' in read) {
+      refused.push([id, document, read.refused]);
+      if (refused.length === batch) {
+        await noteRefused(aside, kind, refused);
+        refused = [];
+      }
+      continue;
+    }
+    for (const mark of row.marks) tally.mark(mark, id);
+    const created = read.values[createdAt];
+    const at = created instanceof Date ? created.getTime() : about.now.getTime();
+    yield [id, document, fingerprintOf(read.values, about.now), newId(at), ...read.values];
+  }
+  await noteRefused(aside, kind, refused);
+}
+
+function isDraft({ published }: FormerRow): boolean {
+  return published === null;
+}
+
+/** Of what a row would become here, so that a rule that changed counts as a change; but for the moment it stands in for. */
+function fingerprintOf(values: readonly CopyValue[], now: Date): string {
+  const line = values.map((value) => (value === now ? '' : field(value))).join('\t');
+  return BigInt.asIntN(64, BigInt(`0x${hash('sha1', line).slice(0, 16)}`)).toString();
+}
+
+async function noteRefused(client: pg.ClientBase, kind: Kind, rows: [number, string | null, string][]): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(`insert into ${staging}.refused select $1, * from unnest($2::bigint[], $3::text[], $4::text[])`, [
+    kind,
+    rows.map(([id]) => id),
+    rows.map(([, document]) => document),
+    rows.map(([, , reason]) => reason),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { type StagedKind, stagedKinds } from './kinds/readers.ts';
+import type { Kind } from './map/site-map.ts';
+import { countsOf, type Merge } from './merge/merge.ts';
+import type { KindReport, MovingInReport, Tally } from './report.ts';
+import { staging } from './staging.ts';
+
+interface Result {
+  tallies: Map<StagedKind, Tally>;
+  gone: Partial<Record<Kind, number>>;
+  began: Date;
+}
+
+/** Puts together what became of each row, stores it with the numbers of those refused, and returns it. */
+export async function storeReport(merge: Merge, { tallies, gone, began }: Result): Promise<MovingInReport> {
+  const { client, services, map } = merge;
+  const { rows: refused } = await client.query<{ kind: StagedKind; reason: string; many: number }>(
+    `select kind, reason, count(*)::integer as many from ${staging}.refused group by 1, 2 order by 1, 2`,
+  );
+  const kinds = stagedKinds
+    .filter((kind) => map.kinds[kind])
+    .map((kind): [StagedKind, KindReport] => {
+      const { read = 0, marked = {} } = tallies.get(kind) ?? {};
+      const own = refused.filter((row) => row.kind === kind).map(({ reason, many }) => [reason, many]);
+      return [kind, { read, ...countsOf(merge, kind), refused: Object.fromEntries(own), marked }];
+    });
+  const report: MovingInReport = {
+    strapi: map.strapi,
+    began: began.toISOString(),
+    ended: services.clock().toISOString(),
+    kinds: Object.fromEntries(kinds),
+    gone,
+    ...(await countMore(merge)),
+  };
+  await client.query('begin');
+  await client.query('delete from brought_refusals');
+  await client.query(`insert into brought_refusals (kind, former_id, reason)
+    select kind, former_id, min(reason) from ${staging}.refused group by 1, 2`);
+  await client.query('insert into brought_reports (began_at, ended_at, report) values ($1, $2, $3)', [
+    report.began,
+    report.ended,
+    report,
+  ]);
+  await client.query('commit');
+  return report;
+}
+
+/** Remembers what was paid there, before rows are refused. */
+export async function noteMoney(client: pg.ClientBase): Promise<void> {
+  await client.query(`create unlogged table ${staging}.money_read as
+    select former_id, coalesce(price, 0) as price, licences from ${staging}.subscription`);
+}
+
+async function countMore({ client }: Merge): Promise<Pick<MovingInReport, 'money' | 'hidden' | 'pictures'>> {
+  const { rows } = await client.query<{ read: string; brought: string; hidden: number; made: number; waiting: number }>(
+    `select (select coalesce(sum(price * licences), 0) from ${staging}.money_read) as read,
+       (select coalesce(sum(s.price * s.licences), 0) from subscriptions s
+         join brought_rows b on b.kind = 'subscription' and b.id = s.id
+         join ${staging}.subscription staged on staged.former_id = b.former_id) as brought,
+       (select count(*)::integer from profiles p join brought_rows b on b.kind = 'account' and b.id = p.id
+         where paused_why = 'away') as hidden,
+       (select count(*)::integer from brought_pictures where image_id is not null) as made,
+       (select count(*)::integer from brought_pictures where image_id is null and fault is null) as waiting`,
+  );
+  const { rows: faults } = await client.query<{ fault: string; many: number }>(
+    `select fault, count(*)::integer as many from brought_pictures where fault is not null group by 1 order by 1`,
+  );
+  const [counted] = rows;
+  return {
+    money: { read: Number(counted?.read ?? 0), brought: Number(counted?.brought ?? 0) },
+    hidden: counted?.hidden ?? 0,
+    pictures: {
+      brought: counted?.made ?? 0,
+      waiting: counted?.waiting ?? 0,
+      missing: Object.fromEntries(faults.map(({ fault, many }) => [fault, many])),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { bringAccounts, takeAccountsBack } from './register/bring-accounts.ts';
