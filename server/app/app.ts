@@ -36,6 +36,7 @@ import { meetingLogActions } from '../features/meetings-log/endpoints.ts';
 import { meetingRoomActions } from '../features/meetings-room/endpoints.ts';
 import { messageFileActions } from '../features/message-files/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
+import { mountFormerAddresses } from '../features/moving-in/public.ts';
 import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
@@ -159,6 +160,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     errorAnswer(new ApiError('not_found'), localeFrom(context.req.header('accept-language'))),
   );
   mountFiles(app, services, loadSession);
+  mountFormerAddresses(app, services, loadSession);
   mountIssuer(app, services);
   mountMailbox(app, services);
   mountLocalPayments(app, services);

@@ -6,7 +6,13 @@ import type { FormerValue } from '../../server/features/moving-in/source/source.
 
 /** What a real Strapi server of each version stored of eight invented members (tests/machines/support/strapi). */
 interface SiteDump {
-  members: { name: string; email: string; password: string; userId: number; profile: { id: number } }[];
+  members: {
+    name: string;
+    email: string;
+    password: string;
+    userId: number;
+    profile: { id: number; documentId?: string };
+  }[];
   tables: Record<string, { columns: Record<string, string>; rows: FormerValue[][] }>;
 }
 

@@ -10,6 +10,7 @@ const packages = [
   { name: 'debootstrap', file: '/usr/sbin/debootstrap' },
   { name: 'coturn', file: '/usr/bin/turnserver' },
   { name: 'chromium', file: '/usr/bin/chromium' },
+  { name: 'mariadb-server', file: '/usr/sbin/mariadbd' },
 ];
 const missing = () => packages.filter(({ file }) => !existsSync(file)).map(({ name }) => name);
 
