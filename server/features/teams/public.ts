@@ -1,5 +1,5 @@
-export { type DecidedLine, decideInvitations } from './decide-invitations.ts';
 export { takeTeamsBack } from './bring-teams.ts';
+export { type DecidedLine, decideInvitations } from './decide-invitations.ts';
 export { giveOwnerLicence } from './give-owner-licence.ts';
 export { joinTeam } from './join-team.ts';
 export { setLicences, setNextLicences } from './licences.ts';
