@@ -7,7 +7,7 @@ import type { Member, Services } from '../../http/endpoint.ts';
 import { presentImage } from '../images/public.ts';
 
 /** A number of Strapi 4, or a document of 5. Never one of our ids. */
-const former = String.raw`\d{1,18}|[a-z0-9]{24}`;
+const former = String.raw`[1-9]\d{0,17}|[a-z0-9]{24}`;
 const languages = locales.join('|');
 
 const findRow: Prepared = {
