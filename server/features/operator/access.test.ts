@@ -98,6 +98,7 @@ it('a messaging pause blocks what is marked as writing', () => {
     'POST /api/chats/{id}/recordings',
     'POST /api/meetings/{id}/log',
     'POST /api/meetings/{id}/move',
+    'POST /api/meetings/{id}/room/words',
     'POST /api/posts',
     'POST /api/posts/{id}/comments',
     'POST /api/tandems',
