@@ -61,7 +61,7 @@ const placeOf = ({ file, line, expression }: WrittenRegExp) => `${file}:${line} 
 describe('regular expressions', () => {
   test('are found where they are, and there is one for each excuse', () => {
     expect(written.length).toBeGreaterThan(200);
-    expect(written.map(placeOf)).toContain('server/base/passwords.ts:36 /=+$/');
+    expect(written.map(placeOf)).toContainEqual(expect.stringMatching(/^server\/base\/passwords\.ts:\d+ \/=\+\$\/$/));
     const all = new Set(written.map(({ expression }) => String(expression)));
     expect(Object.keys(ofOurOwn).filter((excused) => !all.has(excused))).toEqual([]);
   });
