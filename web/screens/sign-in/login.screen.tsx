@@ -68,9 +68,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>
       </p>
-      <p className="note">
-        {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
-      </p>
+      {actionData?.code !== 'wrong_credentials' && (
+        <p className="note">
+          {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
+        </p>
+      )}
       <p className={styles.foot}>
         <span>{t('noAccount')}</span>
         <PageLink to="signup">{t('signup')}</PageLink>
