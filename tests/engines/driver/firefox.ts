@@ -16,6 +16,7 @@ const preferences = (proxyPort: number) => ({
   'media.navigator.permission.disabled': true,
   'media.autoplay.default': 0,
   // A mouse, which a machine without a screen has not: fine, and able to hover.
+  'ui.useOverlayScrollbars': 1,
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'dom.push.connection.enabled': false,

@@ -30,8 +30,9 @@ const harmless: Record<EngineName | 'all', RegExp[]> = {
   webkit: [
     // The others need it so that the keyboard of a phone does not cover the composer; WebKit has no word for it.
     /Viewport argument key "interactive-widget" not recognized and ignored/,
-    // So it words a request of a page that was left before the answer came.
-    /(Fetch API|EventSource) cannot load http:\/\/localhost:\S+ due to access control checks/,
+    // So it words what a page requested that was left before the answer came.
+    /[Cc]annot load http:\/\/localhost:\S+ due to access control checks/,
+    /Unhandled Promise Rejection: TypeError: Importing a module script failed/,
   ],
   firefox: [
     // The file of the icons has no style sheet to wait for, and this driver looks at pages that are still loading.

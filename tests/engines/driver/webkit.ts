@@ -11,8 +11,6 @@ import { Inspector } from './inspector.ts';
 const smallButtons = `
   * { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; }
   image { -gtk-icon-transform: scale(0); }`;
-/** Letters stand where the font wants them, as on an iPhone, and not on whole pixels. */
-const unhintedText = '[Settings]\ngtk-xft-antialias=1\ngtk-xft-hinting=0\ngtk-xft-hintstyle=hintnone\n';
 
 /** WebKitGTK in its MiniBrowser, on a screen that nobody sees. */
 export async function startWebkit({ folder, proxyPort }: Start): Promise<Engine> {
@@ -20,7 +18,6 @@ export async function startWebkit({ folder, proxyPort }: Start): Promise<Engine>
   if (!browserPath) throw new Error('MiniBrowser is not installed');
   mkdirSync(path.join(folder, 'gtk-3.0'));
   writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), smallButtons);
-  writeFileSync(path.join(folder, 'gtk-3.0/settings.ini'), unhintedText);
   const { screen, display } = await startScreen();
   const inspectorPort = await freePort();
   const browser = run(
