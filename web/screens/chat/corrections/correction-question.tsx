@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Chat } from '../../../../contract/chat.ts';
@@ -9,16 +9,12 @@ import styles from './corrections.module.css';
  * Below the messages: the question whether one may be corrected, answered in one press, also without scripts; for the
  * member who asked, that it waits, and the answer while they look at the chat. isOpen: nothing else is asked first.
  */
-export function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat; name: string; isOpen: boolean }) {
+export default function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat; name: string; isOpen: boolean }) {
   const t = useTranslations('chat-corrections');
-  const { ofMe, ofPartner } = chat.corrections ?? {};
-  const isAsked = ofMe === 'waits' || ofPartner === 'waits';
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
+  const ofPartner = chat.corrections?.ofPartner;
   const hasWaited = useRef(false);
   if (ofPartner === 'waits') hasWaited.current = true;
   const isAnswered = hasWaited.current && (ofPartner === 'allowed' || ofPartner === 'refused');
-  if (!wasAsked) return null;
   return (
     <>
       {isOpen && (

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
 import { reloadOnce } from '../../../routing/reload-once.ts';
-import { CorrectionQuestion } from '../corrections/correction-question.tsx';
 import type { LoadedChat } from '../load-one-chat.ts';
 import { MeetingCards } from './meeting-cards.tsx';
 import { openQuestion } from './open-question.ts';
@@ -11,6 +10,7 @@ import { TandemQuestion } from './tandem-question.tsx';
 import { useAgreements } from './use-agreements.ts';
 
 /** Seldom seen. */
+const CorrectionQuestion = lazy(() => import('../corrections/correction-question.tsx').catch(reloadOnce));
 const JustAgreed = lazy(() => import('./just-agreed.tsx').catch(reloadOnce));
 
 interface QuestionsParts {
@@ -27,6 +27,9 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
   const { chat, meetings } = loaded;
   const agreed = useAgreements(loaded, last.sequence);
   const open = openQuestion(loaded);
+  const isAsked = chat.corrections?.ofMe === 'waits' || chat.corrections?.ofPartner === 'waits';
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
   // Until the next message: then the talk goes on.
   const isNews = (key: string) => agreed.get(key) === last.sequence;
   const meeting = meetings.coming.find(({ id }) => isNews(id));
@@ -49,7 +52,11 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
         </Suspense>
       )}
       <RequestAnswer loaded={loaded} name={name} />
-      <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
+      {wasAsked && (
+        <Suspense>
+          <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
+        </Suspense>
+      )}
       <TandemQuestion loaded={loaded} name={name} isOpen={open === 'tandem'} />
     </>
   );
