@@ -42,10 +42,7 @@ export function plainText(text: string, isRich: boolean): { text: string; markup
 }
 
 function fromHtml(html: string): string {
-  return html
-    .replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1[^<>]*>/gi, '')
-    .replace(/<!--(?:[^-]|-(?!->))*-->/g, '')
-    .replace(/[ \t]*\r?\n[ \t]*(?=<)/g, '')
+  return joinLinesOfTags(withoutScripts(html).replace(/<!--(?:[^-]|-(?!->))*-->/g, ''))
     .replace(/<br\b[^<>]*>/gi, '\n')
     .replace(/<li\b[^<>]*>/gi, '\n– ')
     .replace(/<\/(p|div|h[1-6]|ul|ol|blockquote|tr|pre)>/gi, '\n')
@@ -54,13 +51,43 @@ function fromHtml(html: string): string {
     .trim();
 }
 
+/** Without scripts and styles and what is in them; one that is never closed stays. */
+function withoutScripts(html: string): string {
+  let text = '';
+  let from = 0;
+  let inside: string | undefined;
+  for (const { 0: whole, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)(script|style)\b[^<>]*>/gi)) {
+    if (inside === undefined && !slash) {
+      text += html.slice(from, index);
+      from = index;
+      inside = name.toLowerCase();
+    } else if (slash && name.toLowerCase() === inside) {
+      from = index + whole.length;
+      inside = undefined;
+    }
+  }
+  return text + html.slice(from);
+}
+
+/** A line that begins with a tag goes on from the previous one: the tag says whether a new line begins. */
+function joinLinesOfTags(html: string): string {
+  const lines = html.split(/\r?\n/);
+  const isTag = (line: string | undefined) => line?.trimStart().startsWith('<') ?? false;
+  const joined = lines.map((line, number) => {
+    const text = number > 0 && isTag(line) ? line.trimStart() : line;
+    if (number === lines.length - 1) return text;
+    return isTag(lines[number + 1]) ? text.trimEnd() : `${text}\n`;
+  });
+  return joined.join('');
+}
+
 function characterOf(name: string): string | undefined {
   if (!name.startsWith('#')) return entities[name];
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-const markdown = [/\*\*\S[^*\n]*\*\*/, /\[[^\]\n]+\]\(https?:[^)\s]+\)/, /^#{1,6} /m, /!\[[^\]\n]*\]\([^)\s]+\)/];
+const markdown = [/\*\*\S[^*\n]*\*\*/, /\[[^[\]\n]+\]\(https?:[^()\s]+\)/, /^#{1,6} /m, /!\[[^[\]\n]*\]\([^()\s]+\)/];
 
 function hasMarkdown(text: string): boolean {
   return markdown.some((pattern) => pattern.test(text));
@@ -69,8 +96,8 @@ function hasMarkdown(text: string): boolean {
 /** Emphasis, headings and pictures go; a link stays as its words and its address. */
 function fromMarkdown(text: string): string {
   return text
-    .replace(/!\[([^\]\n]*)\]\([^)\s]+\)/g, '$1')
-    .replace(/\[([^\]\n]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)')
+    .replace(/!\[([^[\]\n]*)\]\([^()\s]+\)/g, '$1')
+    .replace(/\[([^[\]\n]+)\]\((https?:[^()\s]+)\)/g, '$1 ($2)')
     .replace(/\*\*(\S[^*\n]*)\*\*/g, '$1')
     .replace(/^#{1,6} /gm, '')
     .trim();

@@ -19,7 +19,7 @@ export type FoundFile = { bytes: Buffer } | { fault: string };
  * redirects, and never more of it than a picture may have.
  */
 export async function findFile({ folder, urls }: FilesOfSite, address: string): Promise<FoundFile> {
-  if (folder !== undefined) return readFile(path.join(folder, path.basename(address.replace(/[?#].*$/, ''))));
+  if (folder !== undefined) return readFile(path.join(folder, path.basename(address.split(/[?#]/, 1)[0] ?? '')));
   for (const base of urls ?? []) {
     const url = URL.parse(address, base);
     if (url && url.origin === base.origin) return fetchFile(url);
