@@ -45,7 +45,7 @@ describe('metrics of requests', () => {
     await app.call(null, 'GET', `/api/no/such/${id}`);
     await app.call(null, 'BREW', '/api/languages');
     const text = await metrics.read();
-    const profile = { method: 'GET', route: '/api/profiles/:id', sent: 'outside' };
+    const profile = { method: 'GET', route: '/api/profiles/:id', asked: 'outside' };
     expect(valueIn(text, count, { ...profile, status: '2xx' })).toBe(1);
     expect(valueIn(text, count, { ...profile, status: '4xx' })).toBe(1);
     expect(valueIn(text, count, { route: '/api/*', status: '4xx' })).toBe(1);
@@ -58,8 +58,8 @@ describe('metrics of requests', () => {
     const page = { address: '127.0.0.1', member: Promise.resolve(null) };
     await app.app.request('/api/profiles/count', {}, { page });
     const text = await metrics.read();
-    expect(valueIn(text, count, { route: '/api/profiles/count', sent: 'page' })).toBe(1);
-    expect(valueIn(text, count, { route: '/api/profiles/count', sent: 'outside' })).toBeUndefined();
+    expect(valueIn(text, count, { route: '/api/profiles/count', asked: 'page' })).toBe(1);
+    expect(valueIn(text, count, { route: '/api/profiles/count', asked: 'outside' })).toBeUndefined();
   });
 
   it('count pages from memory and others', async () => {

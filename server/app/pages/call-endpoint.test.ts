@@ -147,6 +147,6 @@ describe('a page', () => {
       'refused',
     ]);
     const figures = (await app.services.metrics?.read()) ?? '';
-    expect(figures).toMatch(/_count\{method="GET",route="\/api\/operator\/members",status="4xx",requested="page"\} \d/);
+    expect(figures).toMatch(/_count\{method="GET",route="\/api\/operator\/members",status="4xx",asked="page"\} \d/);
   });
 });

@@ -10,7 +10,7 @@ import styles from './questions.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
 /** Agreed meetings, open proposals, and a cancelled meeting if nothing was written since. news: the id of the one that has just been agreed. */
-export function MeetingCards(props: {
+export default function MeetingCards(props: {
   loaded: LoadedChat;
   name: string;
   failure: FormFailure | undefined;
@@ -22,7 +22,6 @@ export function MeetingCards(props: {
   const t = useTranslations('meetings');
   const off = props.showsCalledOff ? calledOff : null;
   if (failed) return <FailedPart />;
-  if (coming.length === 0 && !off) return null;
   // The same order as on a tandem's page, but the open question is nearest to the composer.
   const agreed = coming.filter(({ time, slots }) => time && slots.length === 0);
   const open = coming.find(({ may }) => may.includes('accept'));

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
 import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
-import { MeetingCards } from './meeting-cards.tsx';
 import { openQuestion } from './open-question.ts';
 import { RequestAnswer } from './request-answer.tsx';
 import { TandemQuestion } from './tandem-question.tsx';
@@ -11,6 +10,7 @@ import { useAgreements } from './use-agreements.ts';
 
 /** Seldom seen. */
 const CorrectionQuestion = lazy(() => import('../corrections/correction-question.tsx').catch(reloadOnce));
+const MeetingCards = lazy(() => import('./meeting-cards.tsx').catch(reloadOnce));
 const JustAgreed = lazy(() => import('./just-agreed.tsx').catch(reloadOnce));
 
 interface QuestionsParts {
@@ -27,6 +27,7 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
   const { chat, meetings } = loaded;
   const agreed = useAgreements(loaded, last.sequence);
   const open = openQuestion(loaded);
+  const showsCalledOff = (meetings.calledOff?.at ?? '') > last.createdAt;
   const isAsked = chat.corrections?.ofMe === 'waits' || chat.corrections?.ofPartner === 'waits';
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
@@ -39,13 +40,11 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
       <p className="visually-hidden" role="status">
         {meeting ? t('meeting') : news && t(news)}
       </p>
-      <MeetingCards
-        loaded={loaded}
-        name={name}
-        failure={failure}
-        news={meeting?.id}
-        showsCalledOff={(meetings.calledOff?.at ?? '') > last.createdAt}
-      />
+      {(meetings.failed || meetings.coming.length > 0 || showsCalledOff) && (
+        <Suspense>
+          <MeetingCards {...{ loaded, name, failure, showsCalledOff }} news={meeting?.id} />
+        </Suspense>
+      )}
       {news && (
         <Suspense>
           <JustAgreed loaded={loaded} what={news} />
