@@ -123,7 +123,9 @@ function sampleText(
   if (format === 'uuid') return id;
   if (format === 'email') return 'somebody@example.test';
   if (format === 'date-time') return soon();
-  if (format === 'date') return soon().slice(0, 10);
+  // What ends does so after it begins.
+  if (format === 'date')
+    return new Date(Date.parse(soon()) + (field.startsWith('ends') ? day : 0)).toISOString().slice(0, 10);
   // A language code; two fields get different ones.
   if (pattern?.startsWith('^[a-z]{2,3}')) return field === 'learns' ? 'gsw' : 'it';
   if (pattern === '^\\d{4}$') return '6003';

@@ -95,8 +95,8 @@ export function SelectField({ label, hint, error, onChoose, ...input }: SelectPa
   const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   const heard = onChoose && {
     onInput: ({ currentTarget }: FormEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
-    // React wants one beside a value.
-    onChange: () => undefined,
+    // What was chosen before scripts ran comes as this alone.
+    onChange: ({ currentTarget }: FormEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
   };
   return (
     <Frame {...frame}>

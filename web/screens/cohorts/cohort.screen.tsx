@@ -39,14 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** What the profile says already, so that nobody types it again. */
-async function prefillFor({ api, part }: PageContext, cohort: OpenCohort, id: string): Promise<Prefill | null> {
-  const found = await part(
-    api('GET /api/profiles/{id}', {
-      params: { id },
-      query: { populate: ['langsSpeaking', 'langsLearning', 'availability'] },
-    }),
-  );
-  return found && prefillOf(cohort, found.data);
+async function prefillFor({ api }: PageContext, cohort: OpenCohort, id: string): Promise<Prefill> {
+  const { data } = await api('GET /api/profiles/{id}', {
+    params: { id },
+    query: { populate: ['langsSpeaking', 'langsLearning', 'availability'] },
+  });
+  return prefillOf(cohort, data);
 }
 
 /** Applies, changes or leaves; or logs in or signs up first, and returns to this page. */

@@ -22,7 +22,8 @@ export async function findSupply(
   const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   if (!found) return found;
   const isRare = found.data.offering === null;
-  const alerts = isRare && (await user()) ? await part(api('GET /api/supply/alerts')) : null;
+  const alerts = isRare && (await user()) ? await part(api('GET /api/supply/alerts')) : undefined;
+  if (alerts === null) return null;
   return {
     ...found.data,
     speak: named(speaks),

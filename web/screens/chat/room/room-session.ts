@@ -56,8 +56,9 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
   let local: MediaStream | undefined;
   let connection: Connection | undefined;
   let partner: string | null = null;
-  /** signals that came before the room was entered */
+  /** what the stream brought before the answer of entering, in which it may be missing */
   const early: RoomSignal[] = [];
+  let earlyRoom: { room: Room; takenAt: number } | undefined;
   let lastSignal = { from: '', sequence: 0 };
   let reports: ReturnType<typeof setInterval> | undefined;
 
@@ -82,11 +83,14 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
     joined = data;
     show({ phase: 'in', connection: data.connection, refusal: undefined });
     take(data, (askedAt + Date.now()) / 2);
+    if (earlyRoom) take(earlyRoom.room, earlyRoom.takenAt);
+    earlyRoom = undefined;
     for (const signal of early.splice(0)) takeSignal(signal);
   }
 
   /** The room as it is: by an answer or the stream, whichever is later by the server's time. */
   function take(room: Room, takenAt: number) {
+    if (view.phase === 'joining') earlyRoom = { room, takenAt };
     if (!isIn() || (view.room && view.room.reading.now > room.reading.now)) return;
     if (room.device !== device) return end(room.device === null ? 'ended' : 'taken');
     const wasRelayed = isRelayed(view.room);
