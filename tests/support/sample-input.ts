@@ -98,7 +98,10 @@ function sample(schema: Schema, named: NamedId, field = ''): unknown {
           .map(([name, inner]) => [name, sample(inner, named, name)]),
       );
     case 'array':
-      return schema.minItems && schema.items ? [sample(schema.items, named)] : [];
+      // Two of a kind differ.
+      return schema.minItems && schema.items
+        ? ['', 'learns'].slice(0, schema.minItems).map((of) => sample(schema.items as Schema, named, of))
+        : [];
     case 'integer':
     case 'number':
       return (schema.minimum ?? 0) + 1;
@@ -129,6 +132,7 @@ function sampleText(
   // A language code; two fields get different ones.
   if (pattern?.startsWith('^[a-z]{2,3}')) return field === 'learns' ? 'gsw' : 'it';
   if (pattern === '^\\d{4}$') return '6003';
+  if (pattern?.startsWith('^[A-Z0-9]')) return 'ABCD2345';
   // A text in base64url, without spaces.
   if (pattern?.startsWith('^[\\w-]+')) return 'Z3LDvGV6aQ'.padEnd(minLength, 'A');
   return 'Guten Tag miteinander. '
