@@ -59,7 +59,6 @@ export async function noteReader(member: string | null): Promise<void> {
 /** Logging out removes everything, also while the site is unreachable. */
 export function forgetReader(): Promise<void> {
   reader ??= '';
-  navigator.clearAppBadge?.().catch(() => {});
   return noteReader(null);
 }
 

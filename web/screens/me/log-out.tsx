@@ -19,7 +19,7 @@ export function LogOut() {
   return (
     <div className={styles.leave}>
       {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
-      <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument>
+      <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument onSubmit={clearBadge}>
         <Button>{t('logout')}</Button>
       </Form>
     </div>
@@ -34,4 +34,9 @@ function useUnsentCount(): number {
     if (member) setCount(listUnsent(member).length);
   }, []);
   return count;
+}
+
+/** The number on the icon of the installed site. */
+function clearBadge() {
+  navigator.clearAppBadge?.().catch(() => {});
 }
