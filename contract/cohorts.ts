@@ -138,7 +138,7 @@ export type CohortReport = z.infer<typeof report>;
 const params = z.strictObject({ id });
 const query = z.strictObject({ locale: localeParameter });
 
-/** Programmes of an organisation: applying to one, and its board for whoever coordinates it, the owner of the team. */
+/** Programmes of an organisation: applying to one, and its board for its coordinator, the owner of the team. */
 export const cohortEndpoints = {
   ...applicationEndpoints,
   'GET /api/organisation': endpoint({

@@ -93,7 +93,7 @@ export const accountExport = z.object({
   chats: z.array(exportedChat),
   /** unsent; to: the current name, null if it is not shown */
   drafts: z.array(z.object({ to: z.string().nullable(), text: z.string(), createdAt: isoTime })),
-  /** pairs of languages I wait for somebody in, by their codes */
+  /** language pairs for which I wait for a member, by their codes */
   pairAlerts: z.array(pairAlert),
   /** the meetings I confirmed; minutes by language code */
   meetingLogs: z.array(

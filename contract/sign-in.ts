@@ -42,7 +42,7 @@ export const signInEndpoints = {
       ...profileChange.pick({ langsSpeaking: true, langsLearning: true, postcode: true, status: true }).shape,
       /** a first message, stored as by PUT /api/drafts until the address is confirmed and its author sends it */
       draft: z.strictObject({ to: id, text: messageText }).optional(),
-      /** notify me when somebody comes who fits the first languages both ways */
+      /** notify me when a member joins who fits the first languages both ways */
       alert: z.boolean().default(false),
       /** a solved puzzle from GET /api/auth/challenge; required by proof_needed */
       altcha: altcha.optional(),

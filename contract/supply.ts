@@ -33,7 +33,7 @@ export const supply = pairSupply.extend({
 });
 export type Supply = z.infer<typeof supply>;
 
-/** A pair of languages, by their codes, that a member waits for somebody in. */
+/** A language pair, by its codes, for which a member waits for a partner. */
 export const pairAlert = z.object({ speaks: languageCode, learns: languageCode, createdAt: isoTime });
 export type PairAlert = z.infer<typeof pairAlert>;
 

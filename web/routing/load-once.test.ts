@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-test('requested twice it is loaded once, and anew after a failure', async () => {
+test('requested twice it is loaded once, and again after a failure', async () => {
   const load = vi.fn<() => Promise<string>>();
   load.mockRejectedValueOnce(new Error('no line')).mockResolvedValue('module');
   const recorder = loadOnce(load);

@@ -23,7 +23,7 @@ create table brought_rows (
 create index brought_rows_document on brought_rows (kind, document) where document is not null;
 create index brought_rows_people on brought_rows (id) where kind in ('account', 'profile', 'chat');
 
--- A picture of a member on the former site, to be made anew here. fault says why it could not be.
+-- A picture of a member on the former site, to be converted here. fault says why it could not be.
 create table brought_pictures (
   former_id bigint primary key,
   owner_id  uuid not null references users on delete cascade,

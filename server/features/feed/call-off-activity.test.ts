@@ -58,7 +58,7 @@ test('a post without a time, one that has begun and a date it does not have cann
   }
 });
 
-test('whoever joins at the moment of the call-off is refused, or notified of it', async () => {
+test('a member who joins at the moment of the call-off is refused, or notified of it', async () => {
   const [author = '', ...others] = await createMembers(6);
   for (let round = 0; round < 4; round++) {
     const post = await createActivity(app, author, { participants: 9 });

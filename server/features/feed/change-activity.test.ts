@@ -107,7 +107,7 @@ test('of two changes at once one is kept', async () => {
   expect((await read(post)).version).toBe(1);
 });
 
-test('a series keeps its dates and what is called off while its rhythm stays, and begins anew otherwise', async () => {
+test('a series keeps its dates and what is called off while its rhythm stays, and starts again otherwise', async () => {
   const author = await createMember(app);
   const given = activityData(app, { repeat: { everyWeeks: 1, times: 4 } });
   const post = await createPost(app, author, given);

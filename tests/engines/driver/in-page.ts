@@ -4,7 +4,7 @@ import { type Send, WebDriverError } from './commands.ts';
 /** Ends what hangs; nothing is measured by it. */
 const patienceMilliseconds = 30_000;
 
-/** Refusals that pass: a page draws itself anew, or something is still on its way. */
+/** Refusals that pass: a page renders again, or something is still on its way. */
 const passing = /stale element|not interactable|click intercepted|no such element|javascript error|unknown error/;
 
 /** Runs a function in the page, where an answer that is promised is waited for. */
@@ -39,7 +39,7 @@ export async function until(what: string, attempt: () => Promise<boolean>): Prom
   }
 }
 
-/** Does it again when the page was drawn anew or left meanwhile; returns what it came to. */
+/** Tries again if the page rendered again or was left meanwhile; returns what it came to. */
 export async function settled<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   let result: { value: Result } | undefined;
   await until(what, async () => {

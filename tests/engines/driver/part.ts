@@ -11,7 +11,7 @@ const wordsOf = (words: Named): Words =>
 /** Keys of WebDriver by their names. */
 export const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', ArrowRight: '\uE014', ' ': ' ' };
 
-/** A part of a page, found anew each time it is used; steps are as in Playwright, of which it has the few that the tests need. */
+/** A part of a page, looked up each time it is used; steps are as in Playwright, of which it has the few that the tests need. */
 export class Part {
   readonly #send: Send;
   readonly #steps: Step[];

@@ -45,7 +45,7 @@ const harmless: Record<EngineName | 'all', RegExp[]> = {
   ],
 };
 
-/** Starts an engine that knows nothing of before, in a folder of its own. */
+/** Starts an engine without any history, in a folder of its own. */
 export async function startEngine(name: EngineName): Promise<Engine> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `adeux-${name}-`));
   const others = await startOtherHosts();

@@ -15,7 +15,7 @@ import { languageField } from './read-application.ts';
 import { WeekTable } from './week-table.tsx';
 import { WishFields } from './wish-fields.tsx';
 
-/** What somebody gives and wants: one choice a language, then ticks. Two minutes on a phone. */
+/** What a person gives and wants: one choice per language, then ticks. Two minutes on a phone. */
 export function ApplicationForm(props: {
   cohort: OpenCohort;
   prefill: Prefill | null;

@@ -15,7 +15,7 @@ it('goes up with the other, down when it breaks, and up again by itself', () => 
   expect(after(arrives, connection('connected'), connection('failed'), connection('connected'))).toBe('up');
 });
 
-it('begins anew with another device, and ends when the other leaves', () => {
+it('starts again with another device, and ends when the other leaves', () => {
   const up = [arrives, connection('connected')];
   expect(after(...up, stays)).toBe('up');
   expect(after(...up, arrives)).toBe('connecting');

@@ -48,7 +48,7 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
     try {
       const asked = await navigator.mediaDevices.getUserMedia(constraints);
       setFault(undefined);
-      // Names of devices are told only after the permission.
+      // Browsers name devices only after the permission.
       setDevices(await navigator.mediaDevices.enumerateDevices());
       return asked;
     } catch (error) {

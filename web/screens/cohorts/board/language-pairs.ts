@@ -15,7 +15,7 @@ export interface LanguagesOfBoard {
 
 export const isFree = ({ state }: Seat) => state === 'waiting' || state === 'returned';
 
-/** Whether somebody gives one language and wants the other. */
+/** Whether a person gives one language and wants the other. */
 export function offers({ gives, wants }: Pick<Seat, 'gives' | 'wants'>, given: string, wanted: string): boolean {
   return gives.some(({ code }) => code === given) && wants.some(({ code }) => code === wanted);
 }

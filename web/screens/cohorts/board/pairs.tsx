@@ -57,7 +57,7 @@ export function Pairs({ board, languages, nameOf, held, move }: PairsProps) {
   );
 }
 
-/** The pair with whoever gives the language on the left first. */
+/** The pair with the person first who gives the language on the left. */
 function facing(pair: BoardPair, left: string): BoardPair {
   if (pair.firstGives === left) return pair;
   const { first: second, second: first, firstGives: secondGives, secondGives: firstGives } = pair;
@@ -68,7 +68,7 @@ interface PairProps {
   pair: BoardPair;
   first: Seat | null;
   second: Seat | null;
-  /** the organisation of whoever is not one's own */
+  /** the organisation of a person of the other one */
   other: string;
   held: Held;
   move: (move: Move) => void;

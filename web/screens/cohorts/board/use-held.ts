@@ -56,7 +56,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
         if (!button) return;
         if (id) return putOn(button);
         setId(button.dataset.seat ?? null);
-        // By keyboard, on to whoever fits best.
+        // By keyboard, on to the best partner.
         if (event.detail === 0) focusBest(board, button.dataset.seat);
       },
       onKeyDown: (event) => {
