@@ -65,12 +65,12 @@ let highest = 0;
 const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 200);
 async function measure(what: string, work: () => Promise<string>) {
   highest = 0;
-  const began = performance.now();
+  const startedAt = performance.now();
   const said = await work();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${what}: ${seconds.toFixed(1)} s, at most ${Math.round(highest / 2 ** 20)} MB; ${said}`);
 }
-async function bring(): Promise<string> {
+async function runImport(): Promise<string> {
   const source = await openSource(urlOf('former_site'));
   const report = await importSite(services, {
     source,
@@ -86,8 +86,8 @@ async function bring(): Promise<string> {
   return `${sum(({ read }) => read)} rows read, ${sum((row) => row.new)} new, ${sum((row) => row.changed)} changed, ${rows.every(addsUp) ? 'adds up' : 'DOES NOT ADD UP'}`;
 }
 
-await measure('all', bring);
-await measure('again', bring);
+await measure('all', runImport);
+await measure('again', runImport);
 const day = Math.round(size.messages / 300);
 await site.query(`with written as (
     insert into messages (document_id, text, read, created_at, published_at)
@@ -96,7 +96,7 @@ await site.query(`with written as (
   insert into messages_sender_lnk (message_id, profile_id) select id, 1 + ((1 + id % ${size.chats})::bigint * 7919) % ${size.members} from written`);
 await site.query(`update profiles set hobbies = 'Neu', last_active = now() where id % 20 = 0`);
 await site.query(`update messages set read = true where id % 200 = 0`);
-await measure('delta of a day', bring);
+await measure('delta of a day', runImport);
 await measure('undo', async () => JSON.stringify(await undoImport(services, databaseUrl)));
 clearInterval(watch);
 await site.end();

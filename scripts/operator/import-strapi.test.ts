@@ -27,7 +27,7 @@ async function run(...given: string[]) {
   const status = await new Promise<number | null>((closed) => child.on('close', closed));
   return { status, output };
 }
-const count = async () => (await app.services.database.pool.query('select from brought_rows')).rowCount;
+const count = async () => (await app.services.database.pool.query('select from imported_rows')).rowCount;
 const read = (file: string) => readFileSync(path.join(site.files, file), 'utf8');
 
 it('tries first: writes a map to edit and what would come, and nothing here', async () => {
@@ -46,9 +46,9 @@ it('tries first: writes a map to edit and what would come, and nothing here', as
   expect(await count()).toBe(0);
 });
 
-it('brings by the map, names who is hidden, and takes it back', async () => {
+it('imports by the map, names who is hidden, and takes it back', async () => {
   await site.change("update profiles set last_active = '2023-02-03 10:00:00' where id = ?", [8]);
-  const brought = await run(
+  const imported = await run(
     '--from',
     site.address,
     '--map',
@@ -58,7 +58,7 @@ it('brings by the map, names who is hidden, and takes it back', async () => {
     '--absent',
     'absent.csv',
   );
-  expect(brought.status, brought.output).toBe(0);
+  expect(imported.status, imported.output).toBe(0);
   expect(read('absent.csv')).toMatch(/"[0-9a-f-]{36}";"de";"2023-02-03"\r\n$/);
   expect((await run('--undo')).output).toContain('"accounts": 8');
   expect(await count()).toBe(0);

@@ -21,21 +21,21 @@ import {
 import type { Services } from '../../server/http/endpoint.ts';
 import { prepareJobs } from '../../server/jobs/prepare-jobs.ts';
 
-const usage = `Brings the members of a site made with Strapi 4 or 5, with all they have. docs/moving-in.md is the whole way.
+const usage = `Imports the members of a site made with Strapi 4 or 5, with all they have. docs/moving-in.md is the whole way.
 
   npm run import-strapi -- --from mysql://user:password@host/database --files uploads/
 
 --from      the former database: mysql://…, postgres://… or a file of SQLite; it is only read
 --files     a folder with copies of its uploads, or
---files-url the address that serves them, also several times; no other host is asked
+--files-url the address that serves them, also several times; no other host is called
 --map       a file that says which table and column is what; without it the usual names are looked for
 --months    hides who was not seen for so many months until they come back (24)
 --report    a file for what became of each row, as JSON
 --absent    a file for the members who were hidden, to whom npm run send-news can write (--to)
 --dry-run   writes nothing here, says what would come and why not, and writes the map to edit (former-site.yaml)
---undo      takes out all that was brought and nobody has touched
+--undo      removes what was imported and nobody has changed since
 
-Running it again brings only what changed since, after a break as well. Nobody is mailed. The database is DATABASE_URL, or
+Running it again imports only what changed since, after a break as well. Nobody is mailed. The database is DATABASE_URL, or
 the embedded one in DATA_DIR.`;
 
 const { values } = parseArgs({
@@ -70,7 +70,7 @@ async function main() {
     const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
     try {
       if (values.undo) console.log(JSON.stringify(await undoImport(services, database.url), null, 2));
-      else await bring(services, database.url, months);
+      else await runImport(services, database.url, months);
     } finally {
       await close();
     }
@@ -79,7 +79,7 @@ async function main() {
   }
 }
 
-async function bring(services: Services, databaseUrl: string, hiddenAfterMonths: number) {
+async function runImport(services: Services, databaseUrl: string, hiddenAfterMonths: number) {
   const source = await openSource(values.from ?? '');
   try {
     const tables = await source.tables();

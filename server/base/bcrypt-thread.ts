@@ -15,15 +15,15 @@ parentPort?.on('message', (task: BcryptTask) => {
 
 function isRight({ password, hash, cost }: BcryptTask): boolean {
   if (hash === null) {
-    compareSync(password, nobodysHash(cost));
+    compareSync(password, dummyHash(cost));
     return false;
   }
   const answer = compareSync(password, hash);
   // A cost is a power of two: its time, once more, and once of each cost between are that of the highest.
-  for (let filling = Number(hash.slice(4, 6)); filling < cost; filling++) compareSync(password, nobodysHash(filling));
+  for (let filling = Number(hash.slice(4, 6)); filling < cost; filling++) compareSync(password, dummyHash(filling));
   return answer;
 }
 
-function nobodysHash(cost: number): string {
+function dummyHash(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(22)}${'/'.repeat(31)}`;
 }

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash of no password, so that a log-in with an unknown address takes as long as any other. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(Buffer.alloc(16, 1))}$${encode(Buffer.alloc(32, 1))}`;
+const dummyHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(Buffer.alloc(16, 1))}$${encode(Buffer.alloc(32, 1))}`;
 
 /**
  * Whether the password matches the stored hash; null (no user or password) takes as long and is always false. formerCost: the
@@ -35,7 +35,7 @@ export async function verifyPassword(
 }
 
 async function verifyOwn(password: string, stored: string | null): Promise<boolean> {
-  const [, , , parameters = '', nonce = '', tag = ''] = (stored ?? nobodysHash).split('$');
+  const [, , , parameters = '', nonce = '', tag = ''] = (stored ?? dummyHash).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)));
   const expected = Buffer.from(tag, 'base64');
   const got = await derive('argon2id', {

@@ -120,39 +120,6 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
-export interface BroughtPictures {
-  address: string;
-  fault: string | null;
-  former_id: number;
-  image_id: string | null;
-  owner_id: string;
-  tried_at: Timestamp | null;
-}
-
-export interface BroughtRefusals {
-  former_id: number;
-  kind: string;
-  reason: string;
-}
-
-export interface BroughtReports {
-  began_at: Timestamp;
-  ended_at: Timestamp;
-  id: Generated<number>;
-  report: Json;
-}
-
-export interface BroughtRows {
-  brought_at: Timestamp;
-  document: string | null;
-  fingerprint: number;
-  former_id: number;
-  id: string;
-  kind: string;
-  other_id: string | null;
-  written: number | null;
-}
-
 export interface CalendarFeeds {
   created_at: Timestamp;
   hash: Buffer;
@@ -444,6 +411,39 @@ export interface Images {
   id: string;
   owner_id: string;
   width: number;
+}
+
+export interface ImportedPictures {
+  address: string;
+  fault: string | null;
+  former_id: number;
+  image_id: string | null;
+  owner_id: string;
+  tried_at: Timestamp | null;
+}
+
+export interface ImportedRefusals {
+  former_id: number;
+  kind: string;
+  reason: string;
+}
+
+export interface ImportedReports {
+  ended_at: Timestamp;
+  id: Generated<number>;
+  report: Json;
+  started_at: Timestamp;
+}
+
+export interface ImportedRows {
+  document: string | null;
+  fingerprint: number;
+  former_id: number;
+  id: string;
+  imported_at: Timestamp;
+  kind: string;
+  other_id: string | null;
+  written: number | null;
 }
 
 export interface InvoiceCounter {
@@ -1207,10 +1207,6 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   blocks: Blocks;
-  brought_pictures: BroughtPictures;
-  brought_refusals: BroughtRefusals;
-  brought_reports: BroughtReports;
-  brought_rows: BroughtRows;
   calendar_feeds: CalendarFeeds;
   cantons: Cantons;
   case_actions: CaseActions;
@@ -1237,6 +1233,10 @@ export interface DB {
   enquiries: Enquiries;
   evidence: Evidence;
   images: Images;
+  imported_pictures: ImportedPictures;
+  imported_refusals: ImportedRefusals;
+  imported_reports: ImportedReports;
+  imported_rows: ImportedRows;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   languages: Languages;

@@ -25,7 +25,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return Object.assign(new URL(adminUrl), { pathname: `/${full}` }).href;
 }
 
-async function bring({ services, databaseUrl }: TestApp, { databaseUrl: from, files }: RunningSite) {
+async function runImport({ services, databaseUrl }: TestApp, { databaseUrl: from, files }: RunningSite) {
   const source = await openSource(from);
   try {
     const options = { source, databaseUrl, files: { folder: files }, hiddenAfterMonths: 24, say: () => undefined };
@@ -46,7 +46,7 @@ describe.each([4, 5] as const)('a Strapi %i server, filled through its own API',
     site = await startSite(version, await emptyDatabase('former5'));
     const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#cc3333' } }).png();
     members = await fillSite(site.url, version, await picture.toBuffer());
-    await bring(app, site);
+    await runImport(app, site);
   }, 10 * minutes);
   afterAll(async () => {
     await site?.stop();
@@ -98,8 +98,8 @@ describe.each([4, 5] as const)('a Strapi %i server, filled through its own API',
     }
   });
 
-  it('brings nothing new a second time', async () => {
-    const { kinds } = await bring(app, site);
+  it('imports nothing new a second time', async () => {
+    const { kinds } = await runImport(app, site);
     for (const [kind, { new: added }] of Object.entries(kinds)) expect([kind, added]).toEqual([kind, 0]);
   });
 });
@@ -126,10 +126,10 @@ it(
           values (${index + 1}, 'language${index}', '${code}', '${code}', now())`);
       await fillByRecipe(client, { members: 2800, chats: 4000, messages: 100_000 });
       for (let kill = 0; kill < 10; kill++) await runAndKill(app, site.databaseUrl, 1500 + kill * 1200);
-      await bring(app, site);
+      await runImport(app, site);
       const { pool } = app.services.database;
       const count = async (query: string) => Number((await pool.query(query)).rows[0]?.count);
-      const noted = await count("select count(*) from brought_rows where kind = 'message'");
+      const noted = await count("select count(*) from imported_rows where kind = 'message'");
       expect(await count('select count(*) from messages')).toBe(noted);
       expect(
         await count(
@@ -140,7 +140,7 @@ it(
       const logIn = { identifier: 'member1@example.test', password: recipePassword };
       expect((await app.call(null, 'POST', '/api/auth/local', logIn)).status).toBe(200);
       await client.query("update messages set text = text || ', ergänzt' where id % 100 = 1");
-      const delta = await bring(app, site);
+      const delta = await runImport(app, site);
       expect(delta.kinds.message?.changed).toBeGreaterThan(900);
       expect(delta.kinds.message?.new).toBe(0);
       const own = await createMember(app);

@@ -14,8 +14,8 @@ export interface MovedSite {
   files: string;
   members: ReturnType<typeof readDump>['members'];
   change: ChangeSite;
-  /** Brings what there is; throws for a report that does not add up. */
-  bring(): Promise<MovingInReport>;
+  /** Imports what there is; throws for a report that does not add up. */
+  importAll(): Promise<MovingInReport>;
   close(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSit
     ...laid,
     files,
     members: dump.members,
-    bring: async () => {
+    importAll: async () => {
       const source = await openSource(laid.address);
       try {
         const { services, databaseUrl } = app;

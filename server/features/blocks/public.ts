@@ -1,1 +1,1 @@
-export { bringBlocks, takeBlocksBack } from './bring-blocks.ts';
+export { importBlocks, removeImportedBlocks } from './import-blocks.ts';

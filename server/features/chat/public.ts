@@ -1,15 +1,15 @@
-export {
-  bringChats,
-  bringMessages,
-  changeBroughtMessages,
-  markBroughtRead,
-  settleBroughtChats,
-  takeChatsBack,
-} from './bring-chats.ts';
 export { changeState } from './change-chat-state.ts';
 export { type AboutChat, chatFacts, chatOpened, pushAboutChat } from './chat-notices.ts';
 export { type ChatTransaction, inChatTransaction, publish } from './chat-transaction.ts';
 export { announceHidden, hideMessage } from './hide-message.ts';
+export {
+  changeImportedMessages,
+  importChats,
+  importMessages,
+  markImportedRead,
+  removeImportedChats,
+  settleImportedChats,
+} from './import-chats.ts';
 export { livePayloads } from './live-payloads.ts';
 export { type LockedChat, lockChat } from './lock-chat.ts';
 export { markReadWith } from './mark-read-with.ts';

@@ -1,1 +1,1 @@
-export { bringContacts, takeContactsBack } from './bring-contacts.ts';
+export { importContacts, removeImportedContacts } from './import-contacts.ts';

@@ -101,7 +101,7 @@ beforeAll(async () => {
     field: 'image',
   });
   await site.change("update files set url = '/uploads/deleted.png' where id = ?", [1]);
-  report = await site.bring();
+  report = await site.importAll();
 });
 afterAll(async () => {
   await site.close();
@@ -124,7 +124,7 @@ it('of two spellings of an address keeps the one last seen, and takes none that 
 });
 
 it('refuses by name, with the number', async () => {
-  expect(await rows("select former_id, reason from brought_refusals where kind = 'account' order by 1")).toEqual([
+  expect(await rows("select former_id, reason from imported_refusals where kind = 'account' order by 1")).toEqual([
     { former_id: 101, reason: 'address_twice' },
     { former_id: 103, reason: 'address_taken_here' },
     { former_id: 104, reason: 'address_invalid' },
@@ -177,5 +177,5 @@ it('hides who was not seen for long until they come back, and lists a picture wh
   expect(await rows("select name, listed from profiles where paused_why = 'away'")).toEqual([
     { name: 'Max', listed: false },
   ]);
-  expect(report.pictures).toMatchObject({ brought: 0, missing: { missing: 2 } });
+  expect(report.pictures).toMatchObject({ imported: 0, missing: { missing: 2 } });
 });

@@ -11,7 +11,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   app = await startTestApp();
   site = await layOutSite(app, 5);
-  await site.bring();
+  await site.importAll();
   headers = { Authorization: `Bearer ${await startSession(app.services, await idOf('profile', 1), 'test')}` };
 });
 afterAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function idOf(kind: string, formerId: number): Promise<string> {
   const { rows } = await app.services.database.pool.query(
-    'select id from brought_rows where kind = $1 and former_id = $2',
+    'select id from imported_rows where kind = $1 and former_id = $2',
     [kind, formerId],
   );
   return String(present(rows[0]).id);
@@ -39,7 +39,7 @@ it('a chat and a contact lead on by their number and their document', async () =
   expect(await ask(`/en/contact/${document}`, headers)).toEqual([302, `/en/contact/${luca}`]);
 });
 
-it('a number that was not brought is an unknown page', async () => {
+it('a number that was not imported is an unknown page', async () => {
   for (const path of ['/de/chat/3', '/de/contact/4711', '/de/contact/999999999999999999', '/uploads/none.png'])
     expect((await ask(path, headers))[0], path).toBe(404);
 });
@@ -53,7 +53,7 @@ it('a visitor logs in first, whatever the number, and goes on afterwards', async
 });
 
 it('a picture leads to the one made of it', async () => {
-  const { rows } = await app.services.database.pool.query('select address, image_id from brought_pictures');
+  const { rows } = await app.services.database.pool.query('select address, image_id from imported_pictures');
   const { address, image_id } = present(rows[0]);
   expect(await ask(address)).toEqual([302, `/files/${image_id}-medium.webp`]);
   expect(await ask(address.replace('/uploads/', '/uploads/thumbnail_'))).toEqual([302, `/files/${image_id}-tiny.webp`]);

@@ -1,7 +1,7 @@
-import { takeBlocksBack } from '../blocks/public.ts';
-import { changeBroughtMessages } from '../chat/public.ts';
-import { takeContactsBack } from '../contacts/public.ts';
-import { endBroughtTexts } from '../feed/public.ts';
+import { removeImportedBlocks } from '../blocks/public.ts';
+import { changeImportedMessages } from '../chat/public.ts';
+import { removeImportedContacts } from '../contacts/public.ts';
+import { endImportedTexts } from '../feed/public.ts';
 import type { StagedKind } from './kinds/readers.ts';
 import type { Kind } from './map/site-map.ts';
 import { inTransaction, type Merge } from './merge/merge.ts';
@@ -15,7 +15,7 @@ const most = { rows: 100, share: 0.1 };
 const followed = ['account', 'message', 'post', 'comment', 'contact', 'block'] as const;
 
 /**
- * Removes what was brought and has been removed at the former site since, unless it was changed here: an account is deleted as by
+ * Removes what was imported and has been removed at the former site since, unless it was changed here: an account is deleted as by
  * its member, texts as by their author. Leaves all of a kind alone where suspiciously many are gone. Returns how many.
  */
 export async function removeGone(merge: Merge): Promise<Partial<Record<Kind, number>>> {
@@ -31,12 +31,12 @@ export async function removeGone(merge: Merge): Promise<Partial<Record<Kind, num
 async function findGone({ client }: Merge, kind: StagedKind): Promise<number> {
   await client.query(`drop table if exists ${staging}.gone`);
   await client.query(`create unlogged table ${staging}.gone as
-    select b.* from brought_rows b where b.kind = '${kind}' and b.fingerprint <> 0
+    select b.* from imported_rows b where b.kind = '${kind}' and b.fingerprint <> 0
       and not exists (select from ${staging}.${kind} s where s.former_id = b.former_id)
       and not exists (select from ${staging}.refused r where r.kind = '${kind}' and r.former_id = b.former_id)`);
   const { rows } = await client.query<{ gone: number; all: number }>(
     `select (select count(*)::integer from ${staging}.gone) as gone,
-       (select count(*)::integer from brought_rows where kind = '${kind}') as all`,
+       (select count(*)::integer from imported_rows where kind = '${kind}') as all`,
   );
   const { gone = 0, all = 0 } = rows[0] ?? {};
   return gone > most.rows && gone > all * most.share ? 0 : gone;
@@ -48,10 +48,10 @@ async function remove(merge: Merge, kind: (typeof followed)[number]): Promise<nu
   const pairs = `select id, other_id from ${staging}.gone`;
   let removed = 0;
   await inTransaction(client, async (run) => {
-    if (kind === 'contact') removed = await takeContactsBack(run, pairs);
-    else if (kind === 'block') removed = await takeBlocksBack(run, pairs);
+    if (kind === 'contact') removed = await removeImportedContacts(run, pairs);
+    else if (kind === 'block') removed = await removeImportedBlocks(run, pairs);
     else if (kind === 'message')
-      removed = await changeBroughtMessages(
+      removed = await changeImportedMessages(
         run,
         `select other_id as chat_id, id, null::text as text from ${staging}.gone`,
         now,
@@ -62,9 +62,9 @@ async function remove(merge: Merge, kind: (typeof followed)[number]): Promise<nu
         where ${writtenText} = g.written and t.deleted_at is null`;
       const none = 'select null::uuid where false';
       removed = await run(same);
-      await endBroughtTexts(run, kind === 'post' ? same : none, kind === 'comment' ? same : none, now);
+      await endImportedTexts(run, kind === 'post' ? same : none, kind === 'comment' ? same : none, now);
     }
-    await run(`update brought_rows b set fingerprint = 0 from ${staging}.gone g
+    await run(`update imported_rows b set fingerprint = 0 from ${staging}.gone g
       where b.kind = g.kind and b.former_id = g.former_id`);
   });
   return removed;

@@ -12,7 +12,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
   beforeAll(async () => {
     app = await startTestApp();
     site = await layOutSite(app, version);
-    await site.bring();
+    await site.importAll();
   });
   afterAll(async () => {
     await site.close();
@@ -30,7 +30,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     return app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
   };
 
-  it('brings every profile, and what breaks a rule as it was', async () => {
+  it('imports every profile, and what breaks a rule as it was', async () => {
     const viewer = await createMember(app);
     const [anna, luca, chloe, j, tim, ruth] = await Promise.all(
       [0, 1, 2, 3, 5, 6].map(async (index) => {
@@ -58,13 +58,13 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     await runJobs(app);
     for (const table of ['deliveries', 'notifications', 'live_events', 'daily_visits', 'email_tokens'])
       expect(await rows(`select * from ${table}`), table).toEqual([]);
-    const brought = await rows(`select requests_received, requests_answered, visits from profiles join users using (id)
+    const imported = await rows(`select requests_received, requests_answered, visits from profiles join users using (id)
       where email like '%@example.test' and email not like 'member-%'`);
-    expect(brought).toHaveLength(8);
-    for (const row of brought) expect(row).toEqual({ requests_received: 0, requests_answered: 0, visits: 1 });
+    expect(imported).toHaveLength(8);
+    for (const row of imported) expect(row).toEqual({ requests_received: 0, requests_answered: 0, visits: 1 });
   });
 
-  it('brings chats in order with what was read', async () => {
+  it('imports chats in order with what was read', async () => {
     const [anna, luca] = [await idOf(0), await idOf(1)];
     const { data: chats } = (await app.call(anna, 'GET', '/api/chats')).body;
     expect(chats.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'open']);
@@ -84,7 +84,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     expect((await app.call(luca, 'POST', `/api/chats/${chat.id}/messages`, answer)).status).toBe(201);
   });
 
-  it('brings the feed, lists, reports as closed cases, what was paid, and licences', async () => {
+  it('imports the feed, lists, reports as closed cases, what was paid, and licences', async () => {
     const [anna, beat, ruth] = [await idOf(0), await idOf(7), await idOf(6)];
     const { data: posts } = (await app.call(anna, 'GET', '/api/posts')).body;
     expect(posts).toMatchObject([
@@ -113,22 +113,22 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     });
   });
 
-  it('brings nothing a second time', async () => {
-    const before = await rows('select kind, former_id, id, written from brought_rows order by 1, 2');
-    const { kinds } = await site.bring();
+  it('imports nothing a second time', async () => {
+    const before = await rows('select kind, former_id, id, written from imported_rows order by 1, 2');
+    const { kinds } = await site.importAll();
     for (const [kind, { new: added, changed }] of Object.entries(kinds))
       expect([kind, added, changed]).toEqual([kind, 0, 0]);
-    expect(await rows('select kind, former_id, id, written from brought_rows order by 1, 2')).toEqual(before);
+    expect(await rows('select kind, former_id, id, written from imported_rows order by 1, 2')).toEqual(before);
   });
 
-  it('brings what changed there, unless the member has changed something here', async () => {
+  it('imports what changed there, unless the member has changed something here', async () => {
     const [olena, tim] = [await idOf(4), await idOf(5)];
     await app.call(tim, 'PUT', `/api/profiles/${tim}`, {
       data: { about: 'Von hier aus geändert, mehr als zwanzig Zeichen.' },
     });
     await site.change("update profiles set hobbies = 'Neu' where id in (?, ?)", [5, 6]);
     await site.change("update messages set text = 'Guten Morgen Anna' where id = ?", [5]);
-    const { kinds } = await site.bring();
+    const { kinds } = await site.importAll();
     expect(kinds.profile).toMatchObject({ changed: 1, changedHere: 1 });
     expect(kinds.message).toMatchObject({ changed: 1, new: 0 });
     expect(await rows('select hobbies from profiles where id in ($1, $2) order by hobbies', [olena, tim])).toEqual([
@@ -152,9 +152,9 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
       values (?, ?, ?, ?, ?, ?, ?)`,
       [900, email, 'Later', 1, 0, 'local', '2024-05-01 10:00:00'],
     );
-    expect((await site.bring()).kinds.account).toMatchObject({ new: 1, marked: { password_missing: { rows: 1 } } });
+    expect((await site.importAll()).kinds.account).toMatchObject({ new: 1, marked: { password_missing: { rows: 1 } } });
     await site.change('delete from up_users where id in (?, ?)', [900, present(site.members[6]).userId]);
-    expect((await site.bring()).gone).toEqual({ account: 1 });
+    expect((await site.importAll()).gone).toEqual({ account: 1 });
     expect(await rows('select deleted_at is null as stays from users where email = $1', [email])).toEqual([]);
     expect(await rows('select deleted_at from users where id = $1', [await idOf(6)])).toEqual([{ deleted_at: null }]);
     await site.change(
@@ -162,7 +162,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
       values (?, ?, ?, ?, ?, ?, ?)`,
       [900, email, 'Later', 1, 0, 'local', '2024-05-01 10:00:00'],
     );
-    expect((await site.bring()).kinds.account?.refused).toMatchObject({ deleted_here: 1 });
+    expect((await site.importAll()).kinds.account?.refused).toMatchObject({ deleted_here: 1 });
   });
 });
 
@@ -194,8 +194,8 @@ describe('taking it back', () => {
     'teams',
     'team_members',
     'images',
-    'brought_rows',
-    'brought_pictures',
+    'imported_rows',
+    'imported_pictures',
     'search_entries',
   ];
   const sizes = async () => {
@@ -209,14 +209,14 @@ describe('taking it back', () => {
     return Object.fromEntries(counted);
   };
 
-  it('leaves nothing where nobody came, and the whole can be brought again', async () => {
+  it('leaves nothing where nobody came, and the whole can be imported again', async () => {
     const before = await sizes();
-    await site.bring();
+    await site.importAll();
     expect(await sizes()).not.toEqual(before);
     const undone = await undoImport(app.services, app.databaseUrl);
     expect(undone).toMatchObject({ accounts: 8, chats: 2, posts: 1, kept: 0 });
     expect(await sizes()).toEqual(before);
-    expect((await site.bring()).kinds.account).toMatchObject({ new: 8 });
+    expect((await site.importAll()).kinds.account).toMatchObject({ new: 8 });
   });
 
   it('leaves who has been here, with those they write to', async () => {
@@ -234,7 +234,7 @@ it('of two runs at once one is refused, and a break leaves what the next one fin
   const app = await startTestApp();
   const site = await layOutSite(app, 4);
   try {
-    const runs = await Promise.allSettled([site.bring(), site.bring()]);
+    const runs = await Promise.allSettled([site.importAll(), site.importAll()]);
     expect(runs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await undoImport(app.services, app.databaseUrl);
     const source = await openSource(site.address);
@@ -248,9 +248,9 @@ it('of two runs at once one is refused, and a break leaves what the next one fin
     };
     await expect(importSite(broken, options)).rejects.toThrow();
     await source.close();
-    const { kinds, pictures } = await site.bring();
+    const { kinds, pictures } = await site.importAll();
     expect(kinds.account).toMatchObject({ new: 0, same: 8 });
-    expect(pictures).toEqual({ brought: 1, waiting: 0, missing: {} });
+    expect(pictures).toEqual({ imported: 1, waiting: 0, missing: {} });
   } finally {
     await site.close();
     await app.close();

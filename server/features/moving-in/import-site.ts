@@ -11,8 +11,8 @@ import { mergeLists, mergeReports } from './merge/lists.ts';
 import type { Merge } from './merge/merge.ts';
 import { mergeMoney } from './merge/money.ts';
 import { mergePeople } from './merge/people.ts';
-import { makePictures, mergePictures } from './pictures/bring-pictures.ts';
 import type { FilesOfSite } from './pictures/find-file.ts';
+import { makePictures, mergePictures } from './pictures/import-pictures.ts';
 import { readDirectory } from './read-directory.ts';
 import { type MovingInReport, Progress, type Tally } from './report.ts';
 import { MovingInError, type Source } from './source/source.ts';
@@ -33,18 +33,18 @@ export interface ImportOptions {
 const lock = 1_935_764_078;
 
 /**
- * Brings what a former site has and we have not, or what changed there and not here, and returns what became of each row. It only
- * reads there. Killed at any moment, the next run goes on: rows and the note that they were brought are one transaction. Nobody is
+ * Imports what a former site has and we have not, or what changed there and not here, and returns what became of each row. It only
+ * reads there. Killed at any moment, the next run goes on: rows and the note that they were imported are one transaction. Nobody is
  * mailed or notified. Throws MovingInError while another run is at work.
  */
 export async function importSite(services: Services, options: ImportOptions): Promise<MovingInReport> {
   return withConnections(options.databaseUrl, async (client, aside) => {
-    const began = services.clock();
+    const startedAt = services.clock();
     const { source } = options;
     const tables = await source.tables();
     const map = options.map ?? resolveMap(tables);
     const about: Reading = {
-      now: began,
+      now: startedAt,
       map,
       directories: services.directories,
       languages: new Map(),
@@ -59,7 +59,7 @@ export async function importSite(services: Services, options: ImportOptions): Pr
     await settleDrafts(client, map);
     await noteMoney(client);
     const { hiddenAfterMonths } = options;
-    const merge: Merge = { client, services, map, now: began, hiddenAfterMonths, progress, counts: new Map() };
+    const merge: Merge = { client, services, map, now: startedAt, hiddenAfterMonths, progress, counts: new Map() };
     await mergePeople(merge);
     await mergePictures(merge);
     await mergeChats(merge);
@@ -69,7 +69,7 @@ export async function importSite(services: Services, options: ImportOptions): Pr
     await mergeMoney(merge);
     const gone = await removeGone(merge);
     await makePictures(services, options.files, progress);
-    const report = await storeReport(merge, { tallies, gone, began });
+    const report = await storeReport(merge, { tallies, gone, startedAt });
     await dropStaging(client);
     return report;
   });

@@ -12,12 +12,12 @@ const languages = locales.join('|');
 
 const findRow: Prepared = {
   name: 'moving_in_former_row',
-  text: `select id from brought_rows where kind = $1 and (former_id = $2::bigint or document = $3) limit 1`,
+  text: `select id from imported_rows where kind = $1 and (former_id = $2::bigint or document = $3) limit 1`,
 };
 
 const findPicture: Prepared = {
   name: 'moving_in_former_picture',
-  text: `select image_id as "imageId" from brought_pictures
+  text: `select image_id as "imageId" from imported_pictures
     where regexp_replace(address, '^.*/', '') = $1 and image_id is not null limit 1`,
 };
 
@@ -27,7 +27,7 @@ const versions = /^(thumbnail|small|medium|large)_/;
 /**
  * Addresses of a former site, in old mails and bookmarks: a chat and a contact by their number there lead a member to the page
  * here, which decides what they may see. A visitor logs in first, whatever the number, so that it tells nothing. A picture leads to
- * the one made of it. What was not brought is an unknown page.
+ * the one made of it. What was not imported is an unknown page.
  */
 export function mountFormerAddresses(
   app: ApiApp,

@@ -12,23 +12,23 @@ export interface KindReport {
   /** changed at both sites: ours stays */
   changedHere: number;
   refused: Record<string, number>;
-  /** what was brought though it breaks a rule, with numbers of the former site */
+  /** what was imported though it breaks a rule, with numbers of the former site */
   marked: Record<string, { rows: number; examples: number[] }>;
 }
 
 /** A run, as operators read it. */
 export interface MovingInReport {
   strapi: 4 | 5;
-  began: string;
-  ended: string;
+  startedAt: string;
+  endedAt: string;
   kinds: Partial<Record<Kind, KindReport>>;
   /** removed here because it was removed there */
   gone: Partial<Record<Kind, number>>;
-  /** Rappen of paid subscriptions: read, and brought */
-  money: { read: number; brought: number };
+  /** Rappen of paid subscriptions: read, and imported */
+  money: { read: number; imported: number };
   /** members who were out of view for long, and are hidden until they come back */
   hidden: number;
-  pictures: { brought: number; waiting: number; missing: Record<string, number> };
+  pictures: { imported: number; waiting: number; missing: Record<string, number> };
 }
 
 /** Counts while rows are read. */
@@ -54,7 +54,7 @@ export function addsUp({ read, refused, ...taken }: KindReport): boolean {
 export class Progress {
   readonly #say: (line: string) => void;
   readonly #total: number;
-  readonly #began = performance.now();
+  readonly #startedAt = performance.now();
   #done = 0;
   #said = performance.now();
 
@@ -69,7 +69,7 @@ export class Progress {
     const now = performance.now();
     if (now - this.#said < 2000) return;
     this.#said = now;
-    const rate = this.#done / ((now - this.#began) / 1000);
+    const rate = this.#done / ((now - this.#startedAt) / 1000);
     const left = Math.max(0, (this.#total - this.#done) / rate);
     const minutes = left < 90 ? `${Math.ceil(left)} s` : `${Math.ceil(left / 60)} min`;
     this.#say(`${what}: ${this.#done} of ${this.#total} rows, ${Math.round(rate)} a second, ${minutes} left`);

@@ -10,7 +10,7 @@ import type { Kind, SiteMap } from './map/site-map.ts';
 import { type Progress, Tally } from './report.ts';
 import type { FormerRow, Source } from './source/source.ts';
 
-/** The schema of what was read and not yet brought; it lives for one run. */
+/** The schema of what was read and not yet imported; it lives for one run. */
 export const staging = 'moving_in';
 
 /** Refusals written at once. */
@@ -68,9 +68,9 @@ export async function settleDrafts(client: pg.ClientBase, map: SiteMap): Promise
       where draft.kind = '${of}' and draft.reason = 'draft' and draft.former_id = s.${column}`);
   }
   for (const kind of stagedKinds)
-    await client.query(`update brought_rows b set former_id = s.former_id from ${staging}.${kind} s
+    await client.query(`update imported_rows b set former_id = s.former_id from ${staging}.${kind} s
       where b.kind = '${kind}' and b.document = s.document and b.former_id <> s.former_id
-        and not exists (select from brought_rows other where other.kind = b.kind and other.former_id = s.former_id)`);
+        and not exists (select from imported_rows other where other.kind = b.kind and other.former_id = s.former_id)`);
 }
 
 export async function dropStaging(client: pg.ClientBase): Promise<void> {

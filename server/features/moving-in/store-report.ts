@@ -8,11 +8,11 @@ import { staging } from './staging.ts';
 interface Result {
   tallies: Map<StagedKind, Tally>;
   gone: Partial<Record<Kind, number>>;
-  began: Date;
+  startedAt: Date;
 }
 
 /** Puts together what became of each row, stores it with the numbers of those refused, and returns it. */
-export async function storeReport(merge: Merge, { tallies, gone, began }: Result): Promise<MovingInReport> {
+export async function storeReport(merge: Merge, { tallies, gone, startedAt }: Result): Promise<MovingInReport> {
   const { client, services, map } = merge;
   const { rows: refused } = await client.query<{ kind: StagedKind; reason: string; many: number }>(
     `select kind, reason, count(*)::integer as many from ${staging}.refused group by 1, 2 order by 1, 2`,
@@ -26,19 +26,19 @@ export async function storeReport(merge: Merge, { tallies, gone, began }: Result
     });
   const report: MovingInReport = {
     strapi: map.strapi,
-    began: began.toISOString(),
-    ended: services.clock().toISOString(),
+    startedAt: startedAt.toISOString(),
+    endedAt: services.clock().toISOString(),
     kinds: Object.fromEntries(kinds),
     gone,
     ...(await countMore(merge)),
   };
   await client.query('begin');
-  await client.query('delete from brought_refusals');
-  await client.query(`insert into brought_refusals (kind, former_id, reason)
+  await client.query('delete from imported_refusals');
+  await client.query(`insert into imported_refusals (kind, former_id, reason)
     select kind, former_id, min(reason) from ${staging}.refused group by 1, 2`);
-  await client.query('insert into brought_reports (began_at, ended_at, report) values ($1, $2, $3)', [
-    report.began,
-    report.ended,
+  await client.query('insert into imported_reports (started_at, ended_at, report) values ($1, $2, $3)', [
+    report.startedAt,
+    report.endedAt,
     report,
   ]);
   await client.query('commit');
@@ -52,25 +52,31 @@ export async function noteMoney(client: pg.ClientBase): Promise<void> {
 }
 
 async function countMore({ client }: Merge): Promise<Pick<MovingInReport, 'money' | 'hidden' | 'pictures'>> {
-  const { rows } = await client.query<{ read: string; brought: string; hidden: number; made: number; waiting: number }>(
+  const { rows } = await client.query<{
+    read: string;
+    imported: string;
+    hidden: number;
+    made: number;
+    waiting: number;
+  }>(
     `select (select coalesce(sum(price * licences), 0) from ${staging}.money_read) as read,
        (select coalesce(sum(s.price * s.licences), 0) from subscriptions s
-         join brought_rows b on b.kind = 'subscription' and b.id = s.id
-         join ${staging}.subscription staged on staged.former_id = b.former_id) as brought,
-       (select count(*)::integer from profiles p join brought_rows b on b.kind = 'account' and b.id = p.id
+         join imported_rows b on b.kind = 'subscription' and b.id = s.id
+         join ${staging}.subscription staged on staged.former_id = b.former_id) as imported,
+       (select count(*)::integer from profiles p join imported_rows b on b.kind = 'account' and b.id = p.id
          where paused_why = 'away') as hidden,
-       (select count(*)::integer from brought_pictures where image_id is not null) as made,
-       (select count(*)::integer from brought_pictures where image_id is null and fault is null) as waiting`,
+       (select count(*)::integer from imported_pictures where image_id is not null) as made,
+       (select count(*)::integer from imported_pictures where image_id is null and fault is null) as waiting`,
   );
   const { rows: faults } = await client.query<{ fault: string; many: number }>(
-    `select fault, count(*)::integer as many from brought_pictures where fault is not null group by 1 order by 1`,
+    `select fault, count(*)::integer as many from imported_pictures where fault is not null group by 1 order by 1`,
   );
   const [counted] = rows;
   return {
-    money: { read: Number(counted?.read ?? 0), brought: Number(counted?.brought ?? 0) },
+    money: { read: Number(counted?.read ?? 0), imported: Number(counted?.imported ?? 0) },
     hidden: counted?.hidden ?? 0,
     pictures: {
-      brought: counted?.made ?? 0,
+      imported: counted?.made ?? 0,
       waiting: counted?.waiting ?? 0,
       missing: Object.fromEntries(faults.map(({ fault, many }) => [fault, many])),
     },

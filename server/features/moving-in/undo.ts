@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { RunSql } from '../../database/run-sql.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { takeChatsBack } from '../chat/public.ts';
-import { takePostsBack } from '../feed/public.ts';
+import { removeImportedChats } from '../chat/public.ts';
+import { removeImportedPosts } from '../feed/public.ts';
 import { removeImageFiles } from '../images/public.ts';
-import { takeReportsBack } from '../moderation/public.ts';
-import { takeAccountsBack } from '../sign-in/public.ts';
-import { takeSubscriptionsBack } from '../subscriptions/public.ts';
-import { takeTeamsBack } from '../teams/public.ts';
+import { removeImportedReports } from '../moderation/public.ts';
+import { removeImportedAccounts } from '../sign-in/public.ts';
+import { removeImportedSubscriptions } from '../subscriptions/public.ts';
+import { removeImportedTeams } from '../teams/public.ts';
 import { withConnections } from './import-site.ts';
 import { inTransaction } from './merge/merge.ts';
 import { writtenAccount, writtenProfile, writtenText } from './merge/written.ts';
@@ -22,7 +22,7 @@ export interface Undone {
 }
 
 /**
- * Takes out all that was brought and nobody has touched, in one transaction. An account stays once its member has logged in or
+ * Removes what was imported and nobody has changed since, in one transaction. An account stays once its member has logged in or
  * changed anything, and so does whoever they have a chat, a contact or a licence with, since those are theirs.
  */
 export async function undoImport(services: Services, databaseUrl: string): Promise<Undone> {
@@ -30,7 +30,7 @@ export async function undoImport(services: Services, databaseUrl: string): Promi
     const images: string[] = [];
     let undone: Undone | undefined;
     await inTransaction(client, async (run) => {
-      undone = await takeAllBack(client, run, images);
+      undone = await removeAll(client, run, images);
     });
     for (const image of images) await removeImageFiles(services, image);
     if (!undone) throw new Error('nothing was undone');
@@ -38,50 +38,50 @@ export async function undoImport(services: Services, databaseUrl: string): Promi
   });
 }
 
-async function takeAllBack(client: pg.ClientBase, run: RunSql, images: string[]): Promise<Undone> {
+async function removeAll(client: pg.ClientBase, run: RunSql, images: string[]): Promise<Undone> {
   await run(`create temporary table untouched on commit drop as
-    select distinct a.id from brought_rows a join users u on u.id = a.id join profiles p on p.id = a.id
-      left join brought_rows b on b.kind = 'profile' and b.id = a.id
+    select distinct a.id from imported_rows a join users u on u.id = a.id join profiles p on p.id = a.id
+      left join imported_rows b on b.kind = 'profile' and b.id = a.id
     where a.kind = 'account' and ${writtenAccount} = a.written and (b.written is null or ${writtenProfile} = b.written)`);
   await run('create unique index on untouched (id)');
   const isFree = (column: string) => `${column} in (select id from untouched)`;
   await run(`create temporary table own_chats on commit drop as
-    select c.id from chats c join brought_rows b on b.kind = 'chat' and b.id = c.id left join (
-      select other_id, count(*) as many from brought_rows where kind = 'message' group by 1) sizes on sizes.other_id = c.id
+    select c.id from chats c join imported_rows b on b.kind = 'chat' and b.id = c.id left join (
+      select other_id, count(*) as many from imported_rows where kind = 'message' group by 1) sizes on sizes.other_id = c.id
     where ${isFree('c.requester_id')} and ${isFree('c.addressee_id')} and c.last_revision = 0
       and c.last_sequence = coalesce(sizes.many, 0)
     group by c.id`);
-  const chats = await takeChatsBack(run, 'select id from own_chats');
-  const { posts, comments } = await takeTextsBack(run, isFree);
+  const chats = await removeImportedChats(run, 'select id from own_chats');
+  const { posts, comments } = await removeTexts(run, isFree);
   await run(`create temporary table own_cases on commit drop as
-    select c.id from brought_rows b join cases c on c.id = b.id join reports r on r.case_id = c.id
+    select c.id from imported_rows b join cases c on c.id = b.id join reports r on r.case_id = c.id
     where b.kind = 'report' and ${isFree('c.subject_id')} and ${isFree('r.reporter_id')} and c.last_action is null`);
-  await takeReportsBack(run, 'select id from own_cases');
+  await removeImportedReports(run, 'select id from own_cases');
   await keepReferred(client, run);
-  await takeMoneyBack(run, isFree);
+  await removeMoney(run, isFree);
   const { rows } = await client.query<{ id: string }>(
     `select id from images where owner_id in (select id from untouched)`,
   );
   images.push(...rows.map(({ id }) => id));
-  const accounts = await takeAccountsBack(run, 'select id from untouched');
+  const accounts = await removeImportedAccounts(run, 'select id from untouched');
   await forget(run);
   const { rows: left } = await client.query<{ kept: number }>(
-    "select count(*)::integer as kept from brought_rows where kind = 'account'",
+    "select count(*)::integer as kept from imported_rows where kind = 'account'",
   );
   return { accounts, chats, posts, comments, kept: left[0]?.kept ?? 0 };
 }
 
-async function takeTextsBack(run: RunSql, isFree: (column: string) => string) {
+async function removeTexts(run: RunSql, isFree: (column: string) => string) {
   const same = (kind: 'post' | 'comment', table: string) =>
-    `select t.id from ${table} t join brought_rows b on b.kind = '${kind}' and b.id = t.id
+    `select t.id from ${table} t join imported_rows b on b.kind = '${kind}' and b.id = t.id
      where ${isFree('t.author_id')} and ${writtenText} = b.written`;
   await run(`create temporary table own_comments on commit drop as ${same('comment', 'comments')}`);
   await run(`create temporary table own_posts on commit drop as ${same('post', 'posts')}
     and not exists (select from comments c where c.post_id = t.id and c.id not in (select id from own_comments))
     and not exists (select from participations j where j.post_id = t.id and not (${isFree('j.member_id')}))`);
-  const joined = `select b.id, b.other_id from brought_rows b where b.kind = 'participation' and ${isFree('b.other_id')}`;
+  const joined = `select b.id, b.other_id from imported_rows b where b.kind = 'participation' and ${isFree('b.other_id')}`;
   const comments = await run('select from own_comments');
-  const posts = await takePostsBack(run, {
+  const posts = await removeImportedPosts(run, {
     posts: 'select id from own_posts',
     comments: 'select id from own_comments',
     joined,
@@ -93,7 +93,7 @@ async function takeTextsBack(run: RunSql, isFree: (column: string) => string) {
 const goesAlong = [
   'profiles',
   'images',
-  'brought_pictures',
+  'imported_pictures',
   'subscriptions',
   'teams',
   'team_members',
@@ -122,7 +122,7 @@ async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   // A team stays whole: its owner with who has a licence, and who bought here since.
   await run(`delete from untouched where id in (
     select owner_id from subscriptions s where exists (
-      select from subscription_events e where e.subscription_id = s.id and e.kind <> 'brought'))`);
+      select from subscription_events e where e.subscription_id = s.id and e.kind <> 'imported'))`);
   await run(`create temporary table kept_teams on commit drop as
     select t.id, t.owner_id from teams t where t.owner_id not in (select id from untouched) or exists (
       select from team_members m where m.team_id = t.id and m.user_id is not null and m.user_id not in (select id from untouched))`);
@@ -130,17 +130,17 @@ async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
     or id in (select m.user_id from team_members m where m.team_id in (select id from kept_teams) and m.user_id is not null)`);
 }
 
-async function takeMoneyBack(run: RunSql, isFree: (column: string) => string): Promise<void> {
-  await takeTeamsBack(run, `select id from teams where ${isFree('owner_id')}`);
-  await takeSubscriptionsBack(run, `select id from subscriptions where ${isFree('owner_id')}`);
+async function removeMoney(run: RunSql, isFree: (column: string) => string): Promise<void> {
+  await removeImportedTeams(run, `select id from teams where ${isFree('owner_id')}`);
+  await removeImportedSubscriptions(run, `select id from subscriptions where ${isFree('owner_id')}`);
 }
 
-/** Forgets what is no longer here, so that it can be brought again. */
+/** Removes the record of what is no longer here, so that it can be imported again. */
 async function forget(run: RunSql): Promise<void> {
   const gone: Record<string, string> = {
     account: 'select from users t where t.id = b.id',
     profile: 'select from users t where t.id = b.id',
-    picture: 'select from brought_pictures t where t.former_id = b.former_id',
+    picture: 'select from imported_pictures t where t.former_id = b.former_id',
     chat: 'select from chats t where t.id = b.id',
     message: 'select from chats t where t.id = b.other_id',
     post: 'select from posts t where t.id = b.id',
@@ -154,5 +154,5 @@ async function forget(run: RunSql): Promise<void> {
     teamMember: 'select from team_members t where t.team_id = b.id and t.user_id = b.other_id',
   };
   for (const [kind, exists] of Object.entries(gone))
-    await run(`delete from brought_rows b where kind = '${kind}' and not exists (${exists})`);
+    await run(`delete from imported_rows b where kind = '${kind}' and not exists (${exists})`);
 }

@@ -1,7 +1,7 @@
 export { beginningFaults, beginProfile, type ProfileBeginning } from './begin-profile.ts';
-export { bringPictures, bringProfiles } from './bring-profiles.ts';
 export { type ChatColumns, chatBetween, presentChat } from './chat-between.ts';
 export { hideProfile } from './hide-profile.ts';
+export { importPictures, importProfiles } from './import-profiles.ts';
 export { markVisit } from './mark-visit.ts';
 export { presentOwnRow } from './own-profile.ts';
 export {

@@ -1,1 +1,1 @@
-export { bringAccounts, takeAccountsBack } from './register/bring-accounts.ts';
+export { importAccounts, removeImportedAccounts } from './register/import-accounts.ts';

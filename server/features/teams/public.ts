@@ -1,6 +1,6 @@
-export { takeTeamsBack } from './bring-teams.ts';
 export { type DecidedLine, decideInvitations } from './decide-invitations.ts';
 export { giveOwnerLicence } from './give-owner-licence.ts';
+export { removeImportedTeams } from './import-teams.ts';
 export { joinTeam } from './join-team.ts';
 export { setLicences, setNextLicences } from './licences.ts';
 export { lockOwnTeam, requirePaid } from './lock-team.ts';

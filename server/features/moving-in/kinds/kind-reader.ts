@@ -15,7 +15,7 @@ export interface Reading {
   places: Map<number, number | undefined>;
 }
 
-/** A row as it is staged, or why it is not brought. */
+/** A row as it is staged, or why it is not imported. */
 export type Read = { values: readonly CopyValue[] } | { refused: string };
 
 /** How rows of a kind become rows of its staging table. */

@@ -24,7 +24,7 @@ A field is one of
   {links: table, from: own_id, to: other_id}      a relation, by its table of links
   {value: something}                              the same for all
   null                                            not there
-of: account or profile says which of the two a person's number belongs to. A kind without a table is not brought.`;
+of: account or profile says which of the two a person's number belongs to. A kind without a table is not imported.`;
 
 /** Writes a map to edit. */
 export async function writeMap(file: string, map: SiteMap): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is brought, in the order in which it is read: whatever names another comes after it. */
+/** What is imported, in the order in which it is read: whatever names another comes after it. */
 export const kinds = [
   'language',
   'location',
@@ -50,7 +50,7 @@ const kindMap = z.strictObject({
 });
 export type KindMap = z.infer<typeof kindMap>;
 
-/** Which table and column of a former site is what. A kind without a table is not brought. */
+/** Which table and column of a former site is what. A kind without a table is not imported. */
 export const siteMap = z.strictObject({
   strapi: z.union([z.literal(4), z.literal(5)]),
   /** of times that name none; Strapi writes UTC */

@@ -1,19 +1,28 @@
 import {
-  bringChats,
-  bringMessages,
-  changeBroughtMessages,
-  markBroughtRead,
-  settleBroughtChats,
+  changeImportedMessages,
+  importChats,
+  importMessages,
+  markImportedRead,
+  settleImportedChats,
 } from '../../chat/public.ts';
 import { staging } from '../staging.ts';
-import { countSame, countsOf, inTransaction, isMissing, joinPerson, type Merge, noteBrought, refuse } from './merge.ts';
+import {
+  countSame,
+  countsOf,
+  inTransaction,
+  isMissing,
+  joinPerson,
+  type Merge,
+  recordImported,
+  refuse,
+} from './merge.ts';
 
 /** Messages of one transaction, with the chats they are in. */
 const batch = 20_000;
 
 /**
- * Brings chats with their messages, some chats in one transaction: two chats of the same two become one, messages stand in the
- * order of their times, and new ones of a chat brought before come after it.
+ * Imports chats with their messages, some chats in one transaction: two chats of the same two become one, messages stand in the
+ * order of their times, and new ones of a chat imported before come after it.
  */
 export async function mergeChats(merge: Merge): Promise<void> {
   for (const field of ['sender', 'receiver'])
@@ -27,12 +36,12 @@ export async function mergeChats(merge: Merge): Promise<void> {
     'chat',
     'empty',
     `not exists (select from ${staging}.paired c join ${staging}.new_message m on m.chat_id = c.id where c.former_id = s.former_id)
-     and not exists (select from brought_rows b where b.kind = 'chat' and b.former_id = s.former_id)`,
+     and not exists (select from imported_rows b where b.kind = 'chat' and b.former_id = s.former_id)`,
   );
   await countSame(merge, 'chat');
-  await bringInBatches(merge);
-  await bringEmptied(merge);
-  await bringChanged(merge);
+  await importInBatches(merge);
+  await importEmptied(merge);
+  await importChanged(merge);
 }
 
 /** Which chat here each chat there is: one for each two. */
@@ -45,7 +54,7 @@ async function pairChats(merge: Merge): Promise<void> {
          order by (known.id is not null) desc, s.created_at, s.former_id) as id
      from ${staging}.chat s ${joinPerson(merge, 'chat', 'sender', 'sender', 'a')}
        ${joinPerson(merge, 'chat', 'receiver', 'receiver', 'b')}
-       left join brought_rows known on known.kind = 'chat' and known.former_id = s.former_id`,
+       left join imported_rows known on known.kind = 'chat' and known.former_id = s.former_id`,
   );
   await client.query(`delete from ${staging}.chat s where exists (
     select from ${staging}.paired where paired.former_id = s.former_id and sender_id = receiver_id)`);
@@ -73,13 +82,13 @@ async function orderMessages(merge: Merge): Promise<void> {
       coalesce(chats.last_sequence, 0)
         + row_number() over (partition by c.id order by s.created_at, s.former_id)::integer as sequence
     from ${staging}.message s join ${staging}.paired c on c.former_id = s.chat ${person} left join chats on chats.id = c.id
-      left join brought_rows known on known.kind = 'message' and known.former_id = s.former_id
+      left join imported_rows known on known.kind = 'message' and known.former_id = s.former_id
     where known.former_id is null order by c.id`);
   await client.query(`create index on ${staging}.new_message (chat_id)`);
   await client.query(`analyze ${staging}.new_message`);
 }
 
-async function bringInBatches(merge: Merge): Promise<void> {
+async function importInBatches(merge: Merge): Promise<void> {
   const { client, now, progress } = merge;
   const { rows } = await client.query<{ first: string; last: string; many: number }>(
     `select min(chat_id::text) as first, max(chat_id::text) as last, sum(many)::integer as many from (
@@ -98,10 +107,10 @@ async function bringInBatches(merge: Merge): Promise<void> {
       where not exists (select from chats where chats.id = c.id)`;
     await inTransaction(client, async (run) => {
       await run(`create temporary table new_chat on commit drop as ${chats}`);
-      await bringChats(run, 'select * from new_chat');
-      await bringMessages(run, messages);
-      await settleBroughtChats(run, `select distinct chat_id from (${messages}) part`, now);
-      countsOf(merge, 'message').new += await noteBrought(
+      await importChats(run, 'select * from new_chat');
+      await importMessages(run, messages);
+      await settleImportedChats(run, `select distinct chat_id from (${messages}) part`, now);
+      countsOf(merge, 'message').new += await recordImported(
         run,
         'message',
         `select former_id, document, id, chat_id as other_id, fingerprint, null::bigint as written from (${messages}) part`,
@@ -113,8 +122,8 @@ async function bringInBatches(merge: Merge): Promise<void> {
   }
 }
 
-/** Chats of which all messages had been brought by another one of the same two. */
-async function bringEmptied(merge: Merge): Promise<void> {
+/** Chats of which all messages had been imported by another one of the same two. */
+async function importEmptied(merge: Merge): Promise<void> {
   await inTransaction(merge.client, async (run) => {
     countsOf(merge, 'chat').new += await noteChats(merge, run, 'exists (select from chats where chats.id = c.id)');
   });
@@ -123,39 +132,39 @@ async function bringEmptied(merge: Merge): Promise<void> {
 type Run = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 function noteChats({ now }: Merge, run: Run, some: string): Promise<number> {
-  return noteBrought(
+  return recordImported(
     run,
     'chat',
     `select c.former_id, c.document, c.id, null::uuid as other_id, c.fingerprint, null::bigint as written
      from ${staging}.paired c join ${staging}.chat s using (former_id) where c.is_new and ${some}
-       and not exists (select from brought_rows b where b.kind = 'chat' and b.former_id = c.former_id)`,
+       and not exists (select from imported_rows b where b.kind = 'chat' and b.former_id = c.former_id)`,
     now,
   );
 }
 
 /** Texts and read marks that changed there since. */
-async function bringChanged(merge: Merge): Promise<void> {
+async function importChanged(merge: Merge): Promise<void> {
   const { client, now } = merge;
   await inTransaction(client, async (run) => {
     await run(`create temporary table changed_message on commit drop as
       select s.former_id, s.document, s.fingerprint, b.id, b.other_id as chat_id, m.sequence, m.sender_id, s.is_read, s.text
-      from ${staging}.message s join brought_rows b on b.kind = 'message' and b.former_id = s.former_id
+      from ${staging}.message s join imported_rows b on b.kind = 'message' and b.former_id = s.former_id
         join messages m on m.chat_id = b.other_id and m.client_id = b.id
       where b.fingerprint <> s.fingerprint`);
     const all = await run('select from changed_message');
     const other = 'select c.* from changed_message c join messages m using (chat_id, sequence) where m.text <> c.text';
     const wanted = await run(other);
-    const texts = await changeBroughtMessages(run, other, now);
-    await markBroughtRead(run, 'select * from changed_message');
+    const texts = await changeImportedMessages(run, other, now);
+    await markImportedRead(run, 'select * from changed_message');
     countsOf(merge, 'message').changed += all - (wanted - texts);
     countsOf(merge, 'message').changedHere += wanted - texts;
     const note = `select former_id, document, id, chat_id as other_id, fingerprint, null::bigint as written from changed_message`;
-    await noteBrought(run, 'message', note, now);
-    countsOf(merge, 'chat').changed += await noteBrought(
+    await recordImported(run, 'message', note, now);
+    countsOf(merge, 'chat').changed += await recordImported(
       run,
       'chat',
       `select c.former_id, c.document, c.id, null::uuid as other_id, c.fingerprint, null::bigint as written
-       from ${staging}.paired c join brought_rows b on b.kind = 'chat' and b.former_id = c.former_id
+       from ${staging}.paired c join imported_rows b on b.kind = 'chat' and b.former_id = c.former_id
        where b.fingerprint <> c.fingerprint`,
       now,
     );

@@ -1,5 +1,5 @@
 import * as limits from '../../../../contract/limits.ts';
-import { bringComments, bringParticipations, bringPosts } from '../../feed/public.ts';
+import { importComments, importParticipations, importPosts } from '../../feed/public.ts';
 import { staging } from '../staging.ts';
 import {
   countChanged,
@@ -11,12 +11,12 @@ import {
   isUnknown,
   joinPerson,
   type Merge,
-  noteBrought,
+  recordImported,
   refuse,
 } from './merge.ts';
 import { writtenText } from './written.ts';
 
-/** Brings posts, who takes part, and comments. */
+/** Imports posts, who takes part, and comments. */
 export async function mergeFeed(merge: Merge): Promise<void> {
   await mergePosts(merge);
   await mergeParticipations(merge);
@@ -30,9 +30,9 @@ async function mergePosts(merge: Merge): Promise<void> {
       least(${limits.participants.max}, greatest(s.participants, (select count(distinct joined.member)
         from ${staging}.participation joined where joined.post = s.former_id)))::smallint as places
     from ${staging}.post s ${joinPerson(merge, 'post', 'owner', 'author', 'p')}
-      left join brought_rows b on b.kind = 'post' and b.former_id = s.former_id`;
-  await bringTexts(merge, 'post', rows, (run, some) =>
-    bringPosts(run, `select id, author_id, text, places as participants, created_at from (${some}) part`),
+      left join imported_rows b on b.kind = 'post' and b.former_id = s.former_id`;
+  await importTexts(merge, 'post', rows, (run, some) =>
+    importPosts(run, `select id, author_id, text, places as participants, created_at from (${some}) part`),
   );
 }
 
@@ -42,35 +42,35 @@ async function mergeComments(merge: Merge): Promise<void> {
   const rows = `select s.*, coalesce(b.id, s.new_id) as id, b.written as was_written, b.fingerprint as was, p.id as author_id,
       post.id as post_id
     from ${staging}.comment s ${joinPerson(merge, 'comment', 'owner', 'author', 'p')}
-      join brought_rows post on post.kind = 'post' and post.former_id = s.post
-      left join brought_rows b on b.kind = 'comment' and b.former_id = s.former_id`;
-  await bringTexts(merge, 'comment', rows, (run, some) =>
-    bringComments(run, `select id, post_id, author_id, text, created_at from (${some}) part`),
+      join imported_rows post on post.kind = 'post' and post.former_id = s.post
+      left join imported_rows b on b.kind = 'comment' and b.former_id = s.former_id`;
+  await importTexts(merge, 'comment', rows, (run, some) =>
+    importComments(run, `select id, post_id, author_id, text, created_at from (${some}) part`),
   );
 }
 
 type Run = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 /** New ones, and of those changed there the ones that nobody has changed here. */
-async function bringTexts(
+async function importTexts(
   merge: Merge,
   kind: 'post' | 'comment',
   rows: string,
-  bring: (run: Run, some: string) => Promise<number>,
+  write: (run: Run, some: string) => Promise<number>,
 ): Promise<void> {
   const table = kind === 'post' ? 'posts' : 'comments';
   await countSame(merge, kind);
   await inTransaction(merge.client, async (run) => {
-    await run(`create temporary table text_of on commit drop as select brought.*, t.id is not null and
+    await run(`create temporary table text_of on commit drop as select imported.*, t.id is not null and
         ${writtenText} is distinct from was_written as is_changed_here
-      from (${rows}) brought left join ${table} t on t.id = brought.id where was is distinct from fingerprint`);
+      from (${rows}) imported left join ${table} t on t.id = imported.id where was is distinct from fingerprint`);
     const some = 'select * from text_of where not is_changed_here';
-    await bring(run, some);
+    await write(run, some);
     const counts = countsOf(merge, kind);
     counts.new += await run('select from text_of where was is null');
     counts.changed += await run('select from text_of where was is not null and not is_changed_here');
     counts.changedHere += await run('select from text_of where is_changed_here');
-    await noteBrought(
+    await recordImported(
       run,
       kind,
       `select n.former_id, n.document, n.id, null::uuid as other_id, n.fingerprint, ${writtenText} as written
@@ -91,7 +91,7 @@ async function mergeParticipations(merge: Merge): Promise<void> {
   await client.query(`create unlogged table ${staging}.joined as
     select s.*, post.id as post_id, m.id as member_id, row_number() over (partition by s.post order by s.former_id)
       + case when ${isKnown('participation')} then 0 else posts.joined end > posts.participants as is_full
-    from ${staging}.participation s join brought_rows post on post.kind = 'post' and post.former_id = s.post
+    from ${staging}.participation s join imported_rows post on post.kind = 'post' and post.former_id = s.post
       join posts on posts.id = post.id ${joinPerson(merge, 'participation', 'member', 'member', 'm')}`);
   const of = (condition: string) =>
     `exists (select from ${staging}.joined j where j.former_id = s.former_id and ${condition}) and not ${isKnown('participation')}`;
@@ -106,10 +106,10 @@ async function mergeParticipations(merge: Merge): Promise<void> {
   await inTransaction(client, async (run) => {
     const rows = `select j.* from ${staging}.joined j join ${staging}.participation s using (former_id) where not ${isKnown('participation')}`;
     await run(`create temporary table joining on commit drop as ${rows}`);
-    await bringParticipations(run, 'select post_id, member_id, created_at from joining');
+    await importParticipations(run, 'select post_id, member_id, created_at from joining');
     const note =
       'select former_id, document, post_id as id, member_id as other_id, fingerprint, null::bigint as written from joining';
-    countsOf(merge, 'participation').new += await noteBrought(run, 'participation', note, now);
+    countsOf(merge, 'participation').new += await recordImported(run, 'participation', note, now);
   });
   await countChanged(merge, 'participation');
 }

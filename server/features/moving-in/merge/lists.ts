@@ -1,6 +1,6 @@
-import { bringBlocks } from '../../blocks/public.ts';
-import { bringContacts } from '../../contacts/public.ts';
-import { bringReports } from '../../moderation/public.ts';
+import { importBlocks } from '../../blocks/public.ts';
+import { importContacts } from '../../contacts/public.ts';
+import { importReports } from '../../moderation/public.ts';
 import { staging } from '../staging.ts';
 import {
   countChanged,
@@ -11,26 +11,26 @@ import {
   isMissing,
   joinPerson,
   type Merge,
-  noteBrought,
+  recordImported,
   refuse,
 } from './merge.ts';
 
-/** Brings saved and blocked members, each pair once. */
+/** Imports saved and blocked members, each pair once. */
 export async function mergeLists(merge: Merge): Promise<void> {
   await mergeList(merge, 'contact', {
     table: 'contacts',
     owner: 'owner_id',
     member: 'profile_id',
-    bring: bringContacts,
+    write: importContacts,
   });
-  await mergeList(merge, 'block', { table: 'blocks', owner: 'blocker_id', member: 'blocked_id', bring: bringBlocks });
+  await mergeList(merge, 'block', { table: 'blocks', owner: 'blocker_id', member: 'blocked_id', write: importBlocks });
 }
 
 interface List {
   table: string;
   owner: string;
   member: string;
-  bring: typeof bringContacts;
+  write: typeof importContacts;
 }
 
 async function mergeList(merge: Merge, kind: 'contact' | 'block', list: List): Promise<void> {
@@ -51,16 +51,16 @@ async function mergeList(merge: Merge, kind: 'contact' | 'block', list: List): P
   await inTransaction(client, async (run) => {
     await run(`create temporary table pairing on commit drop as
       select j.* from ${staging}.${kind}_pair j join ${staging}.${kind} s using (former_id) where not ${isKnown(kind)}`);
-    await list.bring(run, 'select owner_id, member_id, created_at from pairing');
+    await list.write(run, 'select owner_id, member_id, created_at from pairing');
     const note =
       'select former_id, document, owner_id as id, member_id as other_id, fingerprint, null::bigint as written from pairing';
-    countsOf(merge, kind).new += await noteBrought(run, kind, note, now);
+    countsOf(merge, kind).new += await recordImported(run, kind, note, now);
     await run('drop table pairing');
   });
   await countChanged(merge, kind);
 }
 
-/** Brings reports as closed cases. */
+/** Imports reports as closed cases. */
 export async function mergeReports(merge: Merge): Promise<void> {
   const { client, now } = merge;
   await refuse(merge, 'report', 'no_member', isMissing(merge, 'report', 'reporter', 'reporter'));
@@ -69,7 +69,7 @@ export async function mergeReports(merge: Merge): Promise<void> {
       case when post.id is null then 'profile' else 'post' end as thing_kind
     from ${staging}.report s ${joinPerson(merge, 'report', 'reporter', 'reporter', 'r')}
       left ${joinPerson(merge, 'report', 'profile', 'profile', 'p')}
-      left join brought_rows post on post.kind = 'post' and post.former_id = s.post left join posts on posts.id = post.id`);
+      left join imported_rows post on post.kind = 'post' and post.former_id = s.post left join posts on posts.id = post.id`);
   const of = (condition: string) =>
     `exists (select from ${staging}.reported j where j.former_id = s.former_id and ${condition})`;
   await refuse(merge, 'report', 'nothing_reported', of('subject_id is null'));
@@ -79,7 +79,7 @@ export async function mergeReports(merge: Merge): Promise<void> {
     await run(`create temporary table reporting on commit drop as
       select j.*, gen_random_uuid() as report_id from ${staging}.reported j join ${staging}.report s using (former_id)
       where not ${isKnown('report')}`);
-    await bringReports(
+    await importReports(
       run,
       `select report_id as id, new_id as case_id, reporter_id, subject_id, thing_kind as kind, thing_id, reason, comment, created_at
        from reporting`,
@@ -87,7 +87,7 @@ export async function mergeReports(merge: Merge): Promise<void> {
     );
     const note =
       'select former_id, document, new_id as id, report_id as other_id, fingerprint, null::bigint as written from reporting';
-    countsOf(merge, 'report').new += await noteBrought(run, 'report', note, now);
+    countsOf(merge, 'report').new += await recordImported(run, 'report', note, now);
   });
   await countChanged(merge, 'report');
 }

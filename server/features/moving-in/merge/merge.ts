@@ -8,7 +8,7 @@ import type { Kind, PersonKind, SiteMap } from '../map/site-map.ts';
 import type { Progress } from '../report.ts';
 import { staging } from '../staging.ts';
 
-/** What bringing a kind works with. */
+/** What importing a kind works with. */
 export interface Merge {
   client: pg.ClientBase;
   services: Services;
@@ -72,47 +72,47 @@ function personKind({ map }: Merge, kind: Kind, field: string): PersonKind {
 
 /** A join with the member here, as the alias, whom a column of s names. */
 export function joinPerson(merge: Merge, kind: Kind, field: string, column: string, alias: string): string {
-  return `join brought_rows ${alias} on ${alias}.kind = '${personKind(merge, kind, field)}' and ${alias}.former_id = s.${column}`;
+  return `join imported_rows ${alias} on ${alias}.kind = '${personKind(merge, kind, field)}' and ${alias}.former_id = s.${column}`;
 }
 
 /** A condition on s: whom a column names is not here. */
 export function isMissing(merge: Merge, kind: Kind, field: string, column: string): string {
-  return `not exists (select from brought_rows person where person.kind = '${personKind(merge, kind, field)}'
+  return `not exists (select from imported_rows person where person.kind = '${personKind(merge, kind, field)}'
     and person.former_id = s.${column})`;
 }
 
-/** A condition on s: what a column names was not brought. */
+/** A condition on s: what a column names was not imported. */
 export function isUnknown(kind: Kind, column: string): string {
-  return `not exists (select from brought_rows other where other.kind = '${kind}' and other.former_id = s.${column})`;
+  return `not exists (select from imported_rows other where other.kind = '${kind}' and other.former_id = s.${column})`;
 }
 
-/** A condition on s: the row was brought before. */
+/** A condition on s: the row was imported before. */
 export const isKnown = (kind: Kind) =>
-  `exists (select from brought_rows known where known.kind = '${kind}' and known.former_id = s.former_id)`;
+  `exists (select from imported_rows known where known.kind = '${kind}' and known.former_id = s.former_id)`;
 
-/** Counts rows brought before: those that are the same there. */
+/** Counts rows imported before: those that are the same there. */
 export async function countSame(merge: Merge, kind: StagedKind): Promise<void> {
   const { rows } = await merge.client.query<{ same: number }>(
-    `select count(*) as same from ${staging}.${kind} s join brought_rows b on b.kind = '${kind}'
+    `select count(*) as same from ${staging}.${kind} s join imported_rows b on b.kind = '${kind}'
        and b.former_id = s.former_id and b.fingerprint = s.fingerprint`,
   );
   countsOf(merge, kind).same = rows[0]?.same ?? 0;
 }
 
-/** Rows brought before whose changes mean nothing here: the time of a contact, the text of a report. */
+/** Rows imported before whose changes mean nothing here: the time of a contact, the text of a report. */
 export async function countChanged(merge: Merge, kind: StagedKind): Promise<void> {
   const rows = `select s.former_id, s.document, b.id, b.other_id, s.fingerprint, b.written from ${staging}.${kind} s
-    join brought_rows b on b.kind = '${kind}' and b.former_id = s.former_id where b.fingerprint <> s.fingerprint`;
-  countsOf(merge, kind).changed += await noteBrought(runOf(merge.client), kind, rows, merge.now);
+    join imported_rows b on b.kind = '${kind}' and b.former_id = s.former_id where b.fingerprint <> s.fingerprint`;
+  countsOf(merge, kind).changed += await recordImported(runOf(merge.client), kind, rows, merge.now);
 }
 
-/** Notes rows as brought. rows: SQL for former_id, document, id, other_id, fingerprint and written. */
-export function noteBrought(run: RunSql, kind: Kind, rows: string, now: Date): Promise<number> {
+/** Notes rows as imported. rows: SQL for former_id, document, id, other_id, fingerprint and written. */
+export function recordImported(run: RunSql, kind: Kind, rows: string, now: Date): Promise<number> {
   return run(
-    `insert into brought_rows (kind, former_id, document, id, other_id, fingerprint, written, brought_at)
-     select '${kind}', former_id, document, id, other_id, fingerprint, written, $1::timestamptz from (${rows}) brought
+    `insert into imported_rows (kind, former_id, document, id, other_id, fingerprint, written, imported_at)
+     select '${kind}', former_id, document, id, other_id, fingerprint, written, $1::timestamptz from (${rows}) imported
      on conflict (kind, former_id) do update set fingerprint = excluded.fingerprint, written = excluded.written,
-       document = excluded.document, brought_at = excluded.brought_at`,
+       document = excluded.document, imported_at = excluded.imported_at`,
     [now],
   );
 }

@@ -1,11 +1,11 @@
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
 import { ApiError } from '../../../base/errors.ts';
 import {
-  type BroughtSubscription,
-  bringSubscription,
-  bringSubscriptionAgain,
+  type ImportedSubscription,
+  importSubscription,
   inSubscriptionTransaction,
   type SubscriptionTransaction,
+  updateImportedSubscription,
 } from '../../subscriptions/public.ts';
 import { joinTeam, openTeam } from '../../teams/public.ts';
 import type { StagedKind } from '../kinds/readers.ts';
@@ -19,14 +19,14 @@ import {
   isUnknown,
   joinPerson,
   type Merge,
-  noteBrought,
+  recordImported,
   refuse,
   runIn,
 } from './merge.ts';
 
-interface SubscriptionRow extends BroughtSubscription {
+interface SubscriptionRow extends ImportedSubscription {
   formerId: number;
-  /** here, of one brought before */
+  /** here, of one imported before */
   id: string | null;
   team: TeamRow | null;
 }
@@ -35,7 +35,7 @@ interface TeamRow extends TeamAddress {
   formerId: number;
 }
 
-/** Brings subscriptions one by one through the ledger, with the teams they pay for, and who has a licence. */
+/** Imports subscriptions one by one through the ledger, with the teams they pay for, and who has a licence. */
 export async function mergeMoney(merge: Merge): Promise<void> {
   await refuse(merge, 'subscription', 'no_member', isMissing(merge, 'subscription', 'owner', 'owner'));
   await refuse(merge, 'team', 'no_member', isMissing(merge, 'team', 'owner', 'owner'));
@@ -55,7 +55,7 @@ export async function mergeMoney(merge: Merge): Promise<void> {
         'street', t.street, 'postcode', t.postcode, 'place', t.place, 'country', t.country) end as team
     from ${staging}.subscription s ${joinPerson(merge, 'subscription', 'owner', 'owner', 'o')}
       left join ${staging}.team t on t.subscription = s.former_id and s.type = 'team'
-      left join brought_rows known on known.kind = 'subscription' and known.former_id = s.former_id
+      left join imported_rows known on known.kind = 'subscription' and known.former_id = s.former_id
     where known.fingerprint is distinct from s.fingerprint order by s.paid_until desc`);
   for (const row of rows) await mergeSubscription(merge, row);
   await refuse(merge, 'team', 'subscription_refused', isUnknown('subscription', 'subscription'));
@@ -67,21 +67,21 @@ async function mergeSubscription(merge: Merge, row: SubscriptionRow): Promise<vo
   const counts = countsOf(merge, 'subscription');
   await quietly(merge, async (transaction) => {
     if (row.id !== null) {
-      const isChanged = await bringSubscriptionAgain(transaction, row.id, row);
+      const isChanged = await updateImportedSubscription(transaction, row.id, row);
       counts[isChanged ? 'changed' : 'changedHere'] += 1;
       if (isChanged) await note(merge, transaction, 'subscription', row.formerId, row.id);
       return;
     }
-    const brought = await bringSubscription(transaction, row, async (opened) => {
+    const imported = await importSubscription(transaction, row, async (opened) => {
       if (row.team) await openTeam(transaction, opened, addressOf(row.team));
     });
-    if ('refused' in brought) {
-      await refuse(merge, 'subscription', brought.refused, `s.former_id = ${row.formerId}`);
+    if ('refused' in imported) {
+      await refuse(merge, 'subscription', imported.refused, `s.former_id = ${row.formerId}`);
       return;
     }
     counts.new += 1;
-    await note(merge, transaction, 'subscription', row.formerId, brought.id);
-    if (row.team) await noteTeam(merge, transaction, row.team.formerId, brought.id);
+    await note(merge, transaction, 'subscription', row.formerId, imported.id);
+    if (row.team) await noteTeam(merge, transaction, row.team.formerId, imported.id);
   });
 }
 
@@ -119,7 +119,7 @@ function note(
   otherId: string | null = null,
 ) {
   const other = otherId === null ? 'null::uuid' : `'${otherId}'::uuid`;
-  return noteBrought(
+  return recordImported(
     runIn(sql),
     kind,
     `select former_id, document, '${id}'::uuid as id, ${other} as other_id, fingerprint, null::bigint as written
@@ -141,7 +141,7 @@ async function mergeTeamMembers(merge: Merge): Promise<void> {
   await countChanged(merge, 'teamMember');
   const { rows } =
     await merge.client.query<MemberRow>(`select s.former_id as "formerId", t.id as "teamId", m.id as "memberId"
-    from ${staging}.teammember s join brought_rows t on t.kind = 'team' and t.former_id = s.team
+    from ${staging}.teammember s join imported_rows t on t.kind = 'team' and t.former_id = s.team
       ${joinPerson(merge, 'teamMember', 'member', 'member', 'm')}
     where not ${isKnown('teamMember')} order by s.former_id`);
   for (const { formerId, teamId, memberId } of rows) {

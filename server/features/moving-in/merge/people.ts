@@ -1,41 +1,41 @@
 import type pg from 'pg';
 import { locales } from '../../../../contract/locales.ts';
 import { translatorFor } from '../../../../texts/translator.ts';
-import { bringProfiles } from '../../profiles/public.ts';
-import { bringAccounts } from '../../sign-in/public.ts';
+import { importProfiles } from '../../profiles/public.ts';
+import { importAccounts } from '../../sign-in/public.ts';
 import { staging } from '../staging.ts';
-import { countSame, countsOf, inTransaction, type Merge, noteBrought, refuse } from './merge.ts';
+import { countSame, countsOf, inTransaction, type Merge, recordImported, refuse } from './merge.ts';
 import { writtenAccount, writtenProfile } from './written.ts';
 
 /** Accounts of one transaction: each costs the rows of the search. */
 const batch = 1000;
 
-/** Brings accounts and profiles, which are one member here: who may come, then the new ones, then what changed. */
+/** Imports accounts and profiles, which are one member here: who may come, then the new ones, then what changed. */
 export async function mergePeople(merge: Merge): Promise<void> {
   await refusePeople(merge);
   for (const kind of ['account', 'profile'] as const) await countSame(merge, kind);
   await prepare(merge);
-  await bringInBatches(merge, 'new');
-  await bringInBatches(merge, 'changed');
+  await importInBatches(merge, 'new');
+  await importInBatches(merge, 'changed');
 }
 
 async function refusePeople(merge: Merge): Promise<void> {
   const { client } = merge;
   const profileOf = `select from ${staging}.profile p where p.former_id = s.profile`;
   await refuse(merge, 'account', 'under_16', `exists (${profileOf} and p.is_minor)`);
-  const deletedHere = `exists (select from brought_rows b join users u on u.id = b.id
+  const deletedHere = `exists (select from imported_rows b join users u on u.id = b.id
     where b.kind = 'account' and b.former_id = s.former_id and (u.deleted_at is not null or u.deletion_due_at is not null))`;
   await refuse(merge, 'account', 'deleted_here', deletedHere);
-  // Of two spellings of one address the one brought before, then the one last seen.
+  // Of two spellings of one address the one imported before, then the one last seen.
   await client.query(`create unlogged table ${staging}.spelled as
     select s.former_id, row_number() over (partition by lower(s.email)
       order by (b.former_id is not null) desc, coalesce(p.last_active_at, s.seen_at) desc, s.former_id desc) as place
     from ${staging}.account s left join ${staging}.profile p on p.former_id = s.profile
-      left join brought_rows b on b.kind = 'account' and b.former_id = s.former_id`);
+      left join imported_rows b on b.kind = 'account' and b.former_id = s.former_id`);
   const isOther = `exists (select from ${staging}.spelled where spelled.former_id = s.former_id and place > 1)`;
   await refuse(merge, 'account', 'address_twice', isOther);
   const taken = `exists (select from users u where lower(u.email) = lower(s.email) and not exists (
-    select from brought_rows b where b.kind = 'account' and b.former_id = s.former_id and b.id = u.id))
+    select from imported_rows b where b.kind = 'account' and b.former_id = s.former_id and b.id = u.id))
     or exists (select from security_notices n where lower(n.old_email) = lower(s.email))`;
   await refuse(merge, 'account', 'address_taken_here', taken);
   // A profile belongs to its first account.
@@ -45,7 +45,7 @@ async function refusePeople(merge: Merge): Promise<void> {
   await refuse(merge, 'profile', 'no_account', isOrphan);
 }
 
-/** A table of members to bring: their account and profile as one row each, with what is known of them. */
+/** A table of members to import: their account and profile as one row each, with what is known of them. */
 async function prepare({ client, hiddenAfterMonths, now }: Merge): Promise<void> {
   const names = locales.map((locale) => `when '${locale}' then '${translatorFor(locale)('sign-in-new-member.name')}'`);
   await client.query(
@@ -62,8 +62,8 @@ async function prepare({ client, hiddenAfterMonths, now }: Merge): Promise<void>
        p.place_id, p.meeting_place_ids, coalesce(p.last_active_at, a.seen_at) as last_active_at,
        coalesce(p.last_active_at, a.seen_at) < $1::timestamptz - make_interval(months => $2) as hidden
      from ${staging}.account a left join ${staging}.profile p on p.former_id = a.profile
-       left join brought_rows known on known.kind = 'account' and known.former_id = a.former_id
-       left join brought_rows seen on seen.kind = 'profile' and seen.former_id = p.former_id`,
+       left join imported_rows known on known.kind = 'account' and known.former_id = a.former_id
+       left join imported_rows seen on seen.kind = 'profile' and seen.former_id = p.former_id`,
     [now, hiddenAfterMonths],
   );
   await client.query(`create index on ${staging}.member (former_id)`);
@@ -74,13 +74,13 @@ const accountColumns = `id, email, password_hash, email_confirmed_at, locale, cr
 const profileColumns = `id, name, about, hobbies, gender, birthyear, status, speaks, learns, place_id, meeting_place_ids, created_at,
   last_active_at, hidden`;
 
-/** Which of the members to bring: who is new, or who changed there and, as far as written says, not here. */
+/** Which of the members to import: who is new, or who changed there and, as far as written says, not here. */
 const conditions = {
   new: 'is_new',
   changed: 'not is_new and (account_changed or profile_changed)',
 };
 
-async function bringInBatches(merge: Merge, which: keyof typeof conditions): Promise<void> {
+async function importInBatches(merge: Merge, which: keyof typeof conditions): Promise<void> {
   const { client, progress } = merge;
   for (let after: number | null = 0; after !== null; ) {
     const { rows }: pg.QueryResult<{ last: number | null; many: number }> = await client.query(
@@ -91,26 +91,26 @@ async function bringInBatches(merge: Merge, which: keyof typeof conditions): Pro
     const last: number | null = rows[0]?.last ?? null;
     if (last === null) break;
     const some = `${conditions[which]} and former_id > ${after} and former_id <= ${last}`;
-    if (which === 'new') await bringNew(merge, some);
-    else await bringChanged(merge, some);
+    if (which === 'new') await importNew(merge, some);
+    else await importChanged(merge, some);
     progress.step('members', rows[0]?.many);
     after = last;
   }
 }
 
-async function bringNew(merge: Merge, some: string): Promise<void> {
+async function importNew(merge: Merge, some: string): Promise<void> {
   const { client, now } = merge;
   const from = `from ${staging}.member m where ${some}`;
   await inTransaction(client, async (run) => {
-    await bringAccounts(run, `select ${accountColumns} ${from}`);
-    await bringProfiles(run, `select ${profileColumns} ${from}`, now);
+    await importAccounts(run, `select ${accountColumns} ${from}`);
+    await importProfiles(run, `select ${profileColumns} ${from}`, now);
     countsOf(merge, 'account').new += await noteAccounts(run, from, now);
     countsOf(merge, 'profile').new += await noteProfiles(run, from, now);
   });
 }
 
 /** Account and profile are decided apart; a profile that came later replaces the empty one. */
-async function bringChanged(merge: Merge, some: string): Promise<void> {
+async function importChanged(merge: Merge, some: string): Promise<void> {
   const { client, now } = merge;
   const [accounts, profiles] = [countsOf(merge, 'account'), countsOf(merge, 'profile')];
   await inTransaction(client, async (run) => {
@@ -123,8 +123,8 @@ async function bringChanged(merge: Merge, some: string): Promise<void> {
     const from = (part: 'account' | 'profile') =>
       `from ${staging}.member m join still_theirs using (id) where still_theirs.${part}`;
     const columns = (list: string) => list.replaceAll(/\w+/g, (column) => `m.${column}`).replace('m.id', 'id');
-    await bringAccounts(run, `select ${columns(accountColumns)} ${from('account')}`);
-    await bringProfiles(run, `select ${columns(profileColumns)} ${from('profile')}`, now);
+    await importAccounts(run, `select ${columns(accountColumns)} ${from('account')}`);
+    await importProfiles(run, `select ${columns(profileColumns)} ${from('profile')}`, now);
     const [changedAccounts, changedProfiles] = [
       await noteAccounts(run, from('account'), now),
       await noteProfiles(run, from('profile'), now),
@@ -139,24 +139,24 @@ async function bringChanged(merge: Merge, some: string): Promise<void> {
 type Run = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
 function noteAccounts(run: Run, from: string, now: Date): Promise<number> {
-  return noteBrought(
+  return recordImported(
     run,
     'account',
-    `select brought.*, ${writtenAccount} as written from (
+    `select imported.*, ${writtenAccount} as written from (
        select m.former_id, m.document, id, null::uuid as other_id, m.fingerprint ${from}
-     ) brought join users u on u.id = brought.id`,
+     ) imported join users u on u.id = imported.id`,
     now,
   );
 }
 
 function noteProfiles(run: Run, from: string, now: Date): Promise<number> {
-  return noteBrought(
+  return recordImported(
     run,
     'profile',
-    `select brought.*, ${writtenProfile} as written from (
+    `select imported.*, ${writtenProfile} as written from (
        select m.profile_former_id as former_id, m.profile_document as document, id, null::uuid as other_id,
          m.profile_fingerprint as fingerprint ${from} and m.profile_former_id is not null
-     ) brought join profiles p on p.id = brought.id`,
+     ) imported join profiles p on p.id = imported.id`,
     now,
   );
 }

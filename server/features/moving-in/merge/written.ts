@@ -1,4 +1,4 @@
-// What a row was when it was brought: as long as it still is, nobody has changed it here.
+// What a row was when it was imported: as long as it still is, nobody has changed it here.
 
 /** Of an account, u. Coming back replaces the hash, so that whoever is here again is no longer overwritten. */
 export const writtenAccount = `hashtextextended(concat_ws('|', u.email, u.password_hash, u.locale, u.newsletter, u.remind_requests,

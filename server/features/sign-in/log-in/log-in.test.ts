@@ -55,11 +55,11 @@ describe('log in', () => {
 
   it('answers a wrong password, an unknown address and an imported member alike', async () => {
     const known = await createAccount();
-    const broughtOver = await createAccount({ withPassword: false });
+    const imported = await createAccount({ withPassword: false });
     const answers = await Promise.all([
       logIn(known.email, 'wrong password', { 'Accept-Language': 'en' }),
       logIn(`nobody-${newId()}@example.test`, password, { 'Accept-Language': 'en' }),
-      logIn(broughtOver.email, password, { 'Accept-Language': 'en' }),
+      logIn(imported.email, password, { 'Accept-Language': 'en' }),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(401);

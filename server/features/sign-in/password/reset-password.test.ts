@@ -47,9 +47,9 @@ describe('forgot password', () => {
       return rows.map(({ kind }) => kind);
     };
     const known = await createAccount();
-    const broughtOver = await createAccount({ passwordHash: null });
+    const imported = await createAccount({ passwordHash: null });
     const unknown = `nobody-${newId()}@example.test`;
-    for (const email of [known.email, known.email.toUpperCase(), broughtOver.email, unknown]) {
+    for (const email of [known.email, known.email.toUpperCase(), imported.email, unknown]) {
       const answer = await forgot(email);
       const { date: _, ...headers } = Object.fromEntries(answer.headers);
       expect({ status: answer.status, body: answer.body, headers }).toEqual({
@@ -62,7 +62,7 @@ describe('forgot password', () => {
       await runJobs(app);
     }
     expect(await mailsTo(app, known.email)).toHaveLength(2);
-    expect(await mailsTo(app, broughtOver.email)).toHaveLength(1);
+    expect(await mailsTo(app, imported.email)).toHaveLength(1);
     expect(await mailsTo(app, unknown)).toEqual([]);
   });
 

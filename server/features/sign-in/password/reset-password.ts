@@ -60,8 +60,8 @@ async function takeLink(
   const { id: userId } = await ownerOf(sql, hash, now);
   // Locks the user's row first, so that two links of one user wait for each other instead of deadlocking.
   await sql.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
-  const { email, isProved, isBroughtOver } = await ownerOf(sql, hash, now);
-  if (email !== null && !isProved && !isBroughtOver) {
+  const { email, isProved, hasPassword } = await ownerOf(sql, hash, now);
+  if (email !== null && !isProved && hasPassword) {
     const restarted = await startOver(call, sql, userId, { email, passwordHash, locale: call.locale, now });
     call.log.info({ userId: restarted.userId, formerId: userId }, 'account restarted');
     return restarted;
@@ -92,7 +92,7 @@ async function ownerOf(sql: Sql, hash: Buffer, now: Date) {
     id: link.id,
     email: link.email,
     isProved: link.email_confirmed_at !== null,
-    isBroughtOver: link.password_hash === null,
+    hasPassword: link.password_hash !== null,
   };
 }
 

@@ -30,10 +30,10 @@ export function eventsFromBooks(known: Known, books: ProviderSubscription, now: 
   return known.isCurrent ? [...eventsOfState(known, books, first), ...told] : told;
 }
 
-/** Before it was brought here, another site kept the books and issued the receipts. */
+/** Before it was imported here, another site kept the books and issued the receipts. */
 function isOfFormerSite({ events }: Known, at: Date): boolean {
-  const brought = events.findLast(({ kind }) => kind === 'brought');
-  return brought !== undefined && at <= brought.at;
+  const imported = events.findLast(({ kind }) => kind === 'imported');
+  return imported !== undefined && at <= imported.at;
 }
 
 function eventsOfState(known: Known, books: ProviderSubscription, first?: ProviderPayment): SubscriptionEvent[] {

@@ -2,10 +2,10 @@
 export type SubscriptionEvent = { at: Date } & (
   | { kind: 'ordered'; months: number; licences: number }
   /**
-   * brought from a former site, with what its books said then: when it began, until when it was paid, when it was cancelled. The
+   * imported from a former site, with what its books said then: when it began, until when it was paid, when it was cancelled. The
    * payments before are known to those books alone; a later one of the kind replaces it
    */
-  | { kind: 'brought'; months: number; licences: number; since: string; until: string; cancelledAt: string | null }
+  | { kind: 'imported'; months: number; licences: number; since: string; until: string; cancelledAt: string | null }
   /** the buyer approved at the provider, and we have begun to start it there: no other order can replace it now */
   | { kind: 'agreed' }
   /** the provider reports it as running; the first payment may be pending */
@@ -49,8 +49,8 @@ export function keyOf(event: SubscriptionEvent, count: number): string {
     case 'agreed':
     case 'activated':
       return event.kind;
-    case 'brought':
-      return `brought:${event.until}:${event.cancelledAt}:${event.licences}`;
+    case 'imported':
+      return `imported:${event.until}:${event.cancelledAt}:${event.licences}`;
     case 'paid':
     case 'paid_otherwise':
       return `payment:${event.payment}`;

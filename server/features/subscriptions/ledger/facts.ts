@@ -34,12 +34,12 @@ export interface Facts {
 }
 
 /**
- * Derives the facts from all events of a subscription, in any order of arrival. Throws without an 'ordered' or 'brought' event.
+ * Derives the facts from all events of a subscription, in any order of arrival. Throws without an 'ordered' or 'imported' event.
  * Payments, failures and cancellations count by when they happened, so late, repeated or reordered reports change
  * nothing; only closing and reopening, our own decisions, follow the order of events.
  */
 export function factsOf(events: SubscriptionEvent[]): Facts {
-  const ordered = events.findLast((event) => event.kind === 'ordered' || event.kind === 'brought');
+  const ordered = events.findLast((event) => event.kind === 'ordered' || event.kind === 'imported');
   if (!ordered) throw new Error('subscription without an order event');
   const facts: Facts = {
     months: ordered.months,
@@ -68,7 +68,7 @@ function addPayment({ payments }: Facts, { payment, at, covers }: Extract<Subscr
 
 function applyEvent(facts: Facts, event: SubscriptionEvent) {
   switch (event.kind) {
-    case 'brought':
+    case 'imported':
       facts.activatedAt = earlier(facts.activatedAt, new Date(event.since));
       facts.paidBefore = new Date(event.until);
       if (event.cancelledAt) facts.cancelledAt = earlier(facts.cancelledAt, new Date(event.cancelledAt));
@@ -107,7 +107,7 @@ function applyEvent(facts: Facts, event: SubscriptionEvent) {
 export function licencesAt(events: SubscriptionEvent[], moment: Date | null): number {
   let licences = 0;
   for (const event of [...events].sort((one, other) => one.at.getTime() - other.at.getTime())) {
-    if (event.kind === 'ordered' || event.kind === 'brought') licences = event.licences;
+    if (event.kind === 'ordered' || event.kind === 'imported') licences = event.licences;
     if (moment && event.at > moment) continue;
     if (event.kind === 'licences_set') licences = event.licences;
     if (event.kind === 'licences_added') licences += event.licences;

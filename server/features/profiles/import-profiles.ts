@@ -2,19 +2,19 @@ import * as limits from '../../../contract/limits.ts';
 import type { RunSql } from '../../database/run-sql.ts';
 
 /**
- * Creates profiles of a former site, or changes those brought before. rows: SQL for id and the columns of a profile of that name;
+ * Creates profiles of a former site, or changes those imported before. rows: SQL for id and the columns of a profile of that name;
  * hidden: out of the search until the member comes back. Their last visit there counts as none here: not among the visits of a
  * day, and nobody is asked by mail whether they are still there.
  */
-export async function bringProfiles(run: RunSql, rows: string, now: Date): Promise<void> {
+export async function importProfiles(run: RunSql, rows: string, now: Date): Promise<void> {
   const silentSince = new Date(now);
   silentSince.setUTCMonth(silentSince.getUTCMonth() - limits.inactiveAfterMonths);
   // What the trigger is about to count for those whose last visit moves.
   await run(
     `create temporary table moved_visits on commit drop as
-     select (brought.last_active_at at time zone 'UTC')::date as day, count(*)::integer as members
-     from (${rows}) brought join profiles on profiles.id = brought.id
-     where (brought.last_active_at at time zone 'UTC')::date > profiles.active_day group by 1`,
+     select (imported.last_active_at at time zone 'UTC')::date as day, count(*)::integer as members
+     from (${rows}) imported join profiles on profiles.id = imported.id
+     where (imported.last_active_at at time zone 'UTC')::date > profiles.active_day group by 1`,
   );
   await run(
     `insert into profiles (id, name, about, hobbies, gender, birthyear, status, speaks, learns, place_id, meeting_place_ids,
@@ -22,7 +22,7 @@ export async function bringProfiles(run: RunSql, rows: string, now: Date): Promi
      select id, name, about, hobbies, gender, birthyear, status, speaks, learns, place_id, meeting_place_ids, created_at,
        last_active_at, (last_active_at at time zone 'UTC')::date, case when last_active_at < $2 then $1::timestamptz end,
        case when hidden then $1::timestamptz end, case when hidden then 'away' end
-     from (${rows}) brought
+     from (${rows}) imported
      on conflict (id) do update set name = excluded.name, about = excluded.about, hobbies = excluded.hobbies,
        gender = excluded.gender, birthyear = excluded.birthyear, status = excluded.status, speaks = excluded.speaks,
        learns = excluded.learns, place_id = excluded.place_id, meeting_place_ids = excluded.meeting_place_ids,
@@ -42,10 +42,10 @@ export async function bringProfiles(run: RunSql, rows: string, now: Date): Promi
 }
 
 /** Gives members the pictures made of those of the former site, unless they have chosen another. rows: SQL for id, image_id. */
-export function bringPictures(run: RunSql, rows: string, values: readonly unknown[]): Promise<number> {
+export function importPictures(run: RunSql, rows: string, values: readonly unknown[]): Promise<number> {
   return run(
-    `update profiles set image_id = brought.image_id from (${rows}) brought
-     where profiles.id = brought.id and profiles.image_id is null`,
+    `update profiles set image_id = imported.image_id from (${rows}) imported
+     where profiles.id = imported.id and profiles.image_id is null`,
     values,
   );
 }

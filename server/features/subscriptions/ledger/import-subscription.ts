@@ -6,7 +6,7 @@ import { recordEvents } from './record-events.ts';
 import { lockSubscription, type SubscriptionTransaction } from './subscription-transaction.ts';
 
 /** A subscription of a former site, until when it is paid, and under which id the provider knows it. */
-export interface BroughtSubscription {
+export interface ImportedSubscription {
   ownerId: string;
   type: 'premium' | 'team';
   months: number;
@@ -19,12 +19,12 @@ export interface BroughtSubscription {
   createdAt: Date;
 }
 
-type Books = Pick<BroughtSubscription, 'months' | 'licences' | 'paidUntil' | 'cancelledAt' | 'createdAt'>;
+type Books = Pick<ImportedSubscription, 'months' | 'licences' | 'paidUntil' | 'cancelledAt' | 'createdAt'>;
 
-function broughtEvent({ months, licences, paidUntil, cancelledAt, createdAt }: Books, at: Date) {
+function importedEvent({ months, licences, paidUntil, cancelledAt, createdAt }: Books, at: Date) {
   const [since, until] = [createdAt.toISOString(), paidUntil.toISOString()];
   return {
-    kind: 'brought',
+    kind: 'imported',
     months,
     licences,
     since,
@@ -34,32 +34,32 @@ function broughtEvent({ months, licences, paidUntil, cancelledAt, createdAt }: B
   } as const;
 }
 
-/** Records what the former site's books say of a subscription since it was brought. false: it is over here. */
-export async function bringSubscriptionAgain(
+/** Records what the former site's books say of a subscription since it was imported. false: it is over here. */
+export async function updateImportedSubscription(
   transaction: SubscriptionTransaction,
   id: string,
   books: Books,
 ): Promise<boolean> {
   const row = await lockSubscription(transaction, id);
   if (!row || row.closed_at) return false;
-  await recordEvents(transaction, row, [broughtEvent(books, transaction.now)]);
+  await recordEvents(transaction, row, [importedEvent(books, transaction.now)]);
   return true;
 }
 
 /**
  * Records a subscription as the former site's books have it, on the plan of its kind with the most similar months, and gives
  * its premium; prepare runs before that, for the team it pays for. Without an id at the provider nobody collects the next payment,
- * so it ends when it is paid no longer. Returns its id, or why it is not brought: ended, no_plan, or second_open and
+ * so it ends when it is paid no longer. Returns its id, or why it is not imported: ended, no_plan, or second_open and
  * provider_id_twice where another one takes its place.
  */
-export async function bringSubscription(
+export async function importSubscription(
   transaction: SubscriptionTransaction,
-  brought: BroughtSubscription,
+  imported: ImportedSubscription,
   prepare: (row: { id: string; owner_id: string; licences: number }) => Promise<void>,
 ): Promise<{ id: string } | { refused: string }> {
   const { sql, now } = transaction;
-  const { ownerId, type, months, licences, paidUntil, providerId, createdAt } = brought;
-  const cancelledAt = brought.cancelledAt ?? (providerId === null ? now : null);
+  const { ownerId, type, months, licences, paidUntil, providerId, createdAt } = imported;
+  const cancelledAt = imported.cancelledAt ?? (providerId === null ? now : null);
   if ((cancelledAt ? paidUntil : daysAfter(paidUntil, limits.subscription.graceDays)) <= now)
     return { refused: 'ended' };
   const plans = await sql.selectFrom('plans').selectAll().where('type', '=', type).orderBy('position').execute();
@@ -73,7 +73,7 @@ export async function bringSubscription(
       plan_id: plan.id,
       type,
       months,
-      price: brought.price ?? plan.price,
+      price: imported.price ?? plan.price,
       vat_per_mille: plan.vat_per_mille,
       payment: 'paypal',
       provider_id: providerId,
@@ -83,20 +83,20 @@ export async function bringSubscription(
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!row) return { refused: await whyNot(transaction, brought) };
+  if (!row) return { refused: await whyNot(transaction, imported) };
   await prepare(row);
-  await recordEvents(transaction, row, [broughtEvent({ ...brought, cancelledAt }, now)]);
+  await recordEvents(transaction, row, [importedEvent({ ...imported, cancelledAt }, now)]);
   return { id: row.id };
 }
 
-async function whyNot({ sql }: SubscriptionTransaction, { providerId }: BroughtSubscription): Promise<string> {
+async function whyNot({ sql }: SubscriptionTransaction, { providerId }: ImportedSubscription): Promise<string> {
   if (providerId === null) return 'second_open';
   const same = sql.selectFrom('subscriptions').select('id').where('provider_id', '=', providerId);
   return (await same.executeTakeFirst()) ? 'provider_id_twice' : 'second_open';
 }
 
-/** Deletes brought subscriptions to which nothing has happened here since. ids: SQL for them. */
-export async function takeSubscriptionsBack(run: RunSql, ids: string): Promise<number> {
-  await run(`delete from subscription_events where kind = 'brought' and subscription_id in (${ids})`);
+/** Deletes imported subscriptions to which nothing has happened here since. ids: SQL for them. */
+export async function removeImportedSubscriptions(run: RunSql, ids: string): Promise<number> {
+  await run(`delete from subscription_events where kind = 'imported' and subscription_id in (${ids})`);
   return run(`delete from subscriptions where id in (${ids})`);
 }

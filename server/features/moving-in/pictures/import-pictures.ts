@@ -2,7 +2,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { runIn as runQuery } from '../../../database/connection.ts';
 import type { Services } from '../../../http/endpoint.ts';
 import { removeImageFiles, removeImageRow, storePicture } from '../../images/public.ts';
-import { bringPictures as givePictures } from '../../profiles/public.ts';
+import { importPictures as givePictures } from '../../profiles/public.ts';
 import {
   countSame,
   countsOf,
@@ -10,7 +10,7 @@ import {
   isMissing,
   joinPerson,
   type Merge,
-  noteBrought,
+  recordImported,
   refuse,
   runIn,
 } from '../merge/merge.ts';
@@ -30,18 +30,18 @@ export async function mergePictures(merge: Merge): Promise<void> {
   await countSame(merge, 'picture');
   const rows = `select s.*, m.id as member_id, b.former_id is null as is_new from ${staging}.picture s
       ${joinPerson(merge, 'picture', 'profile', 'member', 'm')}
-      left join brought_rows b on b.kind = 'picture' and b.former_id = s.former_id
+      left join imported_rows b on b.kind = 'picture' and b.former_id = s.former_id
     where b.fingerprint is distinct from s.fingerprint`;
   await inTransaction(client, async (run) => {
     await run(`create temporary table pictured on commit drop as ${rows}`);
-    await run(`insert into brought_pictures (former_id, owner_id, address) select former_id, member_id, address from pictured
+    await run(`insert into imported_pictures (former_id, owner_id, address) select former_id, member_id, address from pictured
       on conflict (former_id) do update set address = excluded.address, image_id = null, fault = null, tried_at = null`);
     const counts = countsOf(merge, 'picture');
     counts.new += await run('select from pictured where is_new');
     counts.changed += await run('select from pictured where not is_new');
     const note =
       'select former_id, document, member_id as id, null::uuid as other_id, fingerprint, null::bigint as written from pictured';
-    await noteBrought(run, 'picture', note, now);
+    await recordImported(run, 'picture', note, now);
   });
 }
 
@@ -53,7 +53,7 @@ interface Waiting {
 
 const waiting = {
   name: 'moving_in_waiting_pictures',
-  text: `select former_id as "formerId", owner_id as "ownerId", address from brought_pictures
+  text: `select former_id as "formerId", owner_id as "ownerId", address from imported_pictures
     where image_id is null and (fault is null or fault in ('missing', 'unreachable', 'host_not_allowed')) and former_id > $1
     order by former_id limit 100`,
 };
@@ -92,7 +92,7 @@ async function makeOne(services: Services, files: FilesOfSite, picture: Waiting)
         : await givePictures(run, 'select $1::uuid as id, $2::uuid as image_id', [picture.ownerId, imageId]);
     const why = imageId !== null && given === 0 ? 'chosen_another' : fault;
     if (imageId !== null && given === 0) await removeImageRow(sql, imageId);
-    await run('update brought_pictures set image_id = $2, fault = $3, tried_at = $4 where former_id = $1', [
+    await run('update imported_pictures set image_id = $2, fault = $3, tried_at = $4 where former_id = $1', [
       picture.formerId,
       given === 0 ? null : imageId,
       why,

@@ -1,29 +1,29 @@
 import type { RunSql } from '../../database/run-sql.ts';
 
-/** Creates posts of a former site, or changes brought ones. rows: SQL for id, author_id, text, participants and created_at. */
-export function bringPosts(run: RunSql, rows: string): Promise<number> {
+/** Creates posts of a former site, or changes imported ones. rows: SQL for id, author_id, text, participants and created_at. */
+export function importPosts(run: RunSql, rows: string): Promise<number> {
   return run(`insert into posts (id, author_id, text, participants, created_at)
-    select id, author_id, text, participants, created_at from (${rows}) brought
+    select id, author_id, text, participants, created_at from (${rows}) imported
     on conflict (id) do update set text = excluded.text, participants = greatest(excluded.participants, posts.joined)
     where posts.deleted_at is null and posts.hidden_at is null`);
 }
 
-/** Lets members join brought posts; the posts have room. rows: SQL for post_id, member_id and created_at. */
-export function bringParticipations(run: RunSql, rows: string): Promise<number> {
+/** Lets members join imported posts; the posts have room. rows: SQL for post_id, member_id and created_at. */
+export function importParticipations(run: RunSql, rows: string): Promise<number> {
   return run(`insert into participations (post_id, member_id, created_at)
-    select post_id, member_id, created_at from (${rows}) brought on conflict do nothing`);
+    select post_id, member_id, created_at from (${rows}) imported on conflict do nothing`);
 }
 
-/** Creates comments of a former site, or changes brought ones. rows: SQL for id, post_id, author_id, text and created_at. */
-export function bringComments(run: RunSql, rows: string): Promise<number> {
+/** Creates comments of a former site, or changes imported ones. rows: SQL for id, post_id, author_id, text and created_at. */
+export function importComments(run: RunSql, rows: string): Promise<number> {
   return run(`insert into comments (id, post_id, author_id, text, created_at)
-    select id, post_id, author_id, text, created_at from (${rows}) brought
+    select id, post_id, author_id, text, created_at from (${rows}) imported
     on conflict (id) do update set text = excluded.text
     where comments.deleted_at is null and comments.hidden_at is null`);
 }
 
-/** Deletes what was brought, as if it had never been written. posts, comments: SQL for their ids; joined: for post_id, member_id. */
-export async function takePostsBack(
+/** Deletes what was imported, as if it had never been written. posts, comments: SQL for their ids; joined: for post_id, member_id. */
+export async function removeImportedPosts(
   run: RunSql,
   { posts, comments, joined }: Record<'posts' | 'comments' | 'joined', string>,
 ) {
@@ -34,8 +34,8 @@ export async function takePostsBack(
   return run(`delete from posts where id in (${posts})`);
 }
 
-/** Ends brought texts that were deleted at the former site. posts, comments: SQL for their ids. */
-export async function endBroughtTexts(run: RunSql, posts: string, comments: string, now: Date): Promise<void> {
+/** Ends imported texts that were deleted at the former site. posts, comments: SQL for their ids. */
+export async function endImportedTexts(run: RunSql, posts: string, comments: string, now: Date): Promise<void> {
   await run(`update comments set deleted_at = $1 where deleted_at is null and id in (${comments})`, [now]);
   await run(`update posts set deleted_at = $1 where deleted_at is null and id in (${posts})`, [now]);
 }
