@@ -16,7 +16,7 @@ async function linesOf(file: string): Promise<string[][]> {
 }
 
 test('a batch of codes, and one of them from its link through signing up to premium, in every open tab at once', {
-  tag: ['@main', '@codes', '@subscriptions', '@sign-in'],
+  tag: ['@codes', '@subscriptions', '@sign-in'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const ada = someone({ name: 'Ada' });
   await joinByApi(product.url, ada, mailedPath);

@@ -39,6 +39,7 @@ export async function startChromium({ folder, proxyPort }: Start): Promise<Engin
   });
   return {
     name: 'chromium',
+    frame: { width: 0, height: 0 },
     send,
     async resize(width, height) {
       await send('Set Window Rect', { width, height });

@@ -7,7 +7,9 @@ export type EngineName = 'chromium' | 'webkit' | 'firefox';
 export interface Engine {
   name: EngineName;
   send: Send;
-  /** Makes the page so large, in CSS pixels. */
+  /** What the window is larger than its page, in CSS pixels, as far as is known yet. */
+  frame: { width: number; height: number };
+  /** Makes the window so large, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
   /** What the console has said since the last time, and each request to another host than this machine. */
   takeNoise(): Promise<string[]>;

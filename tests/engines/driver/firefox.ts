@@ -74,6 +74,7 @@ export async function startFirefox({ folder, proxyPort }: Start): Promise<Engine
   await send('New Session', { capabilities: { alwaysMatch: { strictFileInteractability: false } } });
   return {
     name: 'firefox',
+    frame: { width: 0, height: 0 },
     send,
     async resize(width, height) {
       // A window has buttons that take more room than a phone has.

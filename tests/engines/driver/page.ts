@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { hasScripts, scriptsRun } from '../../journeys/support/scripts-run.ts';
 import type { Send } from './commands.ts';
 import type { Engine } from './engine.ts';
@@ -68,14 +69,19 @@ export class Page extends Part {
 
   /** As large as wanted, whatever the window's own buttons take. */
   async setViewportSize(width: number, height: number): Promise<void> {
-    const size = () => this.run(() => [innerWidth, innerHeight] as const);
-    await this.engine.resize(width, height);
-    const [inner, outer] = [await size(), [width, height] as const];
-    if (inner[0] === width && inner[1] === height) return;
-    await this.engine.resize(2 * outer[0] - inner[0], 2 * outer[1] - inner[1]);
+    const { frame } = this.engine;
+    const beyond = () => this.run((...to) => [to[0] - innerWidth, to[1] - innerHeight] as const, width, height);
     await until(`a page of ${width} by ${height}`, async () => {
-      const now = await size();
-      return now[0] === width && now[1] === height;
+      await this.engine.resize(width + frame.width, height + frame.height);
+      let missing = await beyond();
+      // A window is resized a moment after it was requested.
+      for (let look = 0; look < 20 && missing.some(Boolean); look++) {
+        await pause(50);
+        missing = await beyond();
+      }
+      frame.width += missing[0];
+      frame.height += missing[1];
+      return !missing.some(Boolean);
     });
   }
 

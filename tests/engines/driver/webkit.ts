@@ -46,6 +46,7 @@ export async function startWebkit({ folder, proxyPort }: Start): Promise<Engine>
   await send('New Session', { capabilities: { alwaysMatch: {} } });
   return {
     name: 'webkit',
+    frame: { width: 0, height: 0 },
     send,
     async resize(width, height) {
       await send('Set Window Rect', { width, height });
