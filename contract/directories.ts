@@ -14,7 +14,7 @@ const byPage = z.object({ page: z.int(), pageSize: z.int(), pageCount: z.int(), 
 export type NumberedPagination = z.infer<typeof byStart> | z.infer<typeof byPage>;
 
 /** Numbered pages, or start and limit, but not both. */
-function asksOneWay({ start, limit, page, pageSize }: Record<string, number | undefined>): boolean {
+function usesOnePaging({ start, limit, page, pageSize }: Record<string, number | undefined>): boolean {
   return (start ?? limit) === undefined || (page ?? pageSize) === undefined;
 }
 
@@ -33,7 +33,7 @@ export const directoryEndpoints = {
           page: queryInteger.pipe(z.int().min(1)).optional(),
           pageSize: queryInteger.pipe(z.int().min(1).max(limits.languagesPage)).optional(),
         })
-        .refine(asksOneWay, { params: { code: 'one_way' } })
+        .refine(usesOnePaging, { params: { code: 'one_way' } })
         .optional(),
     }),
     answer: z.object({

@@ -6,7 +6,7 @@ import {
   genders,
   levels,
   openToWords,
-  requestDoors,
+  requestPolicies,
   responseRates,
   statuses,
 } from './constants/profiles.ts';
@@ -90,7 +90,7 @@ export const profile = z.object({
   langsLearning: z.array(profileLanguage).optional(),
   langsSpeaking: z.array(profileLanguage).optional(),
   /** whether they take a first message; members only, as it depends on the caller (decision 007) */
-  requests: z.enum(requestDoors).optional(),
+  requests: z.enum(requestPolicies).optional(),
   /** members only */
   hobbies: z.string().nullable().optional(),
   lastActive: isoTime.optional(),

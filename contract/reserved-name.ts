@@ -35,13 +35,13 @@ const digitsAsLetters: Record<string, string> = {
 export function isReservedName(name: string, bearer: Bearer): boolean {
   const ours = plainWords(brand.name).join('');
   const parts = plainWords(name);
-  const saysUs = countSpelled(parts, ours);
-  if (saysUs > 0 && words.atOurPlace.some((word) => countSpelled(parts, word) > 0)) return true;
+  const mentionsUs = countSpelled(parts, ours);
+  if (mentionsUs > 0 && words.atOurPlace.some((word) => countSpelled(parts, word) > 0)) return true;
   const rest = withoutOwnMeaning.reduce((left, word) => left.replaceAll(word, ''), parts.join('').replaceAll(ours, ''));
   const letters = parts.join('');
   if (rest === '' && [ours, ...words.office].some((word) => letters.includes(word))) return true;
   // At least two words: «Adeux» alone may be part of a person's name.
-  return bearer === 'person' && saysUs > 1;
+  return bearer === 'person' && mentionsUs > 1;
 }
 
 /** The largest number of consecutive parts that spell a word; 0 if none do. */

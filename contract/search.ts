@@ -55,7 +55,7 @@ function namesWords({ value, issues }: z.core.ParsePayload<string>) {
 }
 
 /** The query parameters of a filter. */
-type Asked<Filter extends SearchFilter> = Filter extends { kind: 'words' }
+type QuerySchema<Filter extends SearchFilter> = Filter extends { kind: 'words' }
   ? { $containsi?: string | undefined }
   : Filter extends { kind: 'flag' }
     ? { $eq?: boolean | undefined }
@@ -86,7 +86,7 @@ function schemaOf(filter: SearchFilter): z.ZodType {
 
 function filterSchemas() {
   return Object.fromEntries(filterNames.map((name) => [name, schemaOf(searchFilters[name]).optional()])) as {
-    [Name in FilterName]: z.ZodOptional<z.ZodType<Asked<SearchFilters[Name]>>>;
+    [Name in FilterName]: z.ZodOptional<z.ZodType<QuerySchema<SearchFilters[Name]>>>;
   };
 }
 

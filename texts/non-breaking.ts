@@ -12,6 +12,6 @@ export function withNonBreaking(sentence: string): string {
 
 /** The same for every sentence of a tree of texts, whose keys stay. */
 export function allWithNonBreaking<Tree>(texts: Tree): Tree {
-  const kept = (_: string, said: unknown) => (typeof said === 'string' ? withNonBreaking(said) : said);
-  return JSON.parse(JSON.stringify(texts), kept) as Tree;
+  const withSpaces = (_: string, said: unknown) => (typeof said === 'string' ? withNonBreaking(said) : said);
+  return JSON.parse(JSON.stringify(texts), withSpaces) as Tree;
 }

@@ -66,12 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = localeOfPath(useLocation().pathname);
   const scripts = useScripts();
   const fillsScreen = useHandle('fillsScreen');
-  const asksForConsent = useSite()?.consent === 'undefined' && !fillsScreen;
+  const needsConsent = useSite()?.consent === 'undefined' && !fillsScreen;
   return (
     // The small scripts set a mark on it (web/enhancements/on-every-page.ts).
     <html
       lang={regionalLocale(locale)}
-      data-asks={asksForConsent ? '' : undefined}
+      data-asks={needsConsent ? '' : undefined}
       data-brand={scripts === 'application' && brand.look ? JSON.stringify(brand) : undefined}
       suppressHydrationWarning
     >

@@ -20,8 +20,8 @@ export const openToWords = ['both_ways', 'with_picture', 'same_gender', 'nobody'
 export type OpenTo = (typeof openToWords)[number];
 
 /** Whether a member takes a first message: anyone's; not this sender's (which condition is not disclosed); nobody's. */
-export const requestDoors = ['open', 'not_mine', 'closed'] as const;
-export type RequestPolicy = (typeof requestDoors)[number];
+export const requestPolicies = ['open', 'not_mine', 'closed'] as const;
+export type RequestPolicy = (typeof requestPolicies)[number];
 
 export const responseRates = ['excellent', 'good', 'deficient'] as const;
 

@@ -40,17 +40,17 @@ export function languageOfVariety(variety: Variety): VariedLanguage {
 
 /** The stated varieties whose language is among those spoken or learned, given as codes. */
 export function varietiesHeld<Said extends SaidVariety>(
-  said: readonly Said[],
+  stated: readonly Said[],
   languages: { speaks: readonly string[]; learns: readonly string[] },
 ): Said[] {
-  return said.filter(({ variety, as }) =>
+  return stated.filter(({ variety, as }) =>
     languages[as === 'wants' ? 'learns' : 'speaks'].includes(languageOfVariety(variety)),
   );
 }
 
 /** Varieties that they speak and I want, in list order. */
 export function wantedVarieties(theirs: readonly SaidVariety[], mine: readonly SaidVariety[]): Variety[] {
-  const says = (said: readonly SaidVariety[], use: VarietyUse, variety: Variety) =>
+  const isStated = (said: readonly SaidVariety[], use: VarietyUse, variety: Variety) =>
     said.some((each) => each.variety === variety && each.as === use);
-  return varieties.filter((variety) => says(theirs, 'speaks', variety) && says(mine, 'wants', variety));
+  return varieties.filter((variety) => isStated(theirs, 'speaks', variety) && isStated(mine, 'wants', variety));
 }

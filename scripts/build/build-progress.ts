@@ -4,16 +4,16 @@ const titles: Record<string, string> = { client: 'for browsers', ssr: 'for the s
 
 /** Prints which part of the pages is being built, and how long it took. */
 export function buildProgress(): Plugin {
-  const begun = new Map<string, number>();
+  const startedAt = new Map<string, number>();
   return {
     name: 'build-progress',
     apply: 'build',
     buildStart() {
-      begun.set(this.environment.name, performance.now());
+      startedAt.set(this.environment.name, performance.now());
     },
     closeBundle() {
       const { name } = this.environment;
-      const seconds = (performance.now() - (begun.get(name) ?? performance.now())) / 1000;
+      const seconds = (performance.now() - (startedAt.get(name) ?? performance.now())) / 1000;
       console.log(`  ${titles[name] ?? name}: ${seconds.toFixed(1)} s`);
     },
   };

@@ -97,9 +97,9 @@ function descriptionOf(name: string): string {
   return description.replace(/\s+/g, ' ').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
 }
 
-function spanOf(kept: Retention): string {
-  if (typeof kept === 'string') return spans[kept];
-  return Object.entries(kept)
+function spanOf(retention: Retention): string {
+  if (typeof retention === 'string') return spans[retention];
+  return Object.entries(retention)
     .map(([unit, count]) => (count === 1 ? `1 ${unit.slice(0, -1)}` : `${count} ${unit}`))
     .join(', ');
 }

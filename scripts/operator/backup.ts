@@ -49,12 +49,13 @@ async function main() {
       await note(url, 'make_backup').catch(({ message }: Error) =>
         console.log(`The console will not show it: ${message}`),
       );
-      if (!(await keepsLog(client, target))) console.log('The WAL is archived from the next start of the database on.');
+      if (!(await archivesLog(client, target)))
+        console.log('The WAL is archived from the next start of the database on.');
     } finally {
       await client.end();
     }
   });
-  await forgetOld(target, keep);
+  await deleteOld(target, keep);
 }
 
 async function backUp(client: pg.Client, dataDir: string, target: string): Promise<string> {
@@ -64,7 +65,7 @@ async function backUp(client: pg.Client, dataDir: string, target: string): Promi
   await mkdir(log, { recursive: true });
   await chmod(log, 0o700);
   await giveTo(owner, log);
-  await keepLog(client, log);
+  await archiveLog(client, log);
   const unfinished = path.join(target, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
   // It contains passwords and secrets.
@@ -78,18 +79,20 @@ async function backUp(client: pg.Client, dataDir: string, target: string): Promi
 }
 
 /** Makes the database archive each full WAL segment in the folder, and after a minute a partial one. */
-async function keepLog(client: pg.Client, log: string) {
+async function archiveLog(client: pg.Client, log: string) {
   const piece = `'${log}/%f.gz'`;
   // An identical archived segment is fine: the database was killed between archiving it and recording that.
   const isThere = `gzip -dc ${piece} 2>/dev/null | cmp -s - '%p'`;
-  const keep = `test ! -e ${piece} && gzip -c '%p' > '${log}/%f.part' && mv '${log}/%f.part' ${piece}`;
+  const archiveCommand = `test ! -e ${piece} && gzip -c '%p' > '${log}/%f.part' && mv '${log}/%f.part' ${piece}`;
   await client.query('alter system set archive_mode = on');
-  await client.query(`alter system set archive_command = ${client.escapeLiteral(`${isThere} || { ${keep}; }`)}`);
+  await client.query(
+    `alter system set archive_command = ${client.escapeLiteral(`${isThere} || { ${archiveCommand}; }`)}`,
+  );
   await client.query("alter system set archive_timeout = '60s'");
   await client.query('select pg_reload_conf()');
 }
 
-async function keepsLog(client: pg.Client, target: string): Promise<boolean> {
+async function archivesLog(client: pg.Client, target: string): Promise<boolean> {
   const { rows } = await client.query<{ mode: string; command: string }>(
     "select current_setting('archive_mode') as mode, current_setting('archive_command') as command",
   );
@@ -117,7 +120,7 @@ async function copyDatabase(client: pg.Client, from: string, to: string) {
 }
 
 /** Deletes all but the newest backups, and WAL segments older than the oldest that stays. */
-async function forgetOld(target: string, keep: number) {
+async function deleteOld(target: string, keep: number) {
   const names = await backupsIn(target);
   if (names.length <= keep) return;
   const [oldest = ''] = names.slice(-keep);

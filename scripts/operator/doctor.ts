@@ -36,7 +36,7 @@ async function main() {
   await runBrand(environment.brand);
   await becomeOwner(environment.dataDir);
   const url = environment.databaseUrl ?? (await findEmbedded(environment.dataDir));
-  const queryDatabase = url === undefined ? undefined : askAt(url);
+  const queryDatabase = url === undefined ? undefined : queryAt(url);
   const secret = await readSecret(environment);
   report(await runChecks({ environment, queryDatabase, secret, mailTo: values.mail }), environment);
 }
@@ -49,7 +49,7 @@ async function becomeOwner(dataDir: string) {
   process.setuid?.(owner.uid);
 }
 
-function askAt(url: string): Checked['queryDatabase'] {
+function queryAt(url: string): Checked['queryDatabase'] {
   return async <Row extends object>(text: string, values: unknown[] = []) => {
     const client = new pg.Client({
       connectionString: url,

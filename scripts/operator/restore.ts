@@ -47,7 +47,7 @@ async function main() {
   await mkdir(to, { recursive: true });
   await copyFolder(path.join(from, name, otherPart), to);
   await copyFolder(path.join(from, name, databasePart), path.join(to, 'postgres'));
-  await askForMoment(path.join(to, 'postgres'), path.join(from, logFolder), until);
+  await requestMoment(path.join(to, 'postgres'), path.join(from, logFolder), until);
   console.log(`restored, with everything up to ${await recover(to)}. Start it with DATA_DIR=${to} npm start`);
 }
 
@@ -75,7 +75,7 @@ async function chooseBackup(folder: string, until: string | undefined): Promise<
 }
 
 /** Sets the recovery target. Later lines win, so archiving is off. */
-async function askForMoment(database: string, log: string, until: string | undefined) {
+async function requestMoment(database: string, log: string, until: string | undefined) {
   // PostgreSQL reads this before it knows time zone names.
   const moment = until?.replace(/Z$/, '+00:00');
   const settings = [

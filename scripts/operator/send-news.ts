@@ -50,7 +50,7 @@ async function sendNews(url: string, announcement: string, only: string[] | unde
     }
     let sent = 0;
     for (;;) {
-      const count = await tellSome(database, announcement, only);
+      const count = await notifySome(database, announcement, only);
       if (count === 0) break;
       sent += count;
       console.log(`${sent} members`);
@@ -61,7 +61,7 @@ async function sendNews(url: string, announcement: string, only: string[] | unde
 }
 
 /** Notifies some readers who have not received this announcement; returns how many. */
-function tellSome({ sql }: Database, announcement: string, only: string[] | undefined): Promise<number> {
+function notifySome({ sql }: Database, announcement: string, only: string[] | undefined): Promise<number> {
   return sql.transaction().execute(async (transaction) => {
     const readers = await transaction
       .selectFrom('users')

@@ -32,11 +32,11 @@ function build() {
   const wanted = fingerprint();
   if (isBuilt(wanted)) return;
   console.log('Building the pages ...');
-  const begun = Date.now();
+  const startedAt = Date.now();
   // Also when a test runs it: a development build has no nonces.
   run('react-router', ['build', '--logLevel', 'warn'], { env: { ...projectEnvironment, NODE_ENV: 'production' } });
   writeFileSync(marker, wanted);
-  console.log(`Built the pages in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`Built the pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 function fingerprint() {

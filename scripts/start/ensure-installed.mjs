@@ -19,10 +19,10 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock && existsSync(projectNode)) return;
   console.log('Installing packages ...');
-  const begun = Date.now();
+  const startedAt = Date.now();
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: process.env });
   writeFileSync(marker, lock);
-  console.log(`Installed packages in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`Installed packages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 /** Runs a command to its end and shows its output; on failure ends the process with its code. */

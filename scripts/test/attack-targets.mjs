@@ -17,9 +17,9 @@ export async function apiTargets(origin, token) {
     let next;
     const tryOut = async (pair) => {
       if (together.some(([name]) => name === pair[0])) return;
-      const asked = await ask(address([...together, pair]));
-      next = asked.next ?? next;
-      if (asked.isLetThrough) together = [...together, pair];
+      const answer = await ask(address([...together, pair]));
+      next = answer.next ?? next;
+      if (answer.isLetThrough) together = [...together, pair];
       else if ((await ask(address([pair]))).isLetThrough) targets.push(address([pair]));
     };
     for (const pair of get.parameters.flatMap(({ name, schema }) => leaves(name, schema))) await tryOut(pair);

@@ -61,7 +61,7 @@ export class TestRun {
 
   /** Runs a command to its end; returns whether it succeeded. With isShownAtEnd its output appears in one piece. */
   async command(title, command, args, { isShownAtEnd = false, variables = {} } = {}) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const before = processorTimes();
     if (!isShownAtEnd) console.log(`\n== ${title}`);
     const child = spawn(command, args, {
@@ -79,7 +79,7 @@ export class TestRun {
       child.once('close', resolve);
     });
     if (isShownAtEnd) process.stdout.write(`\n== ${title}\n${Buffer.concat(output)}`);
-    console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${spent(begun, before)}`);
+    console.log(`-- ${title}: ${code === 0 ? 'ok' : 'FAILED'} in ${spent(startedAt, before)}`);
     return code === 0;
   }
 
@@ -105,7 +105,7 @@ function processorTimes() {
 }
 
 /** Elapsed time and CPU time of the whole machine, including other processes. */
-function spent(begun, before) {
+function spent(startedAt, before) {
   const seconds = (milliseconds) => (milliseconds / 1000).toFixed(1);
-  return `${seconds(Date.now() - begun)} s, ${seconds(processorTimes() - before)} processor seconds`;
+  return `${seconds(Date.now() - startedAt)} s, ${seconds(processorTimes() - before)} processor seconds`;
 }

@@ -39,8 +39,8 @@ export function mountHealth(app: ApiApp, services: Services) {
 async function forStaff(services: Services, request: Request): Promise<Pick<HealthAnswer, 'version'>> {
   const patience = Promise.withResolvers<null>();
   const timer = setTimeout(patience.resolve, patienceMilliseconds, null);
-  const asking = loadSession(services, request).catch(() => null);
-  const member = await Promise.race([asking, patience.promise]).finally(() => clearTimeout(timer));
+  const session = loadSession(services, request).catch(() => null);
+  const member = await Promise.race([session, patience.promise]).finally(() => clearTimeout(timer));
   return member && member.role !== 'member' && !member.suspension ? { version } : {};
 }
 

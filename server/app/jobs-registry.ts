@@ -1,7 +1,7 @@
 import { fitAnswerChance } from '../features/answer-chance/fit-answer-chance.job.ts';
 import { remindInvoices } from '../features/billing-documents/remind-invoices.job.ts';
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
-import { askCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
+import { sendCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
 import { dropUnpaidInvoices } from '../features/invoices/drop-unpaid-invoices.job.ts';
@@ -55,7 +55,7 @@ export const allJobs: readonly Job<Services>[] = [
   expireRequests,
   settleTandems,
   cancelUnreachableMeetings,
-  askCheckIns,
+  sendCheckIns,
   holdRound,
   fitAnswerChance,
   endSuspensions,

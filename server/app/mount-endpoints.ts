@@ -11,7 +11,7 @@ import { errorAnswer } from '../http/error-answer.ts';
 import type { CountRequest } from '../http/rate-limits.ts';
 import { readJsonBody, readQuery } from '../http/read-input.ts';
 import { requestedLocale } from '../http/requested-locale.ts';
-import { type Answered, createEndpoint, type Endpoints } from './run-endpoint.ts';
+import { createEndpoint, type EndpointResponse, type Endpoints } from './run-endpoint.ts';
 
 const keys = Object.keys(allEndpoints) as EndpointKey[];
 
@@ -63,7 +63,7 @@ function createHandler(endpoint: Endpoints[EndpointKey], services: Services) {
   };
 }
 
-function asResponse({ status, headers, answer }: Answered): Response {
+function asResponse({ status, headers, answer }: EndpointResponse): Response {
   if (answer instanceof Response) return answer;
   if (answer === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', 'application/json');

@@ -13,7 +13,7 @@ import { parsePart } from '../http/read-input.ts';
 import { namingValues } from '../http/refused-values.ts';
 
 /** A call of an endpoint, from the network or from a page of this process. Reading its parts may throw ApiError. */
-export interface Asked {
+export interface EndpointRequest {
   locale: Locale;
   address: string;
   member: Promise<Member | null>;
@@ -26,7 +26,7 @@ export interface Asked {
   request: Request;
 }
 
-export interface Answered {
+export interface EndpointResponse {
   status: number;
   headers: Headers;
   /** a Response as the action made it; undefined: no body */
@@ -34,7 +34,7 @@ export interface Answered {
 }
 
 /** The only way to an action: authenticates, authorizes, limits, validates, and filters the answer. */
-export type Endpoints = { [Key in EndpointKey]: (requested: Asked) => Promise<Answered | ApiError> };
+export type Endpoints = { [Key in EndpointKey]: (requested: EndpointRequest) => Promise<EndpointResponse | ApiError> };
 
 /** The query of a call that declares none. */
 const localeOnly = z.strictObject({ locale: localeParameter });
@@ -52,10 +52,10 @@ export function createEndpoint(
   const faultsOf = (requested: { member: Member | null; params: unknown }) =>
     faults && ((body: unknown) => faults({ ...services, ...requested, body } as Parameters<typeof faults>[0]));
   return async (requested) => {
-    let asking: Member | null = null;
+    let caller: Member | null = null;
     try {
-      asking = await requested.member;
-      const member = admit(endpoint, asking);
+      caller = await requested.member;
+      const member = admit(endpoint, caller);
       if (requested.counted !== endpoint.rateLimit)
         await countRequest(endpoint.rateLimit, countedAs({ ...endpoint, method }, member, requested.address));
       const sent = requested.readQuery();
@@ -84,7 +84,7 @@ export function createEndpoint(
       return answered(endpoint, result, call.headers);
     } catch (error) {
       const refusal = asApiError(error, services.log, key);
-      if (asking && refusal.status === 403) logRefused(services, asking, key, refusal);
+      if (caller && refusal.status === 403) logRefused(services, caller, key, refusal);
       return refusal;
     }
   };
@@ -114,7 +114,7 @@ function admit(endpoint: Endpoint, member: Member | null): Member | null {
   return member;
 }
 
-function answered(endpoint: Endpoint, result: unknown, headers: Headers): Answered {
+function answered(endpoint: Endpoint, result: unknown, headers: Headers): EndpointResponse {
   if (result instanceof Response) return { status: result.status, headers: result.headers, answer: result };
   if (!endpoint.answer) return { status: 204, headers, answer: undefined };
   const answer = result instanceof CachedAnswer ? result : endpoint.answer.parse(result);

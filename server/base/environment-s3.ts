@@ -29,8 +29,8 @@ const standardRegion = 'us-east-1';
 
 /** A bucket is configured completely or not at all, and its traffic must be encrypted. */
 export function s3Faults(values: Values, loopbackNames: ReadonlySet<string>): string[] {
-  const isAsked = [...needed, 'S3_REGION' as const].some((name) => values[name] !== undefined);
-  if (!isAsked) return [];
+  const isConfigured = [...needed, 'S3_REGION' as const].some((name) => values[name] !== undefined);
+  if (!isConfigured) return [];
   const { protocol, hostname } = new URL(values.S3_ENDPOINT ?? 'https://unset.invalid');
   return [
     ...needed

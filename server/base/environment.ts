@@ -216,8 +216,8 @@ function brandOf(folder: string | undefined): { brand: OwnBrand | undefined; fau
 
 /** A PayPal account is configured completely or not at all: a partial one would take orders that nobody can pay. */
 function paypalFaults(values: z.infer<typeof schema>): string[] {
-  const isAsked = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
-  if (!isAsked) return [];
+  const isConfigured = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
+  if (!isConfigured) return [];
   return paypalVariables
     .filter((name) => values[name] === undefined)
     .map((name) => `${name}: needed together with the other PAYPAL_ variables`);

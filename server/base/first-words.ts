@@ -1,5 +1,5 @@
 /** A greeting alone says nothing: sentences are added up to this many characters. */
-const tellingLength = 40;
+const meaningfulLength = 40;
 const sentenceEnd = /[.!?…。！？]["'»”’)]*(?= |$)/gu;
 const more = ' …';
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -16,7 +16,7 @@ export function firstSentence(text: string, max: number): string {
   const { line, isWhole } = beginning(text, max);
   const end = [...line.matchAll(sentenceEnd)]
     .map((match) => match.index + match[0].length)
-    .find((length) => length >= tellingLength);
+    .find((length) => length >= meaningfulLength);
   if (end === undefined || end > max - more.length) return firstWords(text, max);
   return end === line.length && isWhole ? line : marked(line.slice(0, end));
 }

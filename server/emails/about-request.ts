@@ -98,7 +98,7 @@ function requestMail(
     face: requester.preview?.face,
     heading: words.heading,
     paragraphs: [
-      whoAsks(requester, locale),
+      describeRequester(requester, locale),
       words.body,
       ...(offered ? [whatIsOffered(requester, offered, locale)] : []),
     ],
@@ -115,7 +115,7 @@ function requestMail(
 }
 
 /** «Martina aus Kriens spricht Schweizerdeutsch und lernt Italienisch.» */
-function whoAsks({ name, town, speaks, learns }: Requester, locale: Locale): string {
+function describeRequester({ name, town, speaks, learns }: Requester, locale: Locale): string {
   const listed = new Intl.ListFormat(locale, { type: 'conjunction' });
   const list = (names: string[], write: typeof withinSentence) => listed.format(names.map((one) => write(one, locale)));
   const facts = { name, speaks: list(speaks, withinSentence), learns: list(learns, asLearned) };

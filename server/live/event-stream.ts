@@ -34,7 +34,7 @@ export class EventStream {
         start: (controller) => {
           this.controller = controller;
         },
-        pull: () => this.tellRoom(),
+        pull: () => this.emitRoom(),
         cancel: () => {
           this.controller = undefined;
           on.gone();
@@ -87,7 +87,7 @@ export class EventStream {
     return (this.controller?.desiredSize ?? -bufferBytes) > -bufferBytes;
   }
 
-  private tellRoom() {
+  private emitRoom() {
     if (!this.isBehind) return;
     this.isBehind = false;
     this.onRoom();

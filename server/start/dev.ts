@@ -15,7 +15,7 @@ await startServer(environment, createLog(environment.logLevel), async () => {
   return {
     pages: {
       pagePaths,
-      renderPage: async (request, door) => (await load()).renderPage(request, door),
+      renderPage: async (request, host) => (await load()).renderPage(request, host),
       compilePage: async (source, locale) => {
         const { compilePage } = await load();
         if (!compilePage) throw new Error('web/render-page.ts compiles no pages');

@@ -110,7 +110,7 @@ function Where({ meeting: { mode, place, link, room }, length }: { meeting: Show
 }
 
 /** Who offers what, and whose turn it is. */
-export function WhoseTurn({ meeting: { slots, slotsByMe, time }, name }: Pick<MeetingParts, 'meeting' | 'name'>) {
+export function MeetingTurn({ meeting: { slots, slotsByMe, time }, name }: Pick<MeetingParts, 'meeting' | 'name'>) {
   const t = useTranslations('meetings');
   const by = slotsByMe ? 'byMe' : 'byOther';
   const said = { name, count: slots.length };
@@ -125,7 +125,7 @@ function Waiting({ meeting, name, failure, isAction, isTitled }: MeetingParts) {
     <>
       {!isTitled && (
         <p>
-          <WhoseTurn meeting={meeting} name={name} />
+          <MeetingTurn meeting={meeting} name={name} />
         </p>
       )}
       {!time && <Where meeting={meeting} length={t('minutesOf', { minutes: String(meeting.minutes) })} />}

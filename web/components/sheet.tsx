@@ -8,7 +8,7 @@ interface SheetProps {
   id: string;
   label: string;
   /** it is open in its place in the page */
-  stands?: boolean;
+  isInline?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -33,14 +33,14 @@ function ClosingSheet(props: SheetProps) {
 }
 
 function PlainSheet(props: SheetProps & { element?: Ref<HTMLElement> }) {
-  const { id, label, stands = false, className = '', children, element } = props;
+  const { id, label, isInline = false, className = '', children, element } = props;
   const t = useTranslations('layouts.more');
   return (
     <section
-      className={`${stands ? styles.stands : styles.sheet} ${className}`}
+      className={`${isInline ? styles.stands : styles.sheet} ${className}`}
       id={id}
       ref={element}
-      popover={stands ? undefined : 'auto'}
+      popover={isInline ? undefined : 'auto'}
       aria-label={label}
     >
       <button

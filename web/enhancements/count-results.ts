@@ -3,7 +3,7 @@ import { fetchData } from '../client/fetch-data.ts';
 /** A pause in choosing this long has the results counted. */
 const pauseMilliseconds = 250;
 
-let asking: AbortController | undefined;
+let request: AbortController | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -26,9 +26,9 @@ function counting({ type, target }: Event) {
 }
 
 async function count(form: HTMLFormElement, button: HTMLElement) {
-  asking?.abort();
-  asking = new AbortController();
-  const { signal } = asking;
+  request?.abort();
+  request = new AbortController();
+  const { signal } = request;
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   try {
     const answer = await fetchData(`${form.dataset.counts}?${new URLSearchParams(fields)}`, { signal });

@@ -11,12 +11,15 @@ const stored = new Map<Locale, { until: number; call: Promise<Announcement[]> }>
  * The operator's current announcements in a language; the same for all, so they are loaded at most every 30 seconds.
  * If they cannot be loaded, none are shown.
  */
-export async function currentAnnouncements(page: AskingPage, now: number = Date.now()): Promise<Announcement[]> {
+export async function currentAnnouncements(
+  page: AnnouncementContext,
+  now: number = Date.now(),
+): Promise<Announcement[]> {
   return (await page.part(announced(page, now))) ?? [];
 }
-type AskingPage = Pick<PageContext, 'api' | 'locale' | 'part'>;
+type AnnouncementContext = Pick<PageContext, 'api' | 'locale' | 'part'>;
 
-function announced({ api, locale }: AskingPage, now: number): Promise<Announcement[]> {
+function announced({ api, locale }: AnnouncementContext, now: number): Promise<Announcement[]> {
   const known = stored.get(locale);
   if (known && known.until > now) return known.call;
   const call = ask(api, locale);

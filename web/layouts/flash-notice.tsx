@@ -9,6 +9,6 @@ import { isFlash } from '../routing/flash.ts';
  */
 export function FlashNotice() {
   const t = useTranslations('layouts.told');
-  const told = useSearchParams()[0].get('told');
-  return isFlash(told) ? <Notice kind="good">{t(told)}</Notice> : null;
+  const flash = useSearchParams()[0].get('told');
+  return isFlash(flash) ? <Notice kind="good">{t(flash)}</Notice> : null;
 }

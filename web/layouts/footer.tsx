@@ -10,7 +10,7 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 /** The foot of a page: every way on (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('layouts');
-  const isAsked = useSite()?.consent === 'undefined';
+  const isUndecided = useSite()?.consent === 'undefined';
   return (
     <footer className={styles.footer}>
       <nav className={styles.columns} aria-label={t('footer.label')}>
@@ -20,7 +20,7 @@ export function Footer() {
           <ul>
             <LegalLinks />
             <li>
-              {isAsked ? (
+              {isUndecided ? (
                 <a href={`#${consentSettingsId}`}>{t('footer.cookies')}</a>
               ) : (
                 <ConsentForm>

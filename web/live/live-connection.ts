@@ -48,11 +48,11 @@ export function connectLive(
   let isLeft = false;
   let isEnded = false;
 
-  const tell = (update: LiveUpdate | undefined, to?: string) =>
+  const emit = (update: LiveUpdate | undefined, to?: string) =>
     channel?.postMessage({ to, id: lastId, update } satisfies TabMessage);
 
   function spread(update: LiveUpdate) {
-    tell(update);
+    emit(update);
     deliver(update);
   }
 
@@ -132,7 +132,7 @@ export function connectLive(
     if ('hello' in message) {
       if (!closeStream) return;
       // Without a last id the stream has not begun, and its own ready is still to come.
-      tell(lastId ? { name: 'ready', data: {} } : undefined, message.hello);
+      emit(lastId ? { name: 'ready', data: {} } : undefined, message.hello);
       recountSoon();
       return;
     }

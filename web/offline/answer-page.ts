@@ -17,10 +17,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
-  const asked = readerGeneration();
+  const generation = readerGeneration();
   const answer = await fetch(event.request);
   // An unread copy would fill memory.
-  event.waitUntil(noteAnswer(url, isCacheable(url) ? answer.clone() : answer, asked));
+  event.waitUntil(noteAnswer(url, isCacheable(url) ? answer.clone() : answer, generation));
   return answer;
 }
 
@@ -28,8 +28,8 @@ async function pageOfSite(event: FetchEvent, url: URL): Promise<Response> {
 function cachedAfterPatience(url: URL): Promise<Response> {
   return new Promise((resolve) => {
     setTimeout(async () => {
-      const kept = await cachedPage(url);
-      if (kept) resolve(kept);
+      const cached = await cachedPage(url);
+      if (cached) resolve(cached);
     }, patienceMilliseconds);
   });
 }

@@ -40,7 +40,7 @@ export async function noteAnswer(url: URL, answer: Response, generation: number)
   if (!member || generation !== readers) return;
   await noteReader(member);
   if (!isCacheable(url) || answer.redirected || member === visitor) return;
-  if (answer.ok) await keep(url.pathname, answer, member);
+  if (answer.ok) await store(url.pathname, answer, member);
   else if (answer.status === 404) await (await caches.open(prefix + member)).delete(url.pathname);
 }
 
@@ -102,7 +102,7 @@ export async function listCachedChats(): Promise<{ path: string; name: string }[
   return [...chats.values()];
 }
 
-async function keep(path: string, answer: Response, member: string) {
+async function store(path: string, answer: Response, member: string) {
   const html = await answer.text();
   const headers = new Headers(answer.headers);
   headers.set(cachedAtHeader, String(Date.now()));

@@ -13,11 +13,11 @@ export async function registerWorker(member: string | null): Promise<((message: 
   await container.register('/service-worker.js', { updateViaCache: 'none' });
   const registration = await container.ready;
   // Looked up each time: another version may have taken over.
-  const tell = (message: ToWorker) => registration.active?.postMessage(message);
-  tell({ type: 'reader', member });
+  const send = (message: ToWorker) => registration.active?.postMessage(message);
+  send({ type: 'reader', member });
   // Files loaded before the worker started have bypassed it.
-  if (!wasLoadedByWorker) tell({ type: 'opened', path: location.pathname, assets: loadedAssets() });
-  return tell;
+  if (!wasLoadedByWorker) send({ type: 'opened', path: location.pathname, assets: loadedAssets() });
+  return send;
 }
 
 /** Without a session nothing is shown on this device any more. */

@@ -14,14 +14,14 @@ const gatherMilliseconds = 10_000;
 export async function startWorker(): Promise<void> {
   const member = memberOfBrowser();
   if (member) startSending(member);
-  const tell = await registerWorker(member);
-  if (member && tell) watchChats((chat) => tell({ type: 'written', chat }));
+  const send = await registerWorker(member);
+  if (member && send) watchChats((chat) => send({ type: 'written', chat }));
 }
 
 /** Says in which chats something has been written: what comes, and what may have come to the open one without the stream. */
 function watchChats(onWritten: (chat: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const tellSoon = (chat: string | undefined) => {
+  const sendSoon = (chat: string | undefined) => {
     if (chat === undefined) return;
     clearTimeout(timers.get(chat));
     timers.set(
@@ -31,10 +31,10 @@ function watchChats(onWritten: (chat: string) => void) {
   };
   const openChat = () => /\/chat\/([\da-f-]{36})$/.exec(location.pathname)?.[1];
   // Events between the document and the start of its stream are missed.
-  tellSoon(openChat());
+  sendSoon(openChat());
   followLive(({ name, data }) => {
-    if (name === 'message') tellSoon(data.message.chat);
-    if (name === 'ready' || name === 'resync') tellSoon(openChat());
+    if (name === 'message') sendSoon(data.message.chat);
+    if (name === 'ready' || name === 'resync') sendSoon(openChat());
   });
 }
 

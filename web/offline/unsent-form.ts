@@ -48,7 +48,7 @@ export function noteShown(matches: readonly UIMatch[]): void {
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
   const what = request.method === 'GET' ? 'page' : 'form';
-  if (what === 'form') tell(undefined);
+  if (what === 'form') publish(undefined);
   const results = await next();
   if (request.signal.aborted) return results;
   const isShown = pathname === location.pathname;
@@ -64,11 +64,11 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
     if (stored) failure = { what, pathname, isAnswered, message: messageIn(error) };
   }
   // A form's notice stays until the next is sent.
-  if (unsent?.what !== 'form') tell(failure);
+  if (unsent?.what !== 'form') publish(failure);
   return results;
 };
 
-function tell(now: Unsent | undefined) {
+function publish(now: Unsent | undefined) {
   if (now === unsent) return;
   unsent = now;
   for (const listener of [...listeners]) listener();

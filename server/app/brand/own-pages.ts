@@ -16,5 +16,5 @@ export async function withOwnPages(renderer: PageRenderer, brand: OwnBrand | und
     }
   }
   if (faults.length > 0) throw new BrandError(faults.join('\n'));
-  return { ...renderer, renderPage: (request, door) => renderer.renderPage(request, { ...door, ownPages }) };
+  return { ...renderer, renderPage: (request, host) => renderer.renderPage(request, { ...host, ownPages }) };
 }

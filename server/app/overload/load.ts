@@ -16,7 +16,7 @@ export function createLoad(pool: Database['pool']): Load {
   let since = performance.now();
   let before = 0;
   let isTurnEndAwaited = false;
-  let turnBegun = performance.eventLoopUtilization().active;
+  let activeBefore = performance.eventLoopUtilization().active;
 
   function awaitTurnEnd() {
     if (isTurnEndAwaited) return;
@@ -26,7 +26,7 @@ export function createLoad(pool: Database['pool']): Load {
 
   function endTurn() {
     isTurnEndAwaited = false;
-    turnBegun = performance.eventLoopUtilization().active;
+    activeBefore = performance.eventLoopUtilization().active;
     before = 0;
   }
 
@@ -40,7 +40,7 @@ export function createLoad(pool: Database['pool']): Load {
     },
     turn() {
       awaitTurnEnd();
-      return { late: performance.eventLoopUtilization().active - turnBegun, before: before++ };
+      return { late: performance.eventLoopUtilization().active - activeBefore, before: before++ };
     },
   };
 }

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { waitOutside } from '../../base/waiting-outside.ts';
+import { waitForService } from '../../base/wait-for-service.ts';
 import { startSession } from '../../features/session/start-session.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Services } from '../../http/endpoint.ts';
@@ -33,7 +33,7 @@ function createFull(turn = { late: 0, before: 0 }, services: Services = app.serv
       begun++;
       return gate.promise;
     };
-    await (context.req.path === '/api/outside' ? waitOutside(ask) : ask());
+    await (context.req.path === '/api/outside' ? waitForService(ask) : ask());
     return context.text('served');
   });
   let visitors = 0;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { networkOf } from '../../base/network-address.ts';
-import { type Place, workAt } from '../../base/waiting-outside.ts';
+import { type Place, workAt } from '../../base/wait-for-service.ts';
 import { isSignedByUs } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';

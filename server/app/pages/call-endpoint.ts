@@ -7,10 +7,10 @@ import type { Services } from '../../http/endpoint.ts';
 import { errorOf, retryAfterOf } from '../../http/error-answer.ts';
 import { asJsonBody, checkQuery } from '../../http/read-input.ts';
 import { routeOf } from '../mount-endpoints.ts';
-import type { Asked, Endpoints } from '../run-endpoint.ts';
+import type { EndpointRequest, Endpoints } from '../run-endpoint.ts';
 
 /** For whom a page is made. */
-export type Reader = Pick<Asked, 'address' | 'member' | 'counted' | 'request'>;
+export type Reader = Pick<EndpointRequest, 'address' | 'member' | 'counted' | 'request'>;
 
 /** Calls an endpoint for a page, through the door everybody takes, but without a request, a response and their JSON. */
 export async function callEndpoint(

@@ -23,17 +23,17 @@ const namedFiles = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon
 /** Serves the built files of the browser; those under /assets/ carry a hash in their name and never change. */
 export function mountAssets(app: ApiApp, clientFolder: string) {
   const files = serveStatic({ root: clientFolder, precompressed: true });
-  app.use('/assets/*', saysHowLong('public, max-age=31536000, immutable'));
+  app.use('/assets/*', cacheHeaders('public, max-age=31536000, immutable'));
   app.get('/assets/*', files);
   app.get('/assets/*', (context) => context.text('not found', 404));
-  for (const name of namedFiles) app.get(`/${name}`, saysHowLong('public, max-age=3600'), files);
+  for (const name of namedFiles) app.get(`/${name}`, cacheHeaders('public, max-age=3600'), files);
   // Browsers look for a new one by themselves, and must see it.
-  app.get('/service-worker.js', saysHowLong('no-cache', workerPolicy), files);
+  app.get('/service-worker.js', cacheHeaders('no-cache', workerPolicy), files);
   app.get('/favicon.ico', (context) => context.redirect('/favicon.svg', 301));
 }
 
 /** Of a file that is there: how long it may be cacheControl, and the policy it runs under. */
-function saysHowLong(cacheControl: string, policy?: string): MiddlewareHandler {
+function cacheHeaders(cacheControl: string, policy?: string): MiddlewareHandler {
   return async (context, next) => {
     await next();
     const { headers, ok } = context.res;

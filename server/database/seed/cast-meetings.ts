@@ -35,7 +35,7 @@ const agreedAfter = 2 * hourMs;
  * One logs a finished meeting an hour later, the other two hours after that: on the same evening, so before the next
  * day.
  */
-const toldAfter = [hourMs, 3 * hourMs] as const;
+const reportedAfter = [hourMs, 3 * hourMs] as const;
 
 /** The meetings of a tandem of the cast at a moment: those of earlier days are logged, those of its day are not. */
 export function castMeetings(tandem: CastTandem, now: Date): CastMeeting[] {
@@ -80,7 +80,7 @@ function logsOf({ minutes, topics, otherwise, silent }: WrittenMeeting, memberId
       memberId,
       minutes: of(otherwise, memberId) ?? minutes,
       topic: of(topics, memberId) ?? null,
-      loggedAt: new Date(endsAt.getTime() + (toldAfter[place] ?? 0)),
+      loggedAt: new Date(endsAt.getTime() + (reportedAfter[place] ?? 0)),
     }));
 }
 

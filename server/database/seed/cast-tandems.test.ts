@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, momentOf } from '../../../contract/format/clock.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { daysAfter } from '../../base/days.ts';
-import { askCheckIns } from '../../features/check-ins/ask-check-ins.job.ts';
+import { sendCheckIns } from '../../features/check-ins/ask-check-ins.job.ts';
 import { settleTandems } from '../../features/tandems/settle-tandems.job.ts';
 import { seedCast } from './cast.ts';
 import { castIds } from './cast-accounts.ts';
@@ -98,12 +98,12 @@ function meetingActs(
 
 function checkInActs({ checkIn }: CastTandem, made: { id: string }): Act[] {
   if (!checkIn) return [];
-  const ask = () => askCheckIns.run(app.services, {});
+  const ask = () => sendCheckIns.run(app.services, {});
   const answers = Object.entries(checkIn.answers).map(([key, answer]) => ({
-    at: ago(checkIn.askedMinutesAgo - 60),
+    at: ago(checkIn.sentMinutesAgo - 60),
     run: () => done(castIds[key as keyof typeof castIds], `/api/tandems/${made.id}/check-in`, { answer }),
   }));
-  return [{ at: ago(checkIn.askedMinutesAgo), run: ask }, ...answers];
+  return [{ at: ago(checkIn.sentMinutesAgo), run: ask }, ...answers];
 }
 
 function certificateActs(tandem: CastTandem): Act[] {

@@ -65,7 +65,7 @@ export interface WrittenTandem {
   meets: MeetingTime | null;
   meetings: readonly WrittenMeeting[];
   /** the question to both, and the answers so far */
-  checkIn: { kind: 'half'; askedMinutesAgo: number; answers: Partial<Record<CastKey, CheckInAnswer>> } | null;
+  checkIn: { kind: 'half'; sentMinutesAgo: number; answers: Partial<Record<CastKey, CheckInAnswer>> } | null;
   /** its weeks are over */
   ending: 'term' | null;
   /** what one of the two made of it, with a code that is printed where the demo is described */

@@ -85,15 +85,15 @@ async function insertCheckIn(
   { now, term }: { now: Date; term: Term },
 ): Promise<void> {
   if (!checkIn || !term.endsOn) return;
-  const { kind, askedMinutesAgo, answers } = checkIn;
+  const { kind, sentMinutesAgo, answers } = checkIn;
   const due_on = daysAfter(term.endsOn, (-7 * termWeeks) / 2);
-  const asked_at = minutesBefore(now, askedMinutesAgo);
+  const asked_at = minutesBefore(now, sentMinutesAgo);
   const rows = [proposer, other].map((user_id, index) => {
     const answer =
       Object.entries(answers).find(([key]) => castIds[key as keyof typeof castIds] === user_id)?.[1] ?? null;
     const answered_at = answer && new Date(asked_at.getTime() + hourMs);
-    const askedId = `${id.slice(0, 19)}8007-${id.slice(-6)}${String(index + 1).padStart(6, '0')}`;
-    return { id: askedId, tandem_id: id, user_id, kind, due_on, asked_at, answer, answered_at };
+    const questionId = `${id.slice(0, 19)}8007-${id.slice(-6)}${String(index + 1).padStart(6, '0')}`;
+    return { id: questionId, tandem_id: id, user_id, kind, due_on, asked_at, answer, answered_at };
   });
   await transaction.insertInto('check_ins').values(rows).execute();
 }

@@ -37,7 +37,7 @@ const ofCanton: Readonly<Record<string, Variety>> = {
 const elsewhere: Weights = weights('gsw-zurich 50, gsw-bern 35, gsw-basel 15');
 const idioms: Weights = weights('rm-sursilv 55, rm-vallader 20, rm-puter 10, rm-surmiran 9, rm-sutsilv 3, rm-rumgr 3');
 
-const toldShare = 0.5;
+const statedShare = 0.5;
 const movedShare = 0.15;
 const alsoUnderstands = 0.3;
 
@@ -47,7 +47,7 @@ export function varietiesOfMember(
   canton: string | undefined,
   member: { speaks: readonly LanguageEntry[]; learns: readonly LanguageEntry[] },
 ): SaidVariety[] {
-  if (random() > toldShare) return [];
+  if (random() > statedShare) return [];
   const local = random() < movedShare ? undefined : ofCanton[canton ?? ''];
   const dialect = local ?? (drawKey(random, elsewhere) as Variety | undefined);
   const idiom = drawKey(random, idioms) as Variety | undefined;

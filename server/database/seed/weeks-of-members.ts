@@ -29,13 +29,13 @@ const drawWorking = weighted<Life>([
 ]);
 
 /** Most give their week. */
-const toldShare = 0.7;
+const filledShare = 0.7;
 const studentsUpTo = 26;
 const retiredFrom = 65;
 
 /** The week of an invented member of an age; none: not given. */
 export function weekOfMember(random: Random, age: number): WeekTime[] {
-  if (random() > toldShare) return [];
+  if (random() > filledShare) return [];
   const life = age >= retiredFrom ? lives.retired : (age <= studentsUpTo ? drawYoung : drawWorking)(random);
   return weekTimes.filter(({ day, part }) => random() < (chancesOf(life, day)[part] ?? 0));
 }

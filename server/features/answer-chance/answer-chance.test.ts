@@ -101,7 +101,7 @@ describe('the features of a request', () => {
   it('include neither gender, age nor picture, nor anything else of a profile', () => {
     const text = [
       ...classesInSql({
-        asked: 'addressee',
+        addressee: 'addressee',
         bothWays: 'both_ways',
         common: 'common',
         kilometres: 'kilometres',

@@ -17,7 +17,7 @@ export const classColumns: readonly string[] = chanceFeatureNames.map((feature) 
 /** What the classes are derived from, as SQL expressions. */
 export interface CircumstancesInSql {
   /** alias of the recipient's profile */
-  asked: string;
+  addressee: string;
   /** whether each speaks what the other learns */
   bothWays: string;
   /** their common times as bits; null if one gave none */
@@ -37,11 +37,11 @@ export function classesInSql(of: CircumstancesInSql): string[] {
     languages: `case when ${of.bothWays} then 1 else 0 end`,
     commonTimes: `case when ${of.common} is null then 0 else ${upTo(`bit_count(${of.common})`, [0, 3], 1)} end`,
     distance: `case when ${of.kilometres} is null then 0 else ${upTo(of.kilometres, [10, 25, 60], 1)} end`,
-    lastVisit: upTo(`(${of.today} - ${of.asked}.active_day)`, [0, 2, 6, 13, 29], 0),
-    answerRate: `case when ${of.asked}.requests_received = 0 then 0
-      when (${of.asked}.requests_answered + 1.0) / (${of.asked}.requests_received + 2.0) < 0.4 then 1
-      when (${of.asked}.requests_answered + 1.0) / (${of.asked}.requests_received + 2.0) < 0.7 then 2 else 3 end`,
-    openRequests: upTo(`${of.asked}.requests_open`, [0, 1, 2, 4], 0),
+    lastVisit: upTo(`(${of.today} - ${of.addressee}.active_day)`, [0, 2, 6, 13, 29], 0),
+    answerRate: `case when ${of.addressee}.requests_received = 0 then 0
+      when (${of.addressee}.requests_answered + 1.0) / (${of.addressee}.requests_received + 2.0) < 0.4 then 1
+      when (${of.addressee}.requests_answered + 1.0) / (${of.addressee}.requests_received + 2.0) < 0.7 then 2 else 3 end`,
+    openRequests: upTo(`${of.addressee}.requests_open`, [0, 1, 2, 4], 0),
   };
   return chanceFeatureNames.map((feature) => expressions[feature]);
 }

@@ -21,7 +21,7 @@ export function noteCircumstances(opened: string, now: string): string {
   });
   return `insert into request_circumstances (chat_id, month, ${classColumns}, constant_steps)
     select ${opened}.id, date_trunc('month', ${today})::date,
-      ${classesInSql({ asked: 'addressee', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},
+      ${classesInSql({ addressee: 'addressee', bothWays: 'both_ways', common: 'common', kilometres: 'kilometres', today })},
       greatest(${fewestSteps}, least(0, ${steps}))
     from ${opened} join profiles requester on requester.id = ${opened}.requester_id join profiles addressee on addressee.id = ${opened}.addressee_id
       left join places of_requester on of_requester.id = requester.place_id left join places of_addressee on of_addressee.id = addressee.place_id

@@ -22,6 +22,9 @@ export async function markPaid(
 }
 
 /** Records that the period of invoices paid in advance has begun. */
-export async function markBegun({ sql, now }: Pick<DocumentTransaction, 'sql' | 'now'>, ids: string[]): Promise<void> {
+export async function markStarted(
+  { sql, now }: Pick<DocumentTransaction, 'sql' | 'now'>,
+  ids: string[],
+): Promise<void> {
   await sql.updateTable('invoices').set({ begun_at: now }).where('id', 'in', ids).execute();
 }

@@ -13,14 +13,14 @@ export const listCertificates: Action<'GET /api/certificates'> = async (call) =>
   ]);
   // If moderators withdrew one, no other can be made.
   const taken = rows.filter(({ name, revokedAt }) => name !== null || revokedAt !== null);
-  const stands = new Set(taken.map(({ speaks, learns }) => `${speaks} ${learns}`));
+  const issued = new Set(taken.map(({ speaks, learns }) => `${speaks} ${learns}`));
   return {
     data: rows.map((row) => presentCertificate(row, directories, locale)),
     meta: {
       progress: progress.map((row) => ({
         ...presentFigures(row, directories, locale),
         isEarned: isEarned(row),
-        hasCertificate: stands.has(`${row.speaks} ${row.learns}`),
+        hasCertificate: issued.has(`${row.speaks} ${row.learns}`),
       })),
     },
   };

@@ -5,7 +5,7 @@ import type { chatSearchEndpoints } from '../../../contract/chat-search.ts';
 import type { Actions } from '../../http/endpoint.ts';
 import { acceptRequest } from './accept-request.ts';
 import { requestCorrections } from './corrections/request-corrections.ts';
-import { sayCorrections } from './corrections/say-corrections.ts';
+import { setCorrections } from './corrections/set-corrections.ts';
 import { countChats } from './count-requests.ts';
 import { countUnread } from './count-unread.ts';
 import { declineRequest } from './decline-request.ts';
@@ -41,7 +41,7 @@ export const chatActions: Actions<keyof typeof chatEndpoints> = {
 
 export const chatCorrectionActions: Actions<keyof typeof chatCorrectionEndpoints> = {
   'POST /api/chats/{id}/corrections/ask': requestCorrections,
-  'PUT /api/chats/{id}/corrections': sayCorrections,
+  'PUT /api/chats/{id}/corrections': setCorrections,
 };
 
 export const mailedAnswerActions: Actions<keyof typeof mailedAnswerEndpoints> = {

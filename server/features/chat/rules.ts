@@ -15,19 +15,19 @@ export type ReasonNotToWrite =
 
 /** The start of a time's calendar month on the site's clock, Europe/Berlin (product 9). */
 export function monthStart(now: Date): Date {
-  const begun = momentOf(`${dayOf(now).slice(0, 7)}-01T00:00`);
-  if (begun === undefined) throw new Error('a month begins on its first day');
-  return new Date(begun);
+  const start = momentOf(`${dayOf(now).slice(0, 7)}-01T00:00`);
+  if (start === undefined) throw new Error('a month begins on its first day');
+  return new Date(start);
 }
 
 /** When a request opened at a time expires (product 12). */
-export function requestEnd(begun: Date): Date {
-  return new Date(begun.getTime() + limits.requestDays * dayMs);
+export function requestEnd(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + limits.requestDays * dayMs);
 }
 
 /** Whether an answer now counts for the response rate (product 12). */
-export function isAnsweredInTime(begun: Date, now: Date): boolean {
-  return now.getTime() - begun.getTime() <= limits.answerWithinDays * dayMs;
+export function isAnsweredInTime(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= limits.answerWithinDays * dayMs;
 }
 
 /** The state at a time: an open request past its end has expired, whether or not the job has run. */

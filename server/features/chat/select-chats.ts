@@ -78,7 +78,7 @@ export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "
 
 const oneChat: Prepared = { name: 'chat_select_one', text: `${selectChats} and c.id = $2` };
 
-type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & {
+type ChatCall = Pick<Services, 'database' | 'directories' | 'clock'> & {
   member: Member;
   locale: Locale;
   query?: { locale?: string | undefined } | undefined;
@@ -86,14 +86,14 @@ type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & {
 type ChatAnswer = z.input<typeof chatSchema>;
 
 /** One chat of the asking member. Throws not_found for one that is not his. */
-export async function readChat(call: Asking, chatId: string): Promise<ChatAnswer> {
+export async function readChat(call: ChatCall, chatId: string): Promise<ChatAnswer> {
   const [row] = await call.database.run<ChatRow>(oneChat, [call.member.id, chatId]);
   if (!row) throw new ApiError('not_found');
   return presentChat(row, call);
 }
 
 /** A chat as the asking member may see it. */
-export function presentChat(row: ChatRow, call: Asking): ChatAnswer {
+export function presentChat(row: ChatRow, call: ChatCall): ChatAnswer {
   const state = chatStateAt(row, call.clock());
   const reason = reasonNotToWrite({
     state,
@@ -129,7 +129,7 @@ function presentCorrections({ wishOfMe, wishOfPartner }: ChatRow): ChatAnswer['c
   return { ofMe: permissionOf(wishOfMe), ofPartner: permissionOf(wishOfPartner), style: wishOfPartner.style };
 }
 
-const nobody: ChatAnswer['partner'] = {
+const unavailable: ChatAnswer['partner'] = {
   id: null,
   name: null,
   image: null,
@@ -145,11 +145,11 @@ const nobody: ChatAnswer['partner'] = {
 /** The other side as the asking member may see it. */
 export function presentPartner(
   { partner, reachable, hasBlocked }: Pick<ChatRow, 'partner' | 'reachable' | 'hasBlocked'>,
-  { directories, locale, query }: Pick<Asking, 'directories' | 'locale' | 'query'>,
+  { directories, locale, query }: Pick<ChatCall, 'directories' | 'locale' | 'query'>,
 ): ChatAnswer['partner'] {
-  if (!partner) return nobody;
-  if (hasBlocked) return { ...nobody, id: partner.id, name: partner.name };
-  if (!reachable) return nobody;
+  if (!partner) return unavailable;
+  if (hasBlocked) return { ...unavailable, id: partner.id, name: partner.name };
+  if (!reachable) return unavailable;
   const place = findPlace(directories, partner.place_id);
   const chosen = query?.locale ? localeFrom(query.locale) : locale;
   return {

@@ -103,7 +103,7 @@ async function writeNew(
     }
     if (live) await changeState(transaction, live, 'expired');
     refuseRequest(past, transaction.now);
-    await refuseAtDoor(transaction, opening);
+    await checkRequestPolicy(transaction, opening);
     await useContact(transaction, opening.from, monthlyLimit);
     const heldBecause = await admitRequest(transaction, opening);
     const sent = heldBecause ? await holdRequest(transaction, opening) : await openRequest(transaction, opening);
@@ -171,10 +171,10 @@ function refuseRequest(past: Past, now: Date) {
   if (until && until > now) throw new ApiError('request_taken_back', { until });
 }
 
-async function refuseAtDoor({ sql }: ChatTransaction, { from, to }: Opening) {
-  const door = await requestPolicyFor(sql, from, to);
-  if (door === 'closed') throw new ApiError('requests_closed');
-  if (door === 'not_mine') throw new ApiError('request_not_taken');
+async function checkRequestPolicy({ sql }: ChatTransaction, { from, to }: Opening) {
+  const policy = await requestPolicyFor(sql, from, to);
+  if (policy === 'closed') throw new ApiError('requests_closed');
+  if (policy === 'not_mine') throw new ApiError('request_not_taken');
 }
 
 async function useContact(transaction: ChatTransaction, memberId: string, monthlyLimit: number) {

@@ -61,7 +61,7 @@ interface Row {
  * Asks members of running tandems how it is going, when due (product 19). Returns the number of tandems asked.
  * Concurrent runs ask once.
  */
-export const askCheckIns = defineJob({
+export const sendCheckIns = defineJob({
   name: 'ask-check-ins',
   queue: 'housekeeping',
   when: '20 * * * *',
@@ -69,12 +69,12 @@ export const askCheckIns = defineJob({
     const now = services.clock();
     const rows = await services.database.run<{ id: string }>(candidates, [dayOf(now), now]);
     let count = 0;
-    for (const { id } of rows) if (await askOne(services, id)) count++;
+    for (const { id } of rows) if (await sendOne(services, id)) count++;
     return count;
   },
 });
 
-function askOne(services: Services, tandemId: string): Promise<boolean> {
+function sendOne(services: Services, tandemId: string): Promise<boolean> {
   return inChatTransaction(services, async (transaction) => {
     const { sql, now } = transaction;
     await lockTandem(sql, tandemId);
@@ -82,11 +82,11 @@ function askOne(services: Services, tandemId: string): Promise<boolean> {
     const question = row && questionDue(runningOf(row), now);
     if (!row || !question) return false;
     const { kind, dueOn, userIds } = question;
-    const asked = userIds.map((userId) => ({ id: newId(now.getTime()), userId }));
+    const questions = userIds.map((userId) => ({ id: newId(now.getTime()), userId }));
     await sql
       .insertInto('check_ins')
       .values(
-        asked.map(({ id, userId }) => ({
+        questions.map(({ id, userId }) => ({
           id,
           tandem_id: tandemId,
           user_id: userId,
@@ -96,7 +96,7 @@ function askOne(services: Services, tandemId: string): Promise<boolean> {
         })),
       )
       .execute();
-    for (const { id, userId } of asked) {
+    for (const { id, userId } of questions) {
       const data = { chat: row.chatId, tandem: tandemId, checkIn: id };
       await notify(sql, { userIds: [userId], kind: 'check_in', group: `check-in ${tandemId}`, data, now });
     }

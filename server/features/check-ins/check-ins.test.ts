@@ -5,7 +5,7 @@ import { block, send } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo, tokenIn, voidMailed } from '../../../tests/support/notices.ts';
 import { move, runningTandem } from '../../../tests/support/tandems.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
-import { askCheckIns } from './ask-check-ins.job.ts';
+import { sendCheckIns } from './ask-check-ins.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const dayIn = (days: number) => new Date(app.services.clock().getTime() + days * day).toISOString().slice(0, 10);
-const ask = () => askCheckIns.run(app.services, {});
+const ask = () => sendCheckIns.run(app.services, {});
 const read = async (by: string, id: string) => (await app.call(by, 'GET', `/api/tandems/${id}/check-in`)).body.data;
 const say = (by: string, id: string, answer: CheckInAnswer) =>
   app.call(by, 'POST', `/api/tandems/${id}/check-in`, { data: { answer } });

@@ -46,7 +46,7 @@ const lateDays = 6;
 export function questionDue(tandem: Running, now: Date): Question | null {
   const quietUntil = (at: Date) => at.getTime() + limits.checkInDays * dayMs;
   if (tandem.asked.some(({ askedAt }) => quietUntil(askedAt) > now.getTime())) return null;
-  return scheduledQuestion(tandem, dayOf(now)) ?? askOfTheSilent(tandem, dayOf(now));
+  return scheduledQuestion(tandem, dayOf(now)) ?? questionAboutSilence(tandem, dayOf(now));
 }
 
 /** The days on which both are asked. */
@@ -74,18 +74,19 @@ function scheduledQuestion(tandem: Running, today: string): Question | null {
  * If one reports getting no replies, the other is asked, once in a term; if that goes unanswered, the first is asked
  * whether the tandem is over. A partner who has written in the meantime is not silent.
  */
-function askOfTheSilent(tandem: Running, dueOn: string): Question | null {
+function questionAboutSilence(tandem: Running, dueOn: string): Question | null {
   const ofTerm = questionsInTerm(tandem);
-  const asked = (kind: CheckInKind, userId: string) => ofTerm.find((one) => one.kind === kind && one.userId === userId);
+  const sentTo = (kind: CheckInKind, userId: string) =>
+    ofTerm.find((one) => one.kind === kind && one.userId === userId);
   const wroteSince = (userId: string, moment: Date) => (tandem.wroteAt.get(userId)?.getTime() ?? 0) > moment.getTime();
   for (const userId of tandem.memberIds) {
     const other = tandem.memberIds.find((id) => id !== userId);
     const said = ofTerm.find((one) => one.userId === userId && one.answer === 'partner_silent');
     if (other === undefined || !said?.answeredAt) continue;
-    const stillThere = asked('still_there', other);
+    const stillThere = sentTo('still_there', other);
     if (!stillThere) {
       if (!wroteSince(other, said.answeredAt)) return { kind: 'still_there', dueOn, userIds: [other] };
-    } else if (stillThere.answer === null && !asked('no_answer', userId)) {
+    } else if (stillThere.answer === null && !sentTo('no_answer', userId)) {
       if (!wroteSince(other, stillThere.askedAt)) return { kind: 'no_answer', dueOn, userIds: [userId] };
     }
   }

@@ -6,7 +6,7 @@ export async function beginAuthenticator(
   { userId, sealedSecret, now }: { userId: string; sealedSecret: Buffer; now: Date },
 ): Promise<boolean> {
   const values = { sealed_secret: sealedSecret, last_step: 0, created_at: now };
-  const begun = await sql
+  const pending = await sql
     .insertInto('authenticators')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) =>
@@ -14,7 +14,7 @@ export async function beginAuthenticator(
     )
     .returning('user_id')
     .executeTakeFirst();
-  return begun !== undefined;
+  return pending !== undefined;
 }
 
 /** Confirms the app with this secret by the time step of its first code; false if another was confirmed before. */

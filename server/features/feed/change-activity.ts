@@ -48,13 +48,13 @@ async function change(sql: Sql, call: Call<'PUT /api/posts/{id}'>, now: Date): P
   if (activity.isHidden) throw new ApiError('not_allowed');
   refuseOver(activity, now);
   const columns = columnsOf(body.data, directories);
-  const keepsDates = hasSameDates(activity, columns, now);
+  const hasUnchangedDates = hasSameDates(activity, columns, now);
   const heldBecause = await admitted(sql, call, activity, now);
   await sql
     .updateTable('posts')
     .set({
       ...columns,
-      ...(keepsDates
+      ...(hasUnchangedDates
         ? { starts_at: activity.startsAt, dates: activity.dates, every_weeks: activity.everyWeeks }
         : { off_dates: [] }),
       version: activity.version + 1,
@@ -63,7 +63,8 @@ async function change(sql: Sql, call: Call<'PUT /api/posts/{id}'>, now: Date): P
     .where('id', '=', id)
     .execute();
   if (heldBecause) await openReview(sql, { kind: 'post', id, author: member.id }, heldBecause, now);
-  else if (!keepsDates || isForJoined(activity, columns)) await notifyJoined(sql, { post: id, news: 'changed', now });
+  else if (!hasUnchangedDates || isForJoined(activity, columns))
+    await notifyJoined(sql, { post: id, news: 'changed', now });
   return true;
 }
 

@@ -34,10 +34,10 @@ export const getPost: Action<'GET /api/posts/{id}'> = async (call) => {
   return { data };
 };
 
-type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & { member: Member | null; locale: Locale };
+type PostCall = Pick<Services, 'database' | 'directories' | 'clock'> & { member: Member | null; locale: Locale };
 
 /** A post as the caller sees it, for members with its participants (at most limits.participants). Throws not_found. */
-export async function readPost(call: Asking, postId: string): Promise<z.input<typeof postWithJoiners>> {
+export async function readPost(call: PostCall, postId: string): Promise<z.input<typeof postWithJoiners>> {
   const viewer = call.member?.id ?? null;
   const [row] = await call.database.run<PostRow>(onePost, [viewer, call.clock(), postId]);
   if (!row) throw new ApiError('not_found');

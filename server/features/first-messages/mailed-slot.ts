@@ -17,7 +17,7 @@ interface Row {
   chatState: ChatState;
   name: string | null;
   /** whether mails include the place, which is a stranger's text */
-  tellsPlace: boolean;
+  includesPlace: boolean;
 }
 
 // Members who may not do so in the app may not do so by mail.
@@ -68,7 +68,7 @@ async function readSlot(services: Services, token: string) {
 }
 
 function present(row: Row, meeting: z.input<typeof meetingSchema>, now: Date): z.input<typeof mailedSlot> {
-  const { startsAt, chatState, name, tellsPlace } = row;
+  const { startsAt, chatState, name, includesPlace } = row;
   const { minutes, mode, place } = meeting;
   const state = stateOfSlot(meeting, { startsAt, chatState, now });
   const isFlash = state === 'open' || state === 'agreed';
@@ -77,6 +77,6 @@ function present(row: Row, meeting: z.input<typeof meetingSchema>, now: Date): z
     state,
     name: state === 'closed' ? null : name,
     startsAt,
-    meeting: isFlash ? { minutes, mode, place: tellsPlace ? place : null } : null,
+    meeting: isFlash ? { minutes, mode, place: includesPlace ? place : null } : null,
   };
 }

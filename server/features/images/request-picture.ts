@@ -24,7 +24,7 @@ export async function requestPicture(work: PictureWork, seconds = usualSeconds):
     child.kill('SIGKILL');
     throw error;
   });
-  keepProcess(child);
+  reuseProcess(child);
   if (made) return made;
   throw new ApiError(refusal?.code ?? 'image_unreadable', { fields: refusal?.fields ?? [] });
 }
@@ -59,7 +59,7 @@ function takeProcess(): ChildProcess {
   return child;
 }
 
-function keepProcess(child: ChildProcess): void {
+function reuseProcess(child: ChildProcess): void {
   if (waiting) child.kill('SIGKILL');
   else waiting = { child, idle: setTimeout(() => child.kill('SIGKILL'), idleSeconds * 1000).unref() };
 }

@@ -26,14 +26,14 @@ export const beginInvoicedPeriods = defineJob({
   when: '5 * * * *',
   run: async (services: Services) => {
     const today = swissDay(services.clock());
-    const due = await findBegun(services.database.sql, today).select('subscription_id as id').distinct().execute();
+    const due = await findStarted(services.database.sql, today).select('subscription_id as id').distinct().execute();
     await eachSubscription(services, due, (id) =>
       inSubscriptionTransaction(services, (transaction) => begin(transaction, id, today)),
     );
   },
 });
 
-function findBegun(sql: SubscriptionTransaction['sql'], today: string) {
+function findStarted(sql: SubscriptionTransaction['sql'], today: string) {
   return sql
     .selectFrom('invoices')
     .where('kind', '=', 'invoice')
@@ -46,18 +46,18 @@ function findBegun(sql: SubscriptionTransaction['sql'], today: string) {
 async function begin(transaction: SubscriptionTransaction, subscriptionId: string, today: string): Promise<void> {
   const { sql, now } = transaction;
   const row = await lockSubscription(transaction, subscriptionId);
-  const begun = await findBegun(sql, today)
+  const started = await findStarted(sql, today)
     .select(['id', 'licences', 'starts_on'])
     .where('subscription_id', '=', subscriptionId)
     .orderBy('starts_on', 'desc')
     .execute();
-  const [newest] = begun;
+  const [newest] = started;
   if (!row || !newest?.starts_on) return;
   const licences = newest.licences + (await boughtAhead(sql, subscriptionId, newest.starts_on));
   if (licences !== row.licences) {
     await recordEvents(transaction, row, [{ kind: 'licences_set', licences, cause: newest.id, at: now }]);
   }
-  const ids = begun.map(({ id }) => id);
+  const ids = started.map(({ id }) => id);
   await markBegun(transaction, ids);
 }
 

@@ -1,11 +1,11 @@
 import { markOfferedSeen } from '../notifications/public.ts';
 import { meetingGroup } from './announce-meeting-change.ts';
 import type { MeetingRow } from './meeting-row.ts';
-import type { Asking } from './select-meetings.ts';
+import type { MeetingCall } from './select-meetings.ts';
 
 /** Records that the member has seen the other's offers in these meetings of one chat. */
 export async function markOffersSeen(
-  { database, member }: Pick<Asking, 'database' | 'member'>,
+  { database, member }: Pick<MeetingCall, 'database' | 'member'>,
   rows: Pick<MeetingRow, 'id' | 'chatId' | 'slots' | 'slotsBy'>[],
   now: Date,
 ): Promise<void> {

@@ -16,13 +16,13 @@ export function slotsToCome({ slots }: Pick<MeetingFacts, 'slots'>, now: Date): 
 }
 
 /** Whether an agreed meeting has begun: from then on it cannot change. */
-export function hasBegun({ state, startsAt }: MeetingFacts, now: Date): boolean {
+export function hasStarted({ state, startsAt }: MeetingFacts, now: Date): boolean {
   return state === 'agreed' && startsAt !== null && startsAt <= now;
 }
 
 /** What a member can do with a meeting of theirs (product 20). */
 export function actsOf(meeting: MeetingFacts, by: string, now: Date): MeetingAct[] {
-  if (meeting.state === 'cancelled' || hasBegun(meeting, now)) return [];
+  if (meeting.state === 'cancelled' || hasStarted(meeting, now)) return [];
   const open = slotsToCome(meeting, now);
   if (meeting.state === 'proposed' && open.length === 0) return [];
   const acts: MeetingAct[] = [];
@@ -52,7 +52,7 @@ export function moved(
       return actsOf(meeting, by, now).includes('move') ? { slots: move.slots, slotsBy: by } : 'meeting_over';
     case 'cancel':
       if (meeting.state === 'cancelled') return null;
-      return hasBegun(meeting, now) ? 'meeting_over' : { state: 'cancelled', slots: null, slotsBy: null };
+      return hasStarted(meeting, now) ? 'meeting_over' : { state: 'cancelled', slots: null, slotsBy: null };
   }
 }
 

@@ -63,9 +63,9 @@ export function presentMeeting(row: SeenMeetingRow, reading: MeetingReading): z.
   const { memberId, now, rooms } = reading;
   const { id, chatId, version, minutes, mode, place, link, startsAt } = row;
   const together = isInContact(row, now);
-  const hasBegun = row.state === 'agreed' && startsAt !== null && startsAt <= now;
-  const state = together || hasBegun || row.state === 'cancelled' ? row.state : 'cancelled';
-  const slots = state === 'cancelled' || hasBegun ? [] : slotsToCome(row, now);
+  const hasStarted = row.state === 'agreed' && startsAt !== null && startsAt <= now;
+  const state = together || hasStarted || row.state === 'cancelled' ? row.state : 'cancelled';
+  const slots = state === 'cancelled' || hasStarted ? [] : slotsToCome(row, now);
   const wasCancelled = row.state === 'cancelled' && row.cancelledBy !== null;
   return {
     id,

@@ -25,7 +25,7 @@ interface MeetingFacts {
   proposedByMe: boolean;
   cancelledByMe: boolean;
   /** cancelled because one of the two became unreachable */
-  cancelledByNobody: boolean;
+  cancelledByDeletion: boolean;
 }
 
 /** MeetingFacts of the meeting that notification n names. */
@@ -46,14 +46,14 @@ function pathOfMeeting({ tandem }: MeetingFacts, chatId: string | undefined): st
 function newsOfMeeting(meeting: MeetingFacts, now: Date): MeetingNews | undefined {
   const { state, startsAt, slotsByMe } = meeting;
   const isToCome = startsAt !== null && Date.parse(startsAt) > now.getTime();
-  const asks = slotsToCome(meeting, now).length > 0 && !slotsByMe;
-  if (state === 'proposed') return asks ? 'proposed' : undefined;
+  const awaitsMe = slotsToCome(meeting, now).length > 0 && !slotsByMe;
+  if (state === 'proposed') return awaitsMe ? 'proposed' : undefined;
   if (state === 'agreed') {
     if (!isToCome) return undefined;
     if (meeting.slots.length === 0) return 'agreed';
-    return asks ? 'moved' : undefined;
+    return awaitsMe ? 'moved' : undefined;
   }
-  if (meeting.cancelledByNobody) return undefined;
+  if (meeting.cancelledByDeletion) return undefined;
   if (meeting.wasAgreed) return isToCome ? 'cancelled' : undefined;
   return meeting.proposedByMe && !meeting.cancelledByMe ? 'declined' : undefined;
 }

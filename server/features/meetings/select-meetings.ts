@@ -16,15 +16,15 @@ export const selectMeetings = `select ${meetingColumns('m')}, c.state as "chatSt
 
 const one: Prepared = { name: 'meetings_one', text: `${selectMeetings} and m.id = $2` };
 
-export type Asking = Pick<Services, 'database' | 'clock' | 'environment'> & { member: Pick<Member, 'id'> };
+export type MeetingCall = Pick<Services, 'database' | 'clock' | 'environment'> & { member: Pick<Member, 'id'> };
 
 /** Who reads now, and how this instance connects two. */
-export function readingOf({ member, clock, environment }: Omit<Asking, 'database'>): MeetingReading {
+export function readingOf({ member, clock, environment }: Omit<MeetingCall, 'database'>): MeetingReading {
   return { memberId: member.id, now: clock(), rooms: environment.rooms };
 }
 
 /** A meeting of the reading member. Throws not_found. */
-export async function readMeeting(call: Asking, id: string): Promise<z.input<typeof meeting>> {
+export async function readMeeting(call: MeetingCall, id: string): Promise<z.input<typeof meeting>> {
   const [row] = await call.database.run<SeenMeetingRow>(one, [call.member.id, id]);
   if (!row) throw new ApiError('not_found');
   return presentMeeting(row, readingOf(call));

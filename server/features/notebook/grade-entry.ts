@@ -47,7 +47,8 @@ async function grade(sql: Sql, call: Call<'POST /api/notebook/practice'>): Promi
 }
 
 async function requireInRound(sql: Sql, row: EntryRow, ownerId: string, now: Date): Promise<void> {
-  const isBegun = row.practisedAt !== null && row.practisedAt >= beginningOfToday(now);
+  const isPractisedToday = row.practisedAt !== null && row.practisedAt >= beginningOfToday(now);
   const isDue = row.dueAt < endOfToday(now);
-  if (!isDue || !(isBegun || (await readRound(sql, ownerId, now)).fresh > 0)) throw new ApiError('notebook_not_due');
+  if (!isDue || !(isPractisedToday || (await readRound(sql, ownerId, now)).fresh > 0))
+    throw new ApiError('notebook_not_due');
 }

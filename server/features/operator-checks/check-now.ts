@@ -1,4 +1,4 @@
-import { waitOutside } from '../../base/waiting-outside.ts';
+import { waitForService } from '../../base/wait-for-service.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -6,6 +6,6 @@ import { runChecks } from './run-checks.ts';
 export const checkNow: Action<'POST /api/operator/checks'> = async ({ environment, secret, database }) => {
   const queryDatabase = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await database.pool.query<Row>(text, values)).rows;
-  const data = await waitOutside(() => runChecks({ environment, secret, queryDatabase, mailTo: undefined }));
+  const data = await waitForService(() => runChecks({ environment, secret, queryDatabase, mailTo: undefined }));
   return { data };
 };

@@ -2,11 +2,11 @@ import { datagramAddress, requestAllocation } from '../../integrations/relay/all
 import { relayCredentials } from '../meetings-room/public.ts';
 import { answerMilliseconds, type Check, codeOf } from './finding.ts';
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const testUser = '00000000-0000-0000-0000-000000000000';
 
 /** The relay takes our credentials and opens a way, as for a member. */
 export const checkRelay: Check<'relay'> = async ({ environment }) => {
-  const of = { memberId: nobody, meetingId: nobody, now: new Date() };
+  const of = { memberId: testUser, meetingId: testUser, now: new Date() };
   const credentials = relayCredentials(environment, of);
   if (!credentials) return { outcome: 'unused' };
   const address = datagramAddress(environment.relay?.urls ?? []);

@@ -1,5 +1,5 @@
 import { ApiError } from '../../base/errors.ts';
-import { waitOutside } from '../../base/waiting-outside.ts';
+import { waitForService } from '../../base/wait-for-service.ts';
 import { firstMail } from '../../emails/first-mail.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { MailNotSent } from '../../integrations/mail/interface.ts';
@@ -20,7 +20,7 @@ export const sendMail: Action<'POST /api/operator/start/mail'> = async (call) =>
   const url = new URL(`/${locale}/operator`, environment.publicUrl);
   url.searchParams.set('mail', mailToken(secret, member.id, call.clock()));
   try {
-    await waitOutside(() => mailer.send({ to: email, ...firstMail({ locale, url }) }));
+    await waitForService(() => mailer.send({ to: email, ...firstMail({ locale, url }) }));
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
     log.warn({ reason: error.message }, 'the mail server rejected the test mail');

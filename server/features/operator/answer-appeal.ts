@@ -42,7 +42,7 @@ export const answerAppeal: Action<'POST /api/operator/appeals/{id}/answer'> = as
     if (answered.length === 0) throw refusalFor(before, member.id);
     const lift = { moderatorId: member.id, reason: words, now };
     const events = decision === 'lift' ? await takeBack(call, sql, before, lift) : [];
-    await tell(sql, before, { actorId: member.id, decision, now });
+    await notifyOwner(sql, before, { actorId: member.id, decision, now });
     return { data: presentAppealRow(await readAppeal(sql, params.id), member.id, now), events };
   });
   call.live.publish(events);
@@ -90,7 +90,7 @@ async function takeBack(
   return (await applyMeasure(services, sql, found, { kind: 'lift', lifts: row.kind }, now)).events;
 }
 
-async function tell(
+async function notifyOwner(
   sql: Sql,
   row: AppealedRow,
   { actorId, decision, now }: { actorId: string; decision: string; now: Date },

@@ -38,17 +38,15 @@ export async function readFairness({ database, directories, locale, clock }: Sta
   const { days, answerDays } = limits.supply;
   const before = (count: number) => new Date(clock().getTime() - count * dayMs);
   const incoming = await database.run<{ incoming: number; members: number }>({ text: incomingNumbers }, [before(days)]);
-  const askers = await database.run<{ isNew: boolean; requests: number; answered: number }>({ text: newcomerNumbers }, [
-    before(days),
-    before(answerDays),
-    answerDays,
-    limits.fairness.newcomerDays,
-  ]);
+  const requesters = await database.run<{ isNew: boolean; requests: number; answered: number }>(
+    { text: newcomerNumbers },
+    [before(days), before(answerDays), answerDays, limits.fairness.newcomerDays],
+  );
   const pairs = await listPairAnswers(database, limits.fairness.smallestGroup, limits.fairness.pairs);
   const rising = incoming.flatMap((each) => new Array<number>(each.members).fill(each.incoming));
   const names = new Map(directories.languages.map(({ number, names: named }) => [number, named[locale]]));
   const answersOf = (isNew: boolean) => {
-    const { requests = 0, answered = 0 } = askers.find((each) => each.isNew === isNew) ?? {};
+    const { requests = 0, answered = 0 } = requesters.find((each) => each.isNew === isNew) ?? {};
     return { requests, answered };
   };
   return {

@@ -13,7 +13,7 @@ declare module '../../jobs/jobs.ts' {
 /** Members per transaction, so that no visit waits long. */
 const batch = 200;
 /** Batches mailed per day: mail services distrust mass mailings to addresses silent for years. */
-const asksPerDay = 5;
+const queriesPerDay = 5;
 
 // A member visiting at this moment is skipped: the row is locked by the visit, or no longer matches.
 const ask: Prepared = {
@@ -51,7 +51,7 @@ export const findAbsentMembers = defineJob({
     const now = clock();
     const grace = limits.hiddenAfterMonths - limits.inactiveAfterMonths;
     await untilFewer(Number.POSITIVE_INFINITY, () => database.run(hide, [now, limits.hiddenAfterMonths, grace]));
-    await untilFewer(asksPerDay, () =>
+    await untilFewer(queriesPerDay, () =>
       database.sql.transaction().execute(async (sql) => {
         const requested = await runIn<{ id: string }>(sql, ask, [now, limits.inactiveAfterMonths]);
         for (const { id } of requested) await queueMail(sql, 'return', { userId: id, why: 'away' }, now);

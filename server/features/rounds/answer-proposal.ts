@@ -2,12 +2,12 @@ import type { Action } from '../../http/endpoint.ts';
 import { storeAnswer } from './store-answer.ts';
 
 /** Says yes to a proposal of the member's; opens the chat if the other has too. Throws what storeAnswer throws. */
-export const sayYes: Action<'POST /api/proposals/{id}/yes'> = async (call) => ({
+export const acceptProposal: Action<'POST /api/proposals/{id}/yes'> = async (call) => ({
   data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'yes')) },
 });
 
 /** Says no. Throws what storeAnswer throws. */
-export const sayNo: Action<'POST /api/proposals/{id}/no'> = async (call) => ({
+export const declineProposal: Action<'POST /api/proposals/{id}/no'> = async (call) => ({
   data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'no')) },
 });
 

@@ -33,10 +33,10 @@ const keyOf = (pair: CandidatePair) => membersOf(pair).sort().join(' ');
 const shareOf = (limits: RoundLimits, member: string) => limits.shareOf.get(member) ?? limits.defaultShare;
 const fits = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   names.every((name) => pairs.filter((pair) => membersOf(pair).includes(name)).length <= shareOf(limits, name));
-const extrasOf = (pairs: readonly CandidatePair[], { begun }: RoundLimits) =>
+const extrasOf = (pairs: readonly CandidatePair[], { startWith }: RoundLimits) =>
   names.reduce((sum, name) => {
     const count = pairs.filter((pair) => membersOf(pair).includes(name)).length;
-    return sum + Math.max(0, count - (begun?.has(name) ? 0 : 1));
+    return sum + Math.max(0, count - (startWith?.has(name) ? 0 : 1));
   }, 0);
 const worthOf = (pairs: readonly CandidatePair[], limits: RoundLimits) =>
   pairs.reduce((sum, { worth }) => sum + worth, 0) +

@@ -21,7 +21,7 @@ export interface Candidates extends Prospect {
  * kept.
  */
 const neighbours = 40;
-const kept = 12;
+const candidatesPerMember = 12;
 /** Areas are squares of this many kilometres; area 0 is everywhere. */
 const areaKilometres = 25;
 const area = `(1 + 10000 * floor(east / ${areaKilometres}) + floor(north / ${areaKilometres}))::integer`;
@@ -30,8 +30,8 @@ const smaller = (mine: string, theirs: string) => `case when mine.id < theirs.id
 const both = (column: string) =>
   `${smaller(`mine.${column}`, `theirs.${column}`)} as first_${column},
     ${smaller(`theirs.${column}`, `mine.${column}`)} as second_${column}`;
-const circumstances = (asked: string) =>
-  `array[${classesInSql({ asked, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: `($2::timestamptz at time zone 'UTC')::date` })}]::integer[]`;
+const circumstances = (addressee: string) =>
+  `array[${classesInSql({ addressee, bothWays: 'true', common: 'common', kilometres: 'kilometres', today: `($2::timestamptz at time zone 'UTC')::date` })}]::integer[]`;
 const steps = stepsInSql({ scores: 'first_score + second_score', commonTimes: 'times', kilometres: 'kilometres' });
 
 // Speakers of a who learn b, and speakers of b who learn a, are each sorted by score, per area and everywhere, and
@@ -77,7 +77,7 @@ const find: Prepared = {
       case when times > 0 then common::text end as common, greatest(1, round(kilometres))::integer as kilometres,
       ${circumstances('one')} as "firstCircumstances", ${circumstances('two')} as "secondCircumstances"
     from ranked join profiles one on one.id = first_id join profiles two on two.id = second_id
-    where (of_first <= ${kept} or of_second <= ${kept}) and ${openToEachOther('one', 'two')}`,
+    where (of_first <= ${candidatesPerMember} or of_second <= ${candidatesPerMember}) and ${openToEachOther('one', 'two')}`,
 };
 
 /**

@@ -10,7 +10,7 @@ import { findProposal } from './find-proposal.ts';
 import { presentReasons } from './select-proposals.ts';
 import { storeAnswer } from './store-answer.ts';
 
-interface Asked {
+interface MailedProposal {
   memberId: string;
   proposalId: string;
 }
@@ -44,13 +44,13 @@ export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async 
   return { data: await present(call, requested, call.query.locale) };
 };
 
-async function findQuestion({ database, clock }: Services, token: string): Promise<Asked> {
-  const [requested] = await database.run<Asked>(find, [linkHash(token), clock()]);
+async function findQuestion({ database, clock }: Services, token: string): Promise<MailedProposal> {
+  const [requested] = await database.run<MailedProposal>(find, [linkHash(token), clock()]);
   if (!requested) throw new ApiError('link_invalid');
   return requested;
 }
 
-async function present(call: Services & { locale: Locale }, requested: Asked, wanted: string | undefined) {
+async function present(call: Services & { locale: Locale }, requested: MailedProposal, wanted: string | undefined) {
   const { database, directories } = call;
   const now = call.clock();
   const row = await findProposal(database.sql, { ...requested, now });

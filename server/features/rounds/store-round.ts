@@ -54,8 +54,8 @@ export async function storeRound(
   sql: Sql,
   { week, now, chosen }: { week: string; now: Date; chosen: readonly Candidates[] },
 ): Promise<StoredRound | undefined> {
-  const begun = await runIn(sql, begin, [week, now, endOfRound(week)]);
-  if (begun.length === 0) return undefined;
+  const inserted = await runIn(sql, begin, [week, now, endOfRound(week)]);
+  if (inserted.length === 0) return undefined;
   await runIn(sql, endOthers, [week, now]);
   const column = <Name extends keyof Candidates>(name: Name) => chosen.map((one) => one[name]);
   const written = await runIn<Pick<Candidates, 'firstId' | 'secondId'>>(sql, write, [

@@ -30,7 +30,7 @@ export const listAlerts: Action<'GET /api/supply/alerts'> = async (call) => ({
 });
 
 /** Notifies the member, once, of the next person who fits both ways. Throws invalid_input for unknown languages, pair_common. */
-export const askForAlert: Action<'PUT /api/supply/alerts/{speaks}/{learns}'> = async (call) => {
+export const requestAlert: Action<'PUT /api/supply/alerts/{speaks}/{learns}'> = async (call) => {
   const pair = pairOf(call.directories, call.params);
   await call.database.sql.transaction().execute((sql) => storeAlert(sql, call.member.id, pair, call.clock()));
   return undefined;

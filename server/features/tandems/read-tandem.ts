@@ -7,7 +7,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { markNoticesSeen } from '../notifications/public.ts';
 import { tandemGroup } from './announce-tandem-change.ts';
-import { type Asking, presentTandem, selectTandems, type TandemRow } from './select-tandems.ts';
+import { presentTandem, selectTandems, type TandemCall, type TandemRow } from './select-tandems.ts';
 
 interface EventRow {
   at: string;
@@ -40,7 +40,7 @@ export const getTandem: Action<'GET /api/tandems/{id}'> = async (call) => {
 };
 
 /** The same for a tandem by its id. */
-export async function readTandem(call: Asking, id: string): Promise<z.input<typeof tandemWithEvents>> {
+export async function readTandem(call: TandemCall, id: string): Promise<z.input<typeof tandemWithEvents>> {
   const [row] = await call.database.run<TandemRow & { events: EventRow[] | null; done: Done }>(one, [
     call.member.id,
     id,

@@ -47,7 +47,7 @@ export const selectTandems = `select ${agreementColumns('t')}, t.id, t.chat_id a
     left join profiles on profiles.id = users.id
   where me.user_id = $1::uuid`;
 
-export type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & {
+export type TandemCall = Pick<Services, 'database' | 'directories' | 'clock'> & {
   member: Member;
   locale: Locale;
   query?: { locale?: string | undefined } | undefined;
@@ -57,7 +57,7 @@ export type Asking = Pick<Services, 'database' | 'directories' | 'clock'> & {
  * A tandem in the contract's form for the reading member. It shows as ended, without a reason, if the other side is
  * unreachable or the chat was left.
  */
-export function presentTandem(row: TandemRow, call: Asking): z.input<typeof tandemSchema> {
+export function presentTandem(row: TandemRow, call: TandemCall): z.input<typeof tandemSchema> {
   const { id, version, rhythm, minutes, mode, place } = row;
   const today = dayOf(call.clock());
   const stored = agreementOf(row);
@@ -103,7 +103,7 @@ const leftSince = (agreement: Agreement, today: string): Agreement => ({
   renewal: null,
 });
 
-function presentSide({ language, wish, corrections }: Side, { directories, locale, query }: Asking) {
+function presentSide({ language, wish, corrections }: Side, { directories, locale, query }: TandemCall) {
   const chosen = query?.locale ? localeFrom(query.locale) : locale;
   const [named] = presentLanguages(directories, [{ code: language }], chosen);
   if (!named) throw new Error(`no language has the code ${language}`);

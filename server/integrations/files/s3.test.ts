@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, s3Account, signatureV4, startS3Server } from '../../../tests/support/s3-server.ts';
 import { createLog } from '../../base/log.ts';
-import { workAt } from '../../base/waiting-outside.ts';
+import { workAt } from '../../base/wait-for-service.ts';
 import { FilesUnavailable } from './interface.ts';
 import { createS3Files } from './s3.ts';
 

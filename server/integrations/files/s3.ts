@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Variables } from '../../base/environment-s3.ts';
 import type { Log } from '../../base/log.ts';
-import { waitOutside } from '../../base/waiting-outside.ts';
+import { waitForService } from '../../base/wait-for-service.ts';
 import { type Files, FilesUnavailable } from './interface.ts';
 import { contentTypeOf, ownKey } from './keys.ts';
 
@@ -68,7 +68,7 @@ export function createS3Files(
     }
   };
 
-  const send = (request: S3Request) => waitOutside(() => sendUntilAnswered(request));
+  const send = (request: S3Request) => waitForService(() => sendUntilAnswered(request));
 
   return {
     async put(key, bytes, contentType) {

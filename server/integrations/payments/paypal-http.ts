@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../../base/log.ts';
-import { waitOutside } from '../../base/waiting-outside.ts';
+import { waitForService } from '../../base/wait-for-service.ts';
 import { ProviderRefusal, ProviderUnavailable } from './interface.ts';
 
 /** Sends a request: the platform's fetch, or the local provider's. */
@@ -73,7 +73,7 @@ export function createPayPalHttp(connection: PayPalConnection): RequestPayPal {
 
   return async (request, answer) => {
     const operation = `${request.method} ${request.path.split('?')[0]}`;
-    const call = () => waitOutside(() => twice(connection, () => attempt(request)));
+    const call = () => waitForService(() => twice(connection, () => attempt(request)));
     const first = await call();
     // A token may be revoked early; a second 401 is about the account.
     const reply = first.status === 401 ? await call() : first;

@@ -45,10 +45,10 @@ export async function requestAllocation(
   { username, credential }: { username: string; credential: string },
   patience: number,
 ): Promise<Allocation> {
-  const asking = open(host, port, patience);
+  const opening = open(host, port, patience);
   try {
     const transport = Buffer.from([17, 0, 0, 0]);
-    const first = await asking.ask(message(allocate, [[attribute.transport, transport]]));
+    const first = await opening.ask(message(allocate, [[attribute.transport, transport]]));
     const [realm, nonce] = [first.attributes.get(attribute.realm), first.attributes.get(attribute.nonce)];
     if (!realm || !nonce) return { refusal: refusalOf(first) };
     const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
@@ -57,13 +57,13 @@ export async function requestAllocation(
       [attribute.realm, realm],
       [attribute.nonce, nonce],
     ];
-    const second = await asking.ask(message(allocate, [[attribute.transport, transport], ...known], key));
+    const second = await opening.ask(message(allocate, [[attribute.transport, transport], ...known], key));
     const relayed = second.attributes.get(attribute.relayed);
     if (second.kind !== (allocate | success) || !relayed) return { refusal: refusalOf(second) };
-    await asking.ask(message(refresh, [[attribute.lifetime, Buffer.alloc(4)], ...known], key));
+    await opening.ask(message(refresh, [[attribute.lifetime, Buffer.alloc(4)], ...known], key));
     return { address: addressIn(relayed) };
   } finally {
-    asking.close();
+    opening.close();
   }
 }
 

@@ -12,8 +12,8 @@ export default function ChatLayout() {
   const open = page?.params.chat;
   const loaded = open === undefined ? (page?.loaderData as LoadedChats | undefined) : undefined;
   const { list, hasFailed } = useChatList(loaded?.list, open !== undefined);
-  const [asked] = useSearchParams();
-  const found = useFound(loaded?.found ?? undefined, asked.get('q'));
+  const [search] = useSearchParams();
+  const found = useFound(loaded?.found ?? undefined, search.get('q'));
   const shown = usePaneOfNewChat(open);
   const isEmpty = !open && !found && list?.cursor === null && list.chats.length === 0;
   return (
@@ -25,7 +25,7 @@ export default function ChatLayout() {
         contacts={loaded?.contacts}
         open={open}
         found={found}
-        around={asked.get('around')}
+        around={search.get('around')}
       />
       <div className={styles.shown} id={idOfShown} tabIndex={-1} ref={shown}>
         <Outlet />

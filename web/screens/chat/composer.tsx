@@ -37,7 +37,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
   // While an answer is awaited, that comes first.
-  const asksElse = openQuestion(loaded) !== null;
+  const hasOtherQuestion = openQuestion(loaded) !== null;
   const draftName = `draft/${chat.id}`;
   const partner = chat.partner.id;
 
@@ -106,7 +106,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       />
       {isAccepted && <RecordButton onVoice={onVoice} />}
       <Button
-        look={asksElse ? 'ink' : 'primary'}
+        look={hasOtherQuestion ? 'ink' : 'primary'}
         className={styles.send}
         // The field keeps the keyboard, and nothing moves under the finger.
         onMouseDown={(event) => event.preventDefault()}

@@ -8,9 +8,9 @@ import { loadFound } from './search/load-found.ts';
 /** The list of my chats: its newest page or that of ?cursor=; with ?q= the search results. */
 export async function loadChats(page: PageContext, user: User, request: Request) {
   const { api, part, locale } = page;
-  const asked = new URL(request.url).searchParams;
+  const search = new URL(request.url).searchParams;
   // With words to search for, the cursor is a position in the results.
-  const cursor = asked.has('q') ? null : asked.get('cursor');
+  const cursor = search.has('q') ? null : search.get('cursor');
   const me = user.profile?.id ?? user.id;
   const query = { pagination: { cursor: cursor || undefined } };
   const [{ data: chats, meta }, count, found] = await Promise.all([

@@ -102,18 +102,18 @@ function isWithin<M extends Message>({ messages, hasOlder }: ThreadState<M>) {
 }
 
 /** Of two of one sequence the one with the higher revision holds. */
-function withMessages<M extends Message>(state: ThreadState<M>, told: M[]): ThreadState<M> {
+function withMessages<M extends Message>(state: ThreadState<M>, loaded: M[]): ThreadState<M> {
   const known = new Map(state.messages.map((message) => [message.sequence, message]));
   const merged = new Map(known);
-  for (const message of told.filter(isWithin(state))) {
+  for (const message of loaded.filter(isWithin(state))) {
     const other = merged.get(message.sequence);
     if (!other || other.revision < message.revision) merged.set(message.sequence, message);
   }
-  const messages = withQuotes([...merged.values()], [...state.messages, ...told]);
+  const messages = withQuotes([...merged.values()], [...state.messages, ...loaded]);
   const fresh = messages.filter(({ sequence }) => !known.has(sequence));
   const mine = new Set(fresh.filter(({ sender }) => sender === state.me).map(({ clientId }) => clientId));
   const theirs = fresh.filter(({ sender }) => sender !== state.me).map(({ sequence }) => sequence);
-  const counted = withRevisions(state, told);
+  const counted = withRevisions(state, loaded);
   if (fresh.length === 0 && messages.every((message) => known.get(message.sequence) === message)) return counted;
   messages.sort((one, other) => one.sequence - other.sequence);
   return {
@@ -128,9 +128,9 @@ function withMessages<M extends Message>(state: ThreadState<M>, told: M[]): Thre
 }
 
 /** Changes come one by one, but some may have been missed: then the rest waits until those are known. */
-function withRevisions<M extends Message>(state: ThreadState<M>, told: M[]): ThreadState<M> {
+function withRevisions<M extends Message>(state: ThreadState<M>, changed: M[]): ThreadState<M> {
   let { revision, knownRevision } = state;
-  for (const message of told) {
+  for (const message of changed) {
     if (message.revision === revision + 1) revision += 1;
     knownRevision = Math.max(knownRevision, message.revision);
   }
@@ -148,14 +148,14 @@ function upTo<M extends Message>(state: ThreadState<M>, revision: number): Threa
 }
 
 /** The messages, each quote in its state at the highest revision of any of them. */
-function withQuotes<M extends Message>(messages: M[], told: M[]): M[] {
+function withQuotes<M extends Message>(messages: M[], changed: M[]): M[] {
   const newest = new Map<number, Quote>();
   const note = (quote: Quote) => {
     if ((newest.get(quote.sequence)?.revision ?? -1) < quote.revision) newest.set(quote.sequence, quote);
   };
-  for (const { replyTo } of told) if (replyTo) note(replyTo);
+  for (const { replyTo } of changed) if (replyTo) note(replyTo);
   if (newest.size === 0) return messages;
-  for (const { sequence, sender, kind, text, revision } of told) {
+  for (const { sequence, sender, kind, text, revision } of changed) {
     if (newest.has(sequence)) note({ sequence, sender, kind, text: quotedText(text), revision });
   }
   return messages.map((message) => {
@@ -165,8 +165,8 @@ function withQuotes<M extends Message>(messages: M[], told: M[]): M[] {
 }
 
 function withRead<M extends Message>(state: ThreadState<M>, by: string, sequence: number): ThreadState<M> {
-  const whose = by === state.me ? 'readByMe' : 'readByPartner';
-  return sequence > state[whose] ? { ...state, [whose]: sequence } : state;
+  const field = by === state.me ? 'readByMe' : 'readByPartner';
+  return sequence > state[field] ? { ...state, [field]: sequence } : state;
 }
 
 function withUnsent<M extends Message>(state: ThreadState<M>, unsent: Unsent): ThreadState<M> {

@@ -13,8 +13,6 @@ import { Composer } from './composer.tsx';
 import { Correcting } from './corrections/correcting.ts';
 import { useCorrecting } from './corrections/use-correcting.tsx';
 import { FileComposer } from './file-composer.tsx';
-import { Keeping } from './keeping/keeping.ts';
-import { useKeeping } from './keeping/use-keeping.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { MessageDays } from './message-days.tsx';
 import messageStyles from './messages.module.css';
@@ -22,6 +20,8 @@ import styles from './one-chat.module.css';
 import { withPending } from './pending-changes.ts';
 import { openQuestion } from './questions/open-question.ts';
 import { Questions } from './questions/questions.tsx';
+import { SaveWordsContext } from './saving/saving.ts';
+import { useSaveSheet } from './saving/use-save-sheet.tsx';
 import { useSought } from './search/use-sought.ts';
 import { SilentOffer } from './topics/silent-offer.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -62,7 +62,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
   useSought(loaded.sought);
   useReadMark(chat.id, state, dispatch, scroll.readsEnd);
   const correcting = useCorrecting({ loaded, name, messages: state.messages, onSend: sending.send });
-  const keeping = useKeeping({ loaded, messages: state.messages, log });
+  const saveSheet = useSaveSheet({ loaded, messages: state.messages, log });
   return (
     <>
       <section className={styles.thread}>
@@ -76,7 +76,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
         <div role="log" aria-label={t('log', { name })} aria-busy={older.isLoading} ref={log}>
           <Correcting value={correcting.begin}>
             <Changing value={changing.context}>
-              <Keeping value={keeping.keep}>
+              <SaveWordsContext value={saveSheet.save}>
                 <MessageDays
                   {...{ me, name, days, today }}
                   messages={withPending(state.messages, state.unsent, me)}
@@ -84,7 +84,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
                   hidesCorrections={loaded.hidesCorrections}
                   sought={loaded.sought}
                 />
-              </Keeping>
+              </SaveWordsContext>
             </Changing>
           </Correcting>
           {state.unsent.length > 0 && (
@@ -126,7 +126,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           </Button>
         )}
         {children}
-        {keeping.sheet}
+        {saveSheet.sheet}
         {changing.line}
         {changing.form ??
           correcting.form ??

@@ -15,10 +15,10 @@ export function useReadMark(chatId: string, state: ThreadState, dispatch: Thread
   const last = lastOfPartner(state);
   const { me, readByMe } = state;
   /** what is seen and not told yet */
-  const untold = useRef(0);
-  const tell = useCallback(async () => {
-    const sequence = untold.current;
-    untold.current = 0;
+  const unsent = useRef(0);
+  const send = useCallback(async () => {
+    const sequence = unsent.current;
+    unsent.current = 0;
     if (sequence === 0) return;
     try {
       const { data } = await browserApi('POST /api/chats/{id}/read', {
@@ -33,18 +33,18 @@ export function useReadMark(chatId: string, state: ThreadState, dispatch: Thread
   }, [chatId, me, dispatch]);
   useEffect(() => {
     if (!isVisible || last <= readByMe) return;
-    untold.current = last;
-    const timer = setTimeout(tell, gatherMilliseconds);
+    unsent.current = last;
+    const timer = setTimeout(send, gatherMilliseconds);
     return () => clearTimeout(timer);
-  }, [isVisible, last, readByMe, tell]);
+  }, [isVisible, last, readByMe, send]);
   useEffect(() => {
     if (!isVisible) return;
-    addEventListener('pagehide', tell);
+    addEventListener('pagehide', send);
     return () => {
-      removeEventListener('pagehide', tell);
-      void tell();
+      removeEventListener('pagehide', send);
+      void send();
     };
-  }, [isVisible, tell]);
+  }, [isVisible, send]);
 }
 
 function onVisibilityChange(listener: () => void) {

@@ -28,20 +28,20 @@ export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: Th
       setReadsEnd(isAtEnd.current);
       if (isAtEnd.current) setNews(false);
     };
-    const keepEnd = () => {
+    const stayAtEnd = () => {
       if (isAtEnd.current) toEnd();
       // What fits on the screen is never scrolled.
       onScroll();
     };
     // Reports once at the beginning, after the router has put the page where it thinks best.
-    const grown = new ResizeObserver(keepEnd);
+    const grown = new ResizeObserver(stayAtEnd);
     grown.observe(document.body);
     window.addEventListener('scroll', onScroll, { passive: true });
-    window.addEventListener('resize', keepEnd);
+    window.addEventListener('resize', stayAtEnd);
     return () => {
       grown.disconnect();
       window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('resize', keepEnd);
+      window.removeEventListener('resize', stayAtEnd);
     };
   }, []);
 

@@ -19,13 +19,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const headers = new Headers();
-  const keep = (value: string, seconds: number) =>
+  const storeChoice = (value: string, seconds: number) =>
     headers.append('Set-Cookie', setCookie(page, 'tracking', value, { seconds }));
   const choice = textOf(form, 'choice');
   const isAccepted = choice === 'accept' || (choice === 'save' && textOf(form, 'tracking') === 'on');
-  if (isAccepted) keep('accepted', cookieSeconds.trackingAccepted);
+  if (isAccepted) storeChoice('accepted', cookieSeconds.trackingAccepted);
   else if (choice === 'ask') headers.append('Set-Cookie', forgetCookie('tracking'));
-  else keep('denied', cookieSeconds.trackingDenied);
+  else storeChoice('denied', cookieSeconds.trackingDenied);
   if (!isAccepted) headers.append('Set-Cookie', forgetCookie('visitor'));
   return redirect(asOwnPath(textOf(form, 'back')) ?? `/${page.locale}`, { headers, status: 303 });
 }

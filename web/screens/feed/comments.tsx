@@ -38,9 +38,9 @@ export function Comments({ page, failure }: { page: PostPage; failure: FormFailu
 
 function OneComment({ comment }: { comment: CommentView }) {
   const t = useTranslations('feed-post.comments');
-  const nobody = useTranslations('feed')('deletedMember');
+  const deletedMember = useTranslations('feed')('deletedMember');
   const { id, author, created, text, mine, canDelete, hidden, inReview } = comment;
-  const name = author.name ?? nobody;
+  const name = author.name ?? deletedMember;
   return (
     <li className={styles.comment}>
       <Avatar

@@ -26,9 +26,9 @@ export interface FeedView {
 /** Loads a page of the feed: everywhere, or near the given place or the reader's own. */
 export async function loadFeed(page: PageContext, params: URLSearchParams): Promise<FeedView> {
   const user = await page.user();
-  const asked = readFeedSearch(params);
+  const requested = readFeedSearch(params);
   const view = {
-    search: asked,
+    search: requested,
     reader: readerOf(user),
     placeUnknown: false,
     posts: null,
@@ -38,9 +38,9 @@ export async function loadFeed(page: PageContext, params: URLSearchParams): Prom
     failure: null,
   };
   try {
-    const place = asked.near ? await placeOf(page, asked.place, user) : null;
-    if (asked.near && !place) return { ...view, placeUnknown: asked.place !== '' };
-    const search = { ...asked, place: place?.label ?? asked.place };
+    const place = requested.near ? await placeOf(page, requested.place, user) : null;
+    if (requested.near && !place) return { ...view, placeUnknown: requested.place !== '' };
+    const search = { ...requested, place: place?.label ?? requested.place };
     const filters = place ? { postcode: place.postcode, radius: { $eq: search.radius } } : undefined;
     const [posts, upcoming] = await Promise.all([
       search.from ? null : page.api('GET /api/posts', { query: postsQuery(search, filters) }),

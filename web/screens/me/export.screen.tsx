@@ -19,7 +19,7 @@ import type { Route } from './+types/export.screen.ts';
 import styles from './export.module.css';
 
 /** How often the page checks the file's progress. */
-const asksEverySeconds = 4;
+const pollSeconds = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -104,11 +104,11 @@ function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: 
 function Making({ done }: { done: number }) {
   const t = useTranslations('me-export');
   const locale = useLocale();
-  useAsking();
+  usePolling();
   return (
     <section className={styles.card} aria-labelledby="making">
       <noscript>
-        <meta httpEquiv="refresh" content={String(asksEverySeconds)} />
+        <meta httpEquiv="refresh" content={String(pollSeconds)} />
       </noscript>
       <h2 id="making">{t('making')}</h2>
       <p className={styles.progress}>
@@ -121,11 +121,11 @@ function Making({ done }: { done: number }) {
 }
 
 /** Reloads the page's data every few seconds while it is mounted. */
-function useAsking(): void {
+function usePolling(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), asksEverySeconds * 1000);
+    const timer = setTimeout(() => void revalidate(), pollSeconds * 1000);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
 }

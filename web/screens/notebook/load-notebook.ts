@@ -18,9 +18,9 @@ export interface NotebookSearch {
 
 /** A page of my notebook with the address's language and words, and what can be practised today. */
 export async function loadNotebook(page: PageContext, params: URLSearchParams) {
-  const asked = (name: string) => (params.get(name) ?? '').trim();
-  const words = asked('words').slice(0, limits.searchText.max);
-  const search = { language: asked('language'), words, cursor: asked('cursor') };
+  const parameter = (name: string) => (params.get(name) ?? '').trim();
+  const words = parameter('words').slice(0, limits.searchText.max);
+  const search = { language: parameter('language'), words, cursor: parameter('cursor') };
   // Signs alone are in no entry.
   const isFindable = words === '' || namesWord(words);
   const query = queryOf(search, isFindable);
@@ -38,8 +38,8 @@ export async function loadNotebook(page: PageContext, params: URLSearchParams) {
 
 /** The same address with something of it changed; another language or other words begin at the first page. */
 export function notebookPath(search: NotebookSearch, change: Partial<NotebookSearch>): string {
-  const asked = { ...search, cursor: '', ...change };
-  const params = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+  const changed = { ...search, cursor: '', ...change };
+  const params = new URLSearchParams(Object.entries(changed).filter(([, value]) => value !== ''));
   return params.size > 0 ? `notebook?${params}` : 'notebook';
 }
 

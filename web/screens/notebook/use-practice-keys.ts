@@ -32,14 +32,14 @@ export function usePracticeKeys(isFirst: boolean) {
         details.querySelectorAll<HTMLButtonElement>('button[name="grade"]')[Number(event.key) - 1]?.click();
       }
     };
-    let begun: Touch | undefined;
+    let touch: Touch | undefined;
     const begin = ({ touches }: TouchEvent) => {
-      begun = touches.length === 1 ? touches[0] : undefined;
+      touch = touches.length === 1 ? touches[0] : undefined;
     };
     const push = ({ changedTouches: [end] }: TouchEvent) => {
       const details = shown.current;
-      if (!begun || !end || !details) return;
-      const [x, y] = [end.clientX - begun.clientX, end.clientY - begun.clientY];
+      if (!touch || !end || !details) return;
+      const [x, y] = [end.clientX - touch.clientX, end.clientY - touch.clientY];
       if (Math.abs(x) < pushPixels || Math.abs(x) < 2 * Math.abs(y)) return;
       if (!details.open) details.open = true;
       else details.querySelector<HTMLButtonElement>(`[data-grade="${x > 0 ? 'good' : 'again'}"]`)?.click();

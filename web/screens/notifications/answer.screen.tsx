@@ -9,7 +9,7 @@ import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/answer.screen.ts';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
-import { PressForm } from './press-form.tsx';
+import { ButtonForm } from './press-form.tsx';
 import { RequestSender } from './request-sender.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
@@ -66,14 +66,14 @@ function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string |
     >
       {answer.request && <RequestSender request={answer.request} />}
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <PressForm
+      <ButtonForm
         name="decision"
         value={answer.decision}
         label={isAccept ? t('accept') : t('decline')}
         busy={t('busy')}
         look="primary"
       />
-      <PressForm
+      <ButtonForm
         name="decision"
         value={isAccept ? 'decline' : 'accept'}
         label={isAccept ? t('declineInstead') : t('acceptInstead')}

@@ -12,7 +12,7 @@ import { MailPage } from './mail-page.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 
-type Asked = ApiAnswer<'GET /api/check-ins/mailed'>['data'];
+type CheckInQuestion = ApiAnswer<'GET /api/check-ins/mailed'>['data'];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
@@ -20,7 +20,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);
-  if (!token) return { asked: null, message: null, chosen: undefined };
+  if (!token) return { question: null, message: null, chosen: undefined };
   try {
     const { data } = await api('GET /api/check-ins/mailed', { query: { token } });
     const answer = new URL(request.url).searchParams.get('answer');
@@ -63,7 +63,7 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Over({ asked: { answer, name, tandem } }: { asked: Asked }) {
+function Over({ asked: { answer, name, tandem } }: { asked: CheckInQuestion }) {
   const t = useTranslations('check-ins');
   const words =
     answer === null

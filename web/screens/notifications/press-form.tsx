@@ -3,7 +3,7 @@ import type { ButtonLook } from '../../components/button.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
 /** One button that does one thing. Opening a mailed link does nothing by itself: programs open links to scan them. */
-export function PressForm(props: { name: string; value: string; label: string; busy: string; look: ButtonLook }) {
+export function ButtonForm(props: { name: string; value: string; label: string; busy: string; look: ButtonLook }) {
   return (
     <Form method="post">
       <input type="hidden" name={props.name} value={props.value} />

@@ -7,7 +7,7 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/proposal.screen.ts';
 import { MailPage } from './mail-page.tsx';
-import { PressForm } from './press-form.tsx';
+import { ButtonForm } from './press-form.tsx';
 import { ProposedByMail } from './proposed-by-mail.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
@@ -72,7 +72,7 @@ function Buttons({ state }: { state: Proposed['state'] }) {
   return (
     <>
       {state !== 'yes' && (
-        <PressForm
+        <ButtonForm
           name="answer"
           value="yes"
           label={state === 'no' ? t('changeToYes') : t('yes')}
@@ -81,7 +81,7 @@ function Buttons({ state }: { state: Proposed['state'] }) {
         />
       )}
       {state !== 'no' && (
-        <PressForm
+        <ButtonForm
           name="answer"
           value="no"
           label={state === 'yes' ? t('changeToNo') : t('no')}

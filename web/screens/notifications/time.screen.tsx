@@ -14,7 +14,7 @@ import type { Route } from './+types/time.screen.ts';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
 import { OfferedTime } from './offered-time.tsx';
-import { PressForm } from './press-form.tsx';
+import { ButtonForm } from './press-form.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 
@@ -79,7 +79,7 @@ function Ways({ slot: { state, chat } }: { slot: MailedSlot }) {
     case 'open':
       return (
         <>
-          <PressForm name="intent" value="accept" label={t('slot.accept')} busy={t('answer.busy')} look="primary" />
+          <ButtonForm name="intent" value="accept" label={t('slot.accept')} busy={t('answer.busy')} look="primary" />
           <ButtonLink look="quiet" className={styles.instead} to={`chat/${chat}`}>
             {t('slot.read')}
           </ButtonLink>

@@ -8,7 +8,7 @@ import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/unsubscribe.screen.ts';
 import styles from './mail-page.module.css';
 import { MailPage } from './mail-page.tsx';
-import { PressForm } from './press-form.tsx';
+import { ButtonForm } from './press-form.tsx';
 
 export const handle: PageHandle = { withoutScript: true };
 
@@ -59,8 +59,8 @@ function Question({ mails }: { mails: Unsubscribed }) {
   const about = mails.name;
   return (
     <MailPage title={t('title')} lead={mails.enabled ? t('lead', { about }) : t('alreadyLead', { about })}>
-      {mails.enabled && <PressForm name="scope" value="kind" label={t('kind')} busy={t('busy')} look="primary" />}
-      {mails.anyEnabled && <PressForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />}
+      {mails.enabled && <ButtonForm name="scope" value="kind" label={t('kind')} busy={t('busy')} look="primary" />}
+      {mails.anyEnabled && <ButtonForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />}
       <Settings />
     </MailPage>
   );
@@ -80,10 +80,10 @@ function Done(props: { mails: Unsubscribed; did: 'kind' | 'all' | 'undo'; change
   return (
     <MailPage title={t('offTitle')} lead={lead}>
       {changed.length > 0 && (
-        <PressForm name="on" value={changed.join(',')} label={t('undo')} busy={t('busy')} look="outline" />
+        <ButtonForm name="on" value={changed.join(',')} label={t('undo')} busy={t('busy')} look="outline" />
       )}
       {did === 'kind' && mails.anyEnabled && (
-        <PressForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />
+        <ButtonForm name="scope" value="all" label={t('all')} busy={t('busy')} look="outline" />
       )}
       <Settings />
     </MailPage>

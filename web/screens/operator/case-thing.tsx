@@ -24,10 +24,10 @@ export function CaseThing({ found, languages }: { found: CaseDetail; languages: 
   return (
     <section className={styles.section} aria-labelledby="thing">
       <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
-      {evidence.map(({ id, takenAt, thing: kept }) => (
+      {evidence.map(({ id, takenAt, thing: snapshot }) => (
         <div key={id} className={styles.kept}>
           <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
-          <ThingView thing={kept} people={people} found={found} languages={languages} />
+          <ThingView thing={snapshot} people={people} found={found} languages={languages} />
         </div>
       ))}
       {isChanged && thing.now && (

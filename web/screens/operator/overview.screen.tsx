@@ -19,7 +19,7 @@ import { MailedLink } from './start/mailed-link.tsx';
 import styles from './statistics.module.css';
 
 const casesShown = 5;
-const tellings = ['sent', 'arrived', 'late'] as const;
+const outcomes = ['sent', 'arrived', 'late'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, locale, user, part } = context.get(pageContext);
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     money: reader?.role === 'admin' && counts ? counts.data : null,
     start: start?.data ?? null,
     mailed: url.searchParams.get('mail'),
-    told: tellings.find((told) => told === url.searchParams.get('told')) ?? null,
+    outcome: outcomes.find((outcome) => outcome === url.searchParams.get('told')) ?? null,
     now: new Date().toISOString(),
   };
 }
@@ -49,12 +49,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('operator');
-  const { cases, statistics, money, isAdmin, start, told, mailed, now } = loaderData;
+  const { cases, statistics, money, isAdmin, start, outcome, mailed, now } = loaderData;
   return (
     <>
       <PageHead title={t('menu.overview')}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-        {told && !actionData && <Told told={told} />}
+        {outcome && !actionData && <OutcomeNotice outcome={outcome} />}
         {start && mailed && !actionData && <MailedLink token={mailed} />}
       </PageHead>
       {start ? <FirstHour start={start} /> : isAdmin && <FailedPart />}
@@ -116,9 +116,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function Told({ told }: { told: (typeof tellings)[number] }) {
+function OutcomeNotice({ outcome }: { outcome: (typeof outcomes)[number] }) {
   const t = useTranslations('operator-start.told');
-  return <Notice kind={told === 'late' ? 'bad' : 'good'}>{t(told)}</Notice>;
+  return <Notice kind={outcome === 'late' ? 'bad' : 'good'}>{t(outcome)}</Notice>;
 }
 
 type Totals = ApiAnswer<'GET /api/operator/statistics'>['data']['totals'];

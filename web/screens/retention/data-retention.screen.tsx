@@ -42,11 +42,11 @@ export default function DataRetention() {
   );
 }
 
-function Span({ kept }: { kept: Retention }) {
+function Span({ kept: retention }: { kept: Retention }) {
   const t = useTranslations('retention.span');
-  if (typeof kept === 'string') return t(kept);
-  if ('hours' in kept) return t('hours', { count: kept.hours });
-  if ('days' in kept) return t('days', { count: kept.days });
-  if ('months' in kept) return t('months', { count: kept.months });
-  return t('years', { count: kept.years });
+  if (typeof retention === 'string') return t(retention);
+  if ('hours' in retention) return t('hours', { count: retention.hours });
+  if ('days' in retention) return t('days', { count: retention.days });
+  if ('months' in retention) return t('months', { count: retention.months });
+  return t('years', { count: retention.years });
 }

@@ -44,7 +44,7 @@ export function FilterSheet({ id, search, faults, errorOf, isPremium }: FilterSh
   useEffect(() => void button.current?.dispatchEvent(new Event('toggle')), []);
   const isFaulty = Object.keys(faults).some((name) => name === 'mode' || name === 'radius' || filterOf(name));
   return (
-    <Sheet id={id} className={styles.sheet} label={t('title')} stands={isFaulty}>
+    <Sheet id={id} className={styles.sheet} label={t('title')} isInline={isFaulty}>
       <Fields search={search} isPremium={isPremium} faults={faults} errorOf={errorOf} />
       <div className={styles.foot}>
         <PageLink

@@ -50,7 +50,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
           fields={fieldsId}
         />
       )}
-      <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} stands={stands}>
+      <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} isInline={stands}>
         <SearchRow
           speak={choiceOf(search, 'speak')}
           learn={choiceOf(search, 'learn')}

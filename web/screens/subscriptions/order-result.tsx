@@ -14,7 +14,7 @@ import styles from './checkout.module.css';
 import type { ResultView } from './load-checkout.ts';
 
 /** How often a page checks by itself, and the seconds between; after that it is up to the reader. */
-const asks = { most: 20, seconds: 3 } as const;
+const polling = { most: 20, seconds: 3 } as const;
 
 /** Back from the provider: it is bought, it is not known yet, or it came to nothing. */
 export function OrderResult({ result }: { result: ResultView }) {
@@ -67,20 +67,20 @@ function Waiting({ result }: { result: ResultView }) {
   const t = useTranslations('subscriptions-checkout.waiting');
   const { id, approveUrl, problem, tries } = result;
   const again = `${localePath(useLocale(), 'account/checkout')}?subscription=${encodeURIComponent(id)}&try=${tries + 1}`;
-  const isAsking = useAsking();
+  const isPolling = usePolling();
   useFreshSession();
   return (
     <div className={styles.page}>
       <PageTitle title={t('title')} />
-      {tries < asks.most && (
+      {tries < polling.most && (
         <noscript>
-          <meta httpEquiv="refresh" content={`${asks.seconds}; url=${again}`} />
+          <meta httpEquiv="refresh" content={`${polling.seconds}; url=${again}`} />
         </noscript>
       )}
       <div className={styles.words}>
         <h1>{t('title')}</h1>
         <p className="lead" role="status">
-          {isAsking ? t('lead') : t('long')}
+          {isPolling ? t('lead') : t('long')}
         </p>
         {problem && <Notice kind="bad">{problem}</Notice>}
         <p>{t('closed')}</p>
@@ -97,16 +97,16 @@ function Waiting({ result }: { result: ResultView }) {
 }
 
 /** Loads the page's data again every few seconds, for a bounded time; false once that is over. */
-function useAsking(): boolean {
+function usePolling(): boolean {
   const { revalidate } = useRevalidator();
-  const [requested, setAsked] = useState(0);
-  const isAsking = requested < asks.most;
+  const [requested, setRequested] = useState(0);
+  const isAsking = requested < polling.most;
   useEffect(() => {
     if (!isAsking) return;
     const timer = setTimeout(() => {
-      setAsked(requested + 1);
+      setRequested(requested + 1);
       void revalidate();
-    }, asks.seconds * 1000);
+    }, polling.seconds * 1000);
     return () => clearTimeout(timer);
   }, [requested, isAsking, revalidate]);
   return isAsking;

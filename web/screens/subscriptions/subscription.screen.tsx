@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     payments: payments?.data.map((payment) => shownPayment(payment, page.locale)),
     used,
     month: monthInWords(now, page.locale),
-    told: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
+    outcome: ['redeemed', 'cancelled'].find((name) => url.searchParams.has(name)) ?? null,
   };
 }
 
@@ -54,7 +54,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <SubPageHeading title={t('title')} back={back}>
-        <Told {...loaderData} />
+        <OutcomeNotice {...loaderData} />
       </SubPageHeading>
       <CurrentState {...loaderData} />
       {order && <OpenOrder order={order} />}
@@ -79,10 +79,10 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
 type View = Route.ComponentProps['loaderData'];
 
 /** What just happened: a code was redeemed, or a subscription cancelled. */
-function Told({ told, premium, team }: View) {
+function OutcomeNotice({ outcome, premium, team }: View) {
   const t = useTranslations('subscriptions.told');
-  if (told === 'redeemed') return <Notice kind="good">{t('redeemed')}</Notice>;
-  if (told !== 'cancelled') return null;
+  if (outcome === 'redeemed') return <Notice kind="good">{t('redeemed')}</Notice>;
+  if (outcome !== 'cancelled') return null;
   const cancelled = [premium, team].find((one) => one?.state === 'cancelled');
   return <Notice kind="good">{cancelled?.until ? t('cancelled', { day: cancelled.until }) : t('over')}</Notice>;
 }

@@ -10,7 +10,7 @@ import { doneNote, presentTandem } from './tandem-view.ts';
 /** Everything a tandem's page shows. The address may report what was just done. */
 export async function loadOneTandem(page: PageContext, user: User, request: Request, id: string) {
   const { api, part, locale } = page;
-  const [{ data }, asked] = await Promise.all([
+  const [{ data }, checkIn] = await Promise.all([
     orNotFound(api('GET /api/tandems/{id}', { params: { id } })),
     part(api('GET /api/tandems/{id}/check-in', { params: { id } })),
   ]);
@@ -21,7 +21,7 @@ export async function loadOneTandem(page: PageContext, user: User, request: Requ
   return {
     tandem: presentTandem(tandem, { locale, now }),
     events: events.map(({ at, ...event }) => ({ ...event, at, day: dateInFigures(at) })).toReversed(),
-    checkIn: asked?.data ?? null,
+    checkIn: checkIn?.data ?? null,
     meetings: await loadMeetings(page, tandem.chat, address),
     me: { name: user.profile?.name ?? '', image: user.profile?.image ?? null },
     note: doneNote(address, tandem),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInAnswers } from '../../../contract/constants/check-ins.ts';
-import { askCheckIns } from '../../../server/features/check-ins/ask-check-ins.job.ts';
+import { sendCheckIns } from '../../../server/features/check-ins/ask-check-ins.job.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { acceptedChat } from '../../../tests/support/chats.ts';
 import { deliverAfter, moveToHour, noticeMailsTo } from '../../../tests/support/notices.ts';
@@ -26,7 +26,7 @@ async function browserOf(member: string) {
 /** The check-in due two weeks later is sent. */
 async function letTwoWeeksPass() {
   app.moveClock(14 * 86_400_000);
-  await askCheckIns.run(app.services, {});
+  await sendCheckIns.run(app.services, {});
 }
 
 test('without scripts other terms are proposed, a pause is made, and nothing typed is lost', async () => {

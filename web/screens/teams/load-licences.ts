@@ -25,12 +25,12 @@ export async function loadLicences({ api, locale }: PageContext, wanted: string 
   const { licences, used, nextLicences: next, licencesFrom } = team;
   const { state, payment, months, paidUntil } = subscription;
   const canChange = state === 'active';
-  const asked = canChange && wanted !== null ? await ask(api, wanted) : {};
-  const quote: QuoteView | null = asked.quote
+  const preview = canChange && wanted !== null ? await ask(api, wanted) : {};
+  const quote: QuoteView | null = preview.quote
     ? {
-        ...asked.quote,
-        kind: kindOf(asked.quote.licences, team),
-        isAtProvider: payment === 'paypal' && asked.quote.licences !== (next ?? licences),
+        ...preview.quote,
+        kind: kindOf(preview.quote.licences, team),
+        isAtProvider: payment === 'paypal' && preview.quote.licences !== (next ?? licences),
         months,
         paidUntil: paidUntil && dateInWords(paidUntil, locale),
       }
@@ -42,7 +42,7 @@ export async function loadLicences({ api, locale }: PageContext, wanted: string 
     licencesFrom,
     wanted: wanted ?? '',
     quote,
-    fault: asked.fault ?? null,
+    fault: preview.fault ?? null,
     canChange,
     hasOrder: team.order !== null,
   };

@@ -17,7 +17,7 @@ import { UnpaidInvoice } from './unpaid-invoice.tsx';
 export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['order']>; isAgreed: boolean }) {
   const t = useTranslations('teams.order');
   const { team, order, isAgreed } = props;
-  const form = usePressed(isAgreed);
+  const form = useWasClicked(isAgreed);
   const { licences, amount, approveUrl } = order;
   const words = { count: licences, shown: swissNumber(licences), amount: swissMoney(amount) };
   const kind = team.payment === 'invoice' ? 'textInvoice' : licences > team.licences ? 'text' : 'textLater';
@@ -56,13 +56,13 @@ export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['
 }
 
 /** A form that sends itself once where scripts run. */
-function usePressed(isWanted: boolean) {
+function useWasClicked(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  const isPressed = useRef(false);
+  const wasClicked = useRef(false);
   const submit = useSubmit();
   useEffect(() => {
-    if (!isWanted || isPressed.current || !form.current) return;
-    isPressed.current = true;
+    if (!isWanted || wasClicked.current || !form.current) return;
+    wasClicked.current = true;
     submit(form.current, { preventScrollReset: true });
   }, [isWanted, submit]);
   return form;

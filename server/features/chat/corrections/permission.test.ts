@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { permissionOf } from './permission.ts';
 
-const nothing = { asked: false, wanted: null, isOlder: false, style: null };
+const nothing = { isRequested: false, wanted: null, isOlder: false, style: null };
 
 test.each([
   ['who said nothing is asked', {}, 'ask'],
-  ['once', { asked: true }, 'waits'],
-  ['and may say yes', { asked: true, wanted: true }, 'allowed'],
-  ['or no', { asked: true, wanted: false }, 'refused'],
+  ['once', { isRequested: true }, 'waits'],
+  ['and may say yes', { isRequested: true, wanted: true }, 'allowed'],
+  ['or no', { isRequested: true, wanted: false }, 'refused'],
   ['also without having been asked', { wanted: false }, 'refused'],
   ['an agreement allows it at once', { style: 'at_once' }, 'allowed'],
   ['or afterwards', { style: 'afterwards' }, 'allowed'],
   ['an agreement to be asked asks', { style: 'when_asked' }, 'ask'],
   [
     'and takes the answer, whenever it was given',
-    { style: 'when_asked', asked: true, wanted: true, isOlder: true },
+    { style: 'when_asked', isRequested: true, wanted: true, isOlder: true },
     'allowed',
   ],
   ['a newer no counts more than the agreement', { style: 'at_once', wanted: false }, 'refused'],

@@ -3,7 +3,7 @@ import type { Corrections } from '../../../../contract/constants/tandems.ts';
 
 /** What one side of a chat has said about being corrected. */
 export interface CorrectionWish {
-  asked: boolean;
+  isRequested: boolean;
   /** their answer in this chat; null: none yet */
   wanted: boolean | null;
   /** that answer is older than the running agreement */
@@ -16,11 +16,11 @@ export interface CorrectionWish {
  * Whether the other side may correct them (decision 016). The newer statement counts: an agreement to be corrected
  * allows it until they say otherwise in the chat. If neither says yes, they are asked, once.
  */
-export function permissionOf({ asked, wanted, isOlder, style }: CorrectionWish): CorrectionPermission {
+export function permissionOf({ isRequested, wanted, isOlder, style }: CorrectionWish): CorrectionPermission {
   const isAgreed = style === 'at_once' || style === 'afterwards';
   if (isAgreed && (wanted === null || isOlder)) return 'allowed';
   if (wanted !== null) return wanted ? 'allowed' : 'refused';
-  return asked ? 'waits' : 'ask';
+  return isRequested ? 'waits' : 'ask';
 }
 
 /** SQL: CorrectionWish of a chat_members row with this alias; without a member nothing is known. */

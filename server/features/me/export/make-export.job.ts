@@ -28,10 +28,10 @@ export const makeExport = (parts: ExportParts) =>
     queue: 'exporting',
     run: async (services: Services, { exportId }) => {
       const { database, files, clock } = services;
-      const begun = await begin(database.sql, exportId);
-      if (!begun) return;
+      const claimed = await begin(database.sql, exportId);
+      if (!claimed) return;
       const report = (percent: number) => storeDone(database.sql, exportId, percent);
-      const exporting = { ...services, member: { id: begun.user_id }, locale: begun.locale as Locale };
+      const exporting = { ...services, member: { id: claimed.user_id }, locale: claimed.locale as Locale };
       const read = await readParts(exporting, parts);
       await report(readingPercent);
       const bytes = await packExport(exporting, parts, read, (share) =>

@@ -20,7 +20,7 @@ export interface RoundLimits {
    */
   readonly extraCost?: number;
   /** members who have their first pair already, outside of this round */
-  readonly begun?: ReadonlySet<string>;
+  readonly startWith?: ReadonlySet<string>;
 }
 
 /**
@@ -68,7 +68,7 @@ export function numberRound(
   const seconds = Int32Array.from(ordered, ({ second }) => placeOf(second));
   const members = [...places.keys()];
   const shares = Int32Array.from(members, (member) => checkedShare(limits.shareOf.get(member) ?? limits.defaultShare));
-  const { extraCost = 0, begun } = limits;
+  const { extraCost = 0, startWith } = limits;
   const round = {
     members: members.length,
     firsts,
@@ -77,7 +77,7 @@ export function numberRound(
     shares,
     favoured: Uint8Array.from(members, (member) => Number(limits.favoured.has(member))),
     extraCost,
-    free: extraCost > 0 ? Int32Array.from(members, (member) => Number(!begun?.has(member))) : shares,
+    free: extraCost > 0 ? Int32Array.from(members, (member) => Number(!startWith?.has(member))) : shares,
   };
   return { round, ordered };
 }

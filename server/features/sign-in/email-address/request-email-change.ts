@@ -10,10 +10,10 @@ import { admitMail } from '../admit-mail.ts';
 import { lockAccount } from '../lock-account.ts';
 import { isReserved } from './former-email.ts';
 
-type AskCall = Call<'POST /api/auth/change-email'>;
+type EmailChangeCall = Call<'POST /api/auth/change-email'>;
 
 /** Address changes a member can request, taken or not. */
-const askBudget = { points: 5, seconds: 3600 };
+const requestBudget = { points: 5, seconds: 3600 };
 
 /**
  * Stores another address until it is confirmed there, and queues the mail with the link. Only callers with the right
@@ -38,14 +38,14 @@ export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (
 requestEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
 /** Outside the transaction, so that refused requests count too. */
-async function countAsk(call: AskCall): Promise<void> {
+async function countAsk(call: EmailChangeCall): Promise<void> {
   if (!call.environment.rateLimits) return;
-  const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], askBudget);
+  const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], requestBudget);
   if (seconds > 0) throw new ApiError('too_many_requests', { values: { seconds } });
 }
 
 /** An early check: if several request an address, the link decides who gets it. */
-async function refuseTaken(sql: Sql, { body, member, clock }: AskCall): Promise<void> {
+async function refuseTaken(sql: Sql, { body, member, clock }: EmailChangeCall): Promise<void> {
   const owner = await sql
     .selectFrom('users')
     .select(['id', 'email'])

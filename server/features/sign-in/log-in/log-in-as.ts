@@ -64,7 +64,7 @@ async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boole
     .executeTakeFirst();
   if (!user) return false;
   if (proof.by === 'sign-up') return true;
-  if ('passwordHash' in proof && (await asksForCode(sql, userId))) return false;
+  if ('passwordHash' in proof && (await needsCode(sql, userId))) return false;
   if ('passwordHash' in proof) return user.password_hash === proof.passwordHash;
   const stored =
     proof.by === 'code'
@@ -74,7 +74,7 @@ async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boole
 }
 
 /** Whether the second factor was enabled since the login passed without a code. */
-async function asksForCode(sql: Sql, userId: string): Promise<boolean> {
+async function needsCode(sql: Sql, userId: string): Promise<boolean> {
   const confirmed = sql
     .selectFrom('authenticators')
     .select('user_id')

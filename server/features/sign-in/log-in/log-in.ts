@@ -46,7 +46,7 @@ export async function provenUser(
 ): Promise<{ userId: string; passwordHash: string }> {
   const { identifier, password, altcha } = call.body;
   const email = emailKey(identifier);
-  const [{ id, passwordHash, formerCost } = nobody] = await call.database.run<Found>(find, [email]);
+  const [{ id, passwordHash, formerCost } = unknownUser] = await call.database.run<Found>(find, [email]);
   const userId = id ?? undefined;
   const takeBack = await countLogIn(call, { userId, email, clientAddress: call.clientAddress, altcha });
   const isRight = await verifyPassword(password, passwordHash, formerCost);
@@ -56,7 +56,7 @@ export async function provenUser(
   return { userId: id, passwordHash: await renewed(call, id, { password, was: passwordHash }) };
 }
 
-const nobody: Found = { id: null, passwordHash: null, formerCost: null };
+const unknownUser: Found = { id: null, passwordHash: null, formerCost: null };
 
 function refused({ log }: Services, userId: string | undefined): ApiError {
   log.info({ userId, by: 'password' }, 'log-in refused');

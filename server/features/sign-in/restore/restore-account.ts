@@ -18,13 +18,13 @@ export const restoreByLink: Action<'POST /api/auth/restore'> = async (call) => {
   if (isVoid) throw new ApiError('link_invalid');
   const hasFactor = (await readSecondFactor(call, userId)) !== null;
   if (hasFactor) await countCode(call, userId);
-  const isKept = await call.database.sql.transaction().execute(async (sql) => {
+  const isRestored = await call.database.sql.transaction().execute(async (sql) => {
     const stored = await takeDeletionBack(call, sql, userId, 'link');
     if (stored && hasFactor) await takeCode(call, sql, userId, givenCode(call));
     return stored;
   });
   // Restored or erased concurrently.
-  if (!isKept && !(await findLink(call)).isBack) throw new ApiError('link_invalid');
+  if (!isRestored && !(await findLink(call)).isBack) throw new ApiError('link_invalid');
   if (hasFactor) await forgetCodes(call, userId);
   return { ok: true };
 };

@@ -14,8 +14,8 @@ export const beginSecondFactor: Action<'POST /api/auth/second-factor'> = async (
   const secret = generateSecret();
   const now = clock();
   const sealedSecret = sealSecret(call, member.id, secret);
-  const begun = await beginAuthenticator(database.sql, { userId: member.id, sealedSecret, now });
-  if (!begun) throw new ApiError('second_factor_on');
+  const started = await beginAuthenticator(database.sql, { userId: member.id, sealedSecret, now });
+  if (!started) throw new ApiError('second_factor_on');
   const { email } = await database.sql
     .selectFrom('users')
     .select('email')

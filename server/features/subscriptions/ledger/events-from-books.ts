@@ -26,8 +26,8 @@ export function eventsFromBooks(known: Known, books: ProviderSubscription, now: 
     .filter(({ at }) => !isOfFormerSite(known, at))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const first = payments.find(isThrough);
-  const told = payments.flatMap((payment) => eventsOfPayment(known, payment, payment === first, now));
-  return known.isCurrent ? [...eventsOfState(known, books, first), ...told] : told;
+  const events = payments.flatMap((payment) => eventsOfPayment(known, payment, payment === first, now));
+  return known.isCurrent ? [...eventsOfState(known, books, first), ...events] : events;
 }
 
 /** Before it was imported here, another site kept the books and issued the receipts. */
@@ -37,21 +37,21 @@ function isOfFormerSite({ events }: Known, at: Date): boolean {
 }
 
 function eventsOfState(known: Known, books: ProviderSubscription, first?: ProviderPayment): SubscriptionEvent[] {
-  const told: SubscriptionEvent[] = [];
+  const fromState: SubscriptionEvent[] = [];
   const { events } = known;
   const { state, stateSince } = books;
   const lastFailureAt = books.lastFailureAt && !isOfFormerSite(known, books.lastFailureAt) ? books.lastFailureAt : null;
   if (first || state === 'active') {
     // The state's time is that of its last change; a payment came before it.
-    told.push({ kind: 'activated', at: first && first.at < stateSince ? first.at : stateSince });
+    fromState.push({ kind: 'activated', at: first && first.at < stateSince ? first.at : stateSince });
   }
-  if (lastFailureAt) told.push({ kind: 'payment_failed', at: lastFailureAt });
-  if (state === 'suspended' && !lastFailureAt) told.push({ kind: 'payment_failed', at: stateSince });
+  if (lastFailureAt) fromState.push({ kind: 'payment_failed', at: lastFailureAt });
+  if (state === 'suspended' && !lastFailureAt) fromState.push({ kind: 'payment_failed', at: stateSince });
   const isOverHere = events.some(({ kind }) => kind === 'cancelled' || kind === 'closed');
   if ((state === 'cancelled' || state === 'expired') && !isOverHere) {
-    told.push({ kind: 'cancelled', by: 'provider', reason: null, at: stateSince });
+    fromState.push({ kind: 'cancelled', by: 'provider', reason: null, at: stateSince });
   }
-  return told;
+  return fromState;
 }
 
 /** The money arrived, whatever happened to it later. */
@@ -63,12 +63,12 @@ function eventsOfPayment(known: Known, payment: ProviderPayment, isFirst: boolea
   const { id, state, at } = payment;
   if (state === 'declined') return known.isCurrent ? [{ kind: 'payment_failed', at }] : [];
   if (!isThrough(payment)) return [];
-  const told = known.events.some((event) => isOf(event, id)) ? [] : acceptPayment(known, payment, isFirst);
-  if (state === 'refunded') told.push({ kind: 'refunded', payment: id, at: now });
+  const paid = known.events.some((event) => isOf(event, id)) ? [] : acceptPayment(known, payment, isFirst);
+  if (state === 'refunded') paid.push({ kind: 'refunded', payment: id, at: now });
   if (state === 'partly_refunded' && !known.events.some((event) => isPartOf(event, id))) {
-    told.push({ kind: 'partly_refunded', payment: id, amount: null, at: now });
+    paid.push({ kind: 'partly_refunded', payment: id, amount: null, at: now });
   }
-  return told;
+  return paid;
 }
 
 function isOf(event: SubscriptionEvent, payment: string): boolean {

@@ -151,9 +151,11 @@ export interface Standing {
  */
 export function standingOf(facts: Facts): Standing {
   const { licences, agreedAt, activatedAt, failedAt, cancelledAt, closedAt, closedWhy } = facts;
-  const kept = [...facts.payments.values()].filter((payment) => payment.covers === 'period' && !isReturned(payment));
+  const unreturned = [...facts.payments.values()].filter(
+    (payment) => payment.covers === 'period' && !isReturned(payment),
+  );
   const until = paidUntil(
-    kept.map(({ at }) => at),
+    unreturned.map(({ at }) => at),
     facts.months,
     facts.paidBefore,
   );

@@ -15,7 +15,7 @@ export async function givePremiumToTeam(
   const licences = row.paid_until ? row.licences : row.activated_at ? 1 : 0;
   const team = await setLicences(transaction.sql, row.id, licences);
   if (!team) return;
-  if (!hasBegun(before) && hasBegun(row)) await giveOwnerLicence(transaction, team);
+  if (!hasStarted(before) && hasStarted(row)) await giveOwnerLicence(transaction, team);
   const members = await transaction.sql
     .selectFrom('team_members')
     .select('user_id')
@@ -29,6 +29,6 @@ export async function givePremiumToTeam(
   await giveTeamTime(transaction, others, row.paid_until && row.premium_until);
 }
 
-function hasBegun({ activated_at, paid_until }: SubscriptionRow): boolean {
+function hasStarted({ activated_at, paid_until }: SubscriptionRow): boolean {
   return activated_at !== null || paid_until !== null;
 }

@@ -48,16 +48,16 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
   mountReading(api, account);
 
   api.post(path, async (context) => {
-    const asked = await readBody(context, orderRequest);
+    const order = await readBody(context, orderRequest);
     const requestId = context.req.header('paypal-request-id') ?? null;
     const now = clock();
     return ledger.change(async (books) => {
       const before = requestId && (await books.list('subscription', 'requestId', requestId)).at(-1);
-      const isKept = before && now.getTime() - Date.parse(before.createdAt) < requestIdMilliseconds;
-      if (isKept) return context.json(showOrder(before), 200);
-      const plan = await books.get('plan', asked.plan_id);
+      const isRepeated = before && now.getTime() - Date.parse(before.createdAt) < requestIdMilliseconds;
+      if (isRepeated) return context.json(showOrder(before), 200);
+      const plan = await books.get('plan', order.plan_id);
       if (!plan) throw new LocalRefusal(404, 'INVALID_RESOURCE_ID');
-      const entry = orderOf(account, asked, plan, requestId, now);
+      const entry = orderOf(account, order, plan, requestId, now);
       await books.put('subscription', entry);
       await sendSubscriptionEvent(books, 'CREATED', entry, now);
       return context.json(showOrder(entry), 201);
@@ -71,9 +71,9 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
     work: (books: Books, entry: LocalSubscription, reason: string, now: Date) => Promise<void>,
   ) =>
     api.post(`${path}/:id/${action}`, async (context) => {
-      const asked = await readBody(context, schema);
+      const requested = await readBody(context, schema);
       await ledger.change(async (books) =>
-        work(books, await find(books, context.req.param('id') ?? ''), asked.reason ?? '', clock()),
+        work(books, await find(books, context.req.param('id') ?? ''), requested.reason ?? '', clock()),
       );
       return context.body(null, 204);
     });
@@ -101,10 +101,10 @@ export function mountSubscriptions(api: Hono, account: LocalAccount) {
       const entry = await find(books, context.req.param('id'));
       requireStatus(entry, ['ACTIVE', 'SUSPENDED', 'EXPIRED'], 'CAPTURE');
       const plan = await books.get('plan', entry.planId);
-      const asked = smallestUnits(amount.value, amount.currency_code);
+      const requestedAmount = smallestUnits(amount.value, amount.currency_code);
       if (entry.outstanding === 0 || !plan) throw new LocalRefusal(422, 'ZERO_OUTSTANDING_BALANCE');
-      if (asked > entry.outstanding) throw new LocalRefusal(422, 'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE');
-      const paid = await billOutstanding(books, entry, plan, asked, clock());
+      if (requestedAmount > entry.outstanding) throw new LocalRefusal(422, 'AMOUNT_GREATER_THAN_OUTSTANDING_BALANCE');
+      const paid = await billOutstanding(books, entry, plan, requestedAmount, clock());
       await books.put('subscription', entry);
       return paid ? context.json(showTransaction(paid), 200) : context.body(null, 202);
     });
@@ -161,36 +161,36 @@ async function resume(books: Books, entry: LocalSubscription, now: Date) {
 
 function orderOf(
   { approvePage }: LocalAccount,
-  asked: z.infer<typeof orderRequest>,
+  order: z.infer<typeof orderRequest>,
   plan: LocalPlan,
   requestId: string | null,
   now: Date,
 ): LocalSubscription {
-  if (asked.quantity !== undefined && !plan.quantitySupported) {
+  if (order.quantity !== undefined && !plan.quantitySupported) {
     throw new LocalRefusal(422, 'SUBSCRIPTION_CANNOT_HAVE_QUANTITY');
   }
-  if (asked.start_time !== undefined && new Date(asked.start_time) <= now) {
+  if (order.start_time !== undefined && new Date(order.start_time) <= now) {
     throw new LocalRefusal(400, 'INVALID_PARAMETER_VALUE', 'START_TIME');
   }
   const id = newPayPalId('I-', 12);
-  const fee = asked.plan?.payment_preferences.setup_fee;
+  const fee = order.plan?.payment_preferences.setup_fee;
   return {
     id,
     requestId,
     planId: plan.id,
-    customId: asked.custom_id ?? null,
-    quantity: Number(asked.quantity ?? 1),
+    customId: order.custom_id ?? null,
+    quantity: Number(order.quantity ?? 1),
     status: 'APPROVAL_PENDING',
     statusAt: now.toISOString(),
     note: null,
     createdAt: now.toISOString(),
-    startAt: asked.start_time ? new Date(asked.start_time).toISOString() : null,
+    startAt: order.start_time ? new Date(order.start_time).toISOString() : null,
     setupFee: fee ? smallestUnits(fee.value, fee.currency_code) : null,
-    locale: asked.application_context.locale,
-    brandName: asked.application_context.brand_name ?? null,
+    locale: order.application_context.locale,
+    brandName: order.application_context.brand_name ?? null,
     approveUrl: approvePage(id).href,
-    returnUrl: asked.application_context.return_url,
-    cancelUrl: asked.application_context.cancel_url,
+    returnUrl: order.application_context.return_url,
+    cancelUrl: order.application_context.cancel_url,
     anchor: null,
     cycles: 0,
     nextBillingAt: null,

@@ -7,7 +7,7 @@ import type { IconName } from '../../../components/icon-names.ts';
 import { localePath, useLocale } from '../../../components/locale.ts';
 import { saveToNotebookPath } from '../../../components/save-to-notebook.tsx';
 import { Correcting } from '../corrections/correcting.ts';
-import { Keeping } from '../keeping/keeping.ts';
+import { SaveWordsContext } from '../saving/saving.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { showTranslated } from '../translation/translated.ts';
 import { translatorApi } from '../translation/translator-api.ts';
@@ -101,7 +101,7 @@ export function MessageMenu(props: ActionParts) {
     <div className={styles.menu} ref={menu} onKeyDown={onKeyDown}>
       <QuickBar message={message} onDone={() => onClose(true)} />
       <CorrectAction {...props} />
-      <KeepActions {...props} />
+      <SaveActions {...props} />
       <TranslateAction {...props} />
       <EditAction {...props} />
       <DeleteAction {...props} />
@@ -124,28 +124,28 @@ function CorrectAction({ message, isMine, onClose }: ActionParts) {
 }
 
 /** Takes the pressed word of a message into the notebook, or words to be chosen. A correction has its own way there, below what it says. */
-function KeepActions({ message, isMine, word, onClose }: ActionParts) {
+function SaveActions({ message, isMine, word, onClose }: ActionParts) {
   const t = useTranslations('notebook-keep');
-  const keep = useContext(Keeping);
+  const save = useContext(SaveWordsContext);
   const navigate = useNavigate();
   const locale = useLocale();
   if (isMine || message.kind !== 'text' || message.hidden || !message.text) return null;
 
   function onChoose() {
-    onClose(keep !== null);
-    if (keep) keep(message);
+    onClose(save !== null);
+    if (save) save(message);
     else void navigate(localePath(locale, saveToNotebookPath(message)));
   }
 
-  function onKeep() {
+  function onSave() {
     onClose(true);
-    keep?.(message, word);
+    save?.(message, word);
   }
 
   return (
     <>
-      {keep && word && <MenuEntry icon="book-open" label={t('keepWord', { word })} onPress={onKeep} />}
-      <MenuEntry icon={keep && word ? 'ellipsis' : 'book-open'} label={t('keep')} onPress={onChoose} />
+      {save && word && <MenuEntry icon="book-open" label={t('keepWord', { word })} onPress={onSave} />}
+      <MenuEntry icon={save && word ? 'ellipsis' : 'book-open'} label={t('keep')} onPress={onChoose} />
     </>
   );
 }
@@ -181,9 +181,9 @@ function EditAction({ message, isMine, onClose }: ActionParts) {
 function DeleteAction({ message, isMine, onClose }: ActionParts) {
   const t = useTranslations('chat-changes');
   const changing = useContext(Changing);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!changing || !isMine) return null;
-  if (!isAsked) return <MenuEntry icon="trash" label={t('delete')} onPress={() => setAsked(true)} />;
+  if (!isConfirming) return <MenuEntry icon="trash" label={t('delete')} onPress={() => setConfirming(true)} />;
 
   function onConfirm() {
     onClose(true);

@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../../components/icon.tsx';
 import { useHydrated } from '../../../components/use-hydrated.ts';
-import { wordAtPoint } from '../keeping/word-at-point.ts';
+import { wordAtPoint } from '../saving/word-at-point.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { TranslatedMessage } from '../translation/translated-message.tsx';
 import styles from './changes.module.css';

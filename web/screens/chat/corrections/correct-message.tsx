@@ -7,10 +7,10 @@ import * as limits from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextArea, TextField } from '../../../components/field.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { AskFirst } from './ask-first.tsx';
 import { ChangedText } from './changed-text.tsx';
 import styles from './corrections.module.css';
 import { correctionDraft } from './draft.ts';
+import { RequestPermission } from './request-permission.tsx';
 
 /** The fields of a correction beside its text. */
 export interface CorrectionOf {
@@ -38,7 +38,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
   const title = useId();
   const draft = correctionDraft(me, message.id);
   const [{ text, note }, setTyped] = useState(() => draft.read() ?? { text: message.text, note: '' });
-  const [isSameSaid, saySame] = useState(false);
+  const [isSameShown, showSame] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isSame = readsTheSame(message.text, text.trim());
   const { ofPartner = 'ask', style = null } = chat.corrections ?? {};
@@ -52,7 +52,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
   function change(changed: Partial<{ text: string; note: string }>) {
     const next = { text, note, ...changed };
     setTyped(next);
-    saySame(false);
+    showSame(false);
     draft.write(next.note === '' && next.text === message.text ? null : next);
   }
 
@@ -60,7 +60,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
     event.preventDefault();
     if (ofPartner !== 'allowed') return;
     if (isSame || !trimmed(text)) {
-      saySame(true);
+      showSame(true);
       field.current?.querySelector('textarea')?.focus();
       return;
     }
@@ -99,7 +99,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
           rows={Math.min(6, 2 + Math.floor(message.text.length / 60))}
           limit={limits.message.max}
           value={text}
-          error={isSameSaid ? t('same') : undefined}
+          error={isSameShown ? t('same') : undefined}
           dir="auto"
           onChange={({ target }) => change({ text: target.value })}
         />
@@ -130,7 +130,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
           </Button>
         </>
       ) : (
-        <AskFirst chat={chat} name={name} permission={ofPartner} isAgreed={style === 'when_asked'} />
+        <RequestPermission chat={chat} name={name} permission={ofPartner} isAgreed={style === 'when_asked'} />
       )}
     </form>
   );

@@ -5,7 +5,7 @@ import { changesOf, wordChanges } from '../../../../contract/format/word-changes
 import { Icon } from '../../../components/icon.tsx';
 import { SaveToNotebook } from '../../../components/save-to-notebook.tsx';
 import { memberStorage } from '../../../session/member-storage.ts';
-import { Keeping } from '../keeping/keeping.ts';
+import { SaveWordsContext } from '../saving/saving.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { ChangedText } from './changed-text.tsx';
 import styles from './corrections.module.css';
@@ -35,7 +35,7 @@ export default function Correction(props: CorrectionParts) {
   const { message, correction, me, isMine, name, hidesFirst, when, apart } = props;
   const t = useTranslations('chat-corrections');
   const thread = useTranslations('chat.thread');
-  const keep = useContext(Keeping);
+  const save = useContext(SaveWordsContext);
   const { text } = message;
   const { original, note, changes: lengths } = correction;
   const changes = useMemo(
@@ -115,7 +115,7 @@ export default function Correction(props: CorrectionParts) {
               <SaveToNotebook
                 message={message}
                 className={`${styles.act} ${styles.soft} ${styles.keep}`}
-                onKeep={keep ? () => keep(message) : undefined}
+                onSave={save ? () => save(message) : undefined}
               />
             </div>
           )}

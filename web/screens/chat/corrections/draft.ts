@@ -11,8 +11,8 @@ export function correctionDraft(me: string, messageId: string) {
   const name = `draft/correction/${messageId}`;
   return {
     read(): CorrectionDraft | null {
-      const kept = memberStorage(me).read(name);
-      return kept === null ? null : (JSON.parse(kept) as CorrectionDraft);
+      const stored = memberStorage(me).read(name);
+      return stored === null ? null : (JSON.parse(stored) as CorrectionDraft);
     },
     write(draft: CorrectionDraft | null) {
       memberStorage(me).write(name, draft && JSON.stringify(draft));

@@ -16,9 +16,9 @@ export function noteAgreements(before: Agreements, shown: Shown, lastSequence: n
   const agreed = [...agreedOf(shown)].filter(
     ([key, what]) => before.waiting.has(key) && before.waiting.get(key) !== what,
   );
-  const kept = [...agreedOf(shown)].filter(([key, what]) => before.waiting.get(key) === what);
-  if (waiting.length === 0 && agreed.length === 0 && kept.length === 0) return before;
-  const gone = new Set([...agreed, ...kept].map(([key]) => key));
+  const unchanged = [...agreedOf(shown)].filter(([key, what]) => before.waiting.get(key) === what);
+  if (waiting.length === 0 && agreed.length === 0 && unchanged.length === 0) return before;
+  const gone = new Set([...agreed, ...unchanged].map(([key]) => key));
   return {
     waiting: new Map([...before.waiting, ...waiting].filter(([key]) => !gone.has(key))),
     agreed: new Map([...before.agreed, ...agreed.map(([key]) => [key, lastSequence] as const)]),

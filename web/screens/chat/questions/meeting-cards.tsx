@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { MeetingDetails, type MeetingParts, OneMeeting, WhoseTurn } from '../../../components/one-meeting.tsx';
+import { MeetingDetails, type MeetingParts, MeetingTurn, OneMeeting } from '../../../components/one-meeting.tsx';
 import { TwoHalves } from '../../../components/two-halves.tsx';
 import type { LoadedChat } from '../load-one-chat.ts';
 import styles from './questions.module.css';
@@ -53,7 +53,7 @@ export default function MeetingCards(props: {
           <summary className={styles.summary}>
             <Icon name="calendar-days" size={20} />
             <span>
-              <WhoseTurn meeting={meeting} name={name} />
+              <MeetingTurn meeting={meeting} name={name} />
             </span>
             <Icon name="chevron-down" size={20} />
           </summary>
@@ -65,7 +65,7 @@ export default function MeetingCards(props: {
           <h2 className={styles.title}>
             <Icon name="calendar-days" size={20} />
             <span>
-              <WhoseTurn meeting={open} name={name} />
+              <MeetingTurn meeting={open} name={name} />
             </span>
           </h2>
           <OneMeeting meeting={open} {...parts} isTitled isAction />

@@ -28,9 +28,9 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
   const agreed = useAgreements(loaded, last.sequence);
   const open = openQuestion(loaded);
   const showsCalledOff = (meetings.calledOff?.at ?? '') > last.createdAt;
-  const isAsked = chat.corrections?.ofMe === 'waits' || chat.corrections?.ofPartner === 'waits';
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked && !wasAsked) setWasAsked(true);
+  const isPending = chat.corrections?.ofMe === 'waits' || chat.corrections?.ofPartner === 'waits';
+  const [wasPending, setWasPending] = useState(isPending);
+  if (isPending && !wasPending) setWasPending(true);
   // Until the next message: then the talk goes on.
   const isNews = (key: string) => agreed.get(key) === last.sequence;
   const meeting = meetings.coming.find(({ id }) => isNews(id));
@@ -51,7 +51,7 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
         </Suspense>
       )}
       <RequestAnswer loaded={loaded} name={name} />
-      {wasAsked && (
+      {wasPending && (
         <Suspense>
           <CorrectionQuestion chat={chat} name={name} isOpen={open === 'corrections'} />
         </Suspense>

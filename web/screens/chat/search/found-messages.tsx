@@ -13,7 +13,7 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
   const t = useTranslations('chat-search');
   const { words, fault, messages, next, isFirstPage, within } = found;
   if (fault) return <Notice kind="bad">{t(fault)}</Notice>;
-  const asked = { q: words, ...(within && { in: within }) };
+  const query = { q: words, ...(within && { in: within }) };
   return (
     <>
       {within && (
@@ -39,7 +39,7 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
         <NothingYet title={t('none')} text={t('noneText')} />
       )}
       <Pager
-        path={`chat?${new URLSearchParams(asked)}`}
+        path={`chat?${new URLSearchParams(query)}`}
         isFirst={isFirstPage}
         next={next}
         words={{ first: t('first'), next: t('further') }}

@@ -19,12 +19,12 @@ export interface Found {
 
 /** The messages of the page's ?q=, with ?in= of that chat alone; null where nothing is looked for. */
 export async function loadFound(page: PageContext, { url }: Request, me: string): Promise<Found | null> {
-  const asked = new URL(url).searchParams;
-  const given = asked.get('q');
+  const search = new URL(url).searchParams;
+  const given = search.get('q');
   if (given === null) return null;
   const words = given.trim().slice(0, searchText.max);
-  const cursor = asked.get('cursor');
-  const within = asked.get('in');
+  const cursor = search.get('cursor');
+  const within = search.get('in');
   const nothing = { words, messages: [], next: null, isFirstPage: cursor === null, within };
   if (!namesWord(words)) return { ...nothing, fault: 'short' };
   try {

@@ -6,7 +6,7 @@ import type { Found } from './load-found.ts';
  * address has the search.
  */
 export function useFound(loaded: Found | undefined, words: string | null): Found | undefined {
-  const [kept, setKept] = useState(loaded);
-  if (loaded && loaded !== kept) setKept(loaded);
-  return loaded ?? (kept && kept.words === words ? kept : undefined);
+  const [page, setPage] = useState(loaded);
+  if (loaded && loaded !== page) setPage(loaded);
+  return loaded ?? (page && page.words === words ? page : undefined);
 }

@@ -19,12 +19,12 @@ export async function loadTopics(
   // A request takes words of one's own.
   if (!canWrite || partner.name === null || (state === 'open' && startedByMe))
     throw redirect(`/${locale}/chat/${id}#latest`);
-  const asked: TopicLevel = topicLevels.find((one) => one === level) ?? levelOfTwo(partner, user.profile, locale);
+  const chosen: TopicLevel = topicLevels.find((one) => one === level) ?? levelOfTwo(partner, user.profile, locale);
   return {
     id,
     name: partner.name,
-    level: asked,
-    topics: topicsOfLevel[asked].filter((key) => !had.used.includes(key)),
+    level: chosen,
+    topics: topicsOfLevel[chosen].filter((key) => !had.used.includes(key)),
     /** a press that comes twice is one message */
     clientId: crypto.randomUUID() as string,
   };

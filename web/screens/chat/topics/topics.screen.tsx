@@ -13,8 +13,8 @@ import { sendTopic } from './send-topic.ts';
 import styles from './topics.module.css';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  const asked = { id: params.chat, level: url.searchParams.get('level') };
-  return loadTopics(context.get(pageContext), context.get(readerContext), asked);
+  const requested = { id: params.chat, level: url.searchParams.get('level') };
+  return loadTopics(context.get(pageContext), context.get(readerContext), requested);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** Messages whose translation the reader has asked for on this page, by id. */
-const asked = new Set<string>();
+const requested = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Shows the translation of a message, or hides it again. */
 export function showTranslated(message: string, isShown: boolean): void {
-  if (isShown) asked.add(message);
-  else asked.delete(message);
+  if (isShown) requested.add(message);
+  else requested.delete(message);
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +15,7 @@ export function showTranslated(message: string, isShown: boolean): void {
 export function useTranslated(message: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => asked.has(message),
+    () => requested.has(message),
     () => false,
   );
 }

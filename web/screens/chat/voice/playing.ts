@@ -27,7 +27,7 @@ function nextSpeed() {
   // From normal to slow, to fast, and back to normal.
   speed = speed === 1 ? 0.75 : speed === 0.75 ? 1.25 : 1;
   if (heard) heard.playbackRate = speed;
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }
 
 /** Plays this one, at the speed of the page and the pitch it was spoken in, and stops whatever else is heard. */

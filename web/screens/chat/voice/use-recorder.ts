@@ -6,7 +6,7 @@ import { waveformOf } from './waveform.ts';
 export type RecorderState =
   | { step: 'asking' }
   | { step: 'recording'; seconds: number; level: number }
-  | { step: 'ready'; sound: Blob; url: string; seconds: number; waveform: number[]; told?: 'full' | 'cutOff' }
+  | { step: 'ready'; sound: Blob; url: string; seconds: number; waveform: number[]; ending?: 'full' | 'cutOff' }
   | { step: 'failed'; fault: 'denied' | 'none' | 'busy' | 'empty' };
 
 /** Shorter is a slip of the finger. */
@@ -53,9 +53,9 @@ export function useRecorder() {
 
 function readyState({ sound, seconds, levels, isCutOff }: Recorded): RecorderState {
   if (seconds < shortestSeconds || sound.size === 0) return { step: 'failed', fault: isCutOff ? 'busy' : 'empty' };
-  const told = isCutOff ? 'cutOff' : seconds >= recording.seconds ? 'full' : undefined;
+  const ending = isCutOff ? 'cutOff' : seconds >= recording.seconds ? 'full' : undefined;
   const url = URL.createObjectURL(sound);
-  return { step: 'ready', sound, url, seconds, waveform: waveformOf(levels), ...(told && { told }) };
+  return { step: 'ready', sound, url, seconds, waveform: waveformOf(levels), ...(ending && { ending }) };
 }
 
 function faultOf(error: unknown): 'denied' | 'none' | 'busy' {

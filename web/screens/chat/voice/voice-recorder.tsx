@@ -33,7 +33,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
     <section className={styles.recorder} aria-label={t('label')}>
       <p className="visually-hidden" role="status">
         {step === 'recording' && <span>{t('recording')}</span>}
-        {step === 'ready' && state.told && <span>{t(state.told)} </span>}
+        {step === 'ready' && state.ending && <span>{t(state.ending)} </span>}
         {step === 'ready' && <span>{t('ready', { length: lengthInFigures(state.seconds) })}</span>}
       </p>
       {step === 'asking' && (
@@ -67,7 +67,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
       )}
       {step === 'ready' && (
         <>
-          {state.told && <p className={styles.words}>{t(state.told)}</p>}
+          {state.ending && <p className={styles.words}>{t(state.ending)}</p>}
           <VoicePlayer url={state.url} seconds={state.seconds} waveform={state.waveform} />
           <div className={styles.answers}>
             <Button look="quiet" type="button" onClick={onClose}>

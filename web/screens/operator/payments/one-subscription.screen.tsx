@@ -19,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const input = { params: { id: params.subscription } };
   const { data: found } = await orUnknownPage(api('GET /api/operator/subscriptions/{id}', input));
-  const isAsked = url.searchParams.has('books') && found.canAsk;
-  const books = isAsked ? (await api('GET /api/operator/subscriptions/{id}/books', input)).data : null;
+  const isRequested = url.searchParams.has('books') && found.canAsk;
+  const books = isRequested ? (await api('GET /api/operator/subscriptions/{id}/books', input)).data : null;
   return { found, books, isDone: url.searchParams.has('done') };
 }
 

@@ -19,7 +19,7 @@ export function EmailSection(props: { email: string; newEmail: string | null; fa
       <p>
         {t('now')} <span className={styles.address}>{email}</span>
       </p>
-      {newEmail ? <Waiting newEmail={newEmail} /> : <AskForm email={email} failure={failure} />}
+      {newEmail ? <Waiting newEmail={newEmail} /> : <RequestForm email={email} failure={failure} />}
     </SecuritySection>
   );
 }
@@ -36,7 +36,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
   );
 }
 
-function AskForm({ email, failure }: { email: string; failure: FormFailure | undefined }) {
+function RequestForm({ email, failure }: { email: string; failure: FormFailure | undefined }) {
   const t = useTranslations('sign-in-security.email');
   const form = useFocusFirstError(failure);
   return (

@@ -54,7 +54,7 @@ function shownSession({ createdAt, lastUsedAt, ...session }: Session, locale: Lo
   const now = new Date();
   return {
     ...session,
-    begun: momentInWords(createdAt, locale, { now }),
+    started: momentInWords(createdAt, locale, { now }),
     used: momentInWords(lastUsedAt, locale, { now }),
   };
 }

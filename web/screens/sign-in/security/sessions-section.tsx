@@ -10,7 +10,7 @@ interface ShownSession {
   browser: string | null;
   system: string | null;
   /** moments in words */
-  begun: string;
+  started: string;
   used: string;
   current: boolean;
 }
@@ -42,7 +42,7 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
 
 function OneSession({ session }: { session: ShownSession }) {
   const t = useTranslations('sign-in-security.sessions');
-  const { id, browser, system, begun, used, current } = session;
+  const { id, browser, system, started, used, current } = session;
   const device = browser && system ? t('both', { browser, system }) : (browser ?? system ?? t('unknown'));
   return (
     <li className={styles.entry}>
@@ -51,7 +51,7 @@ function OneSession({ session }: { session: ShownSession }) {
           {device}
           {current && <span className={styles.badge}>{t('current')}</span>}
         </h3>
-        <p className="note">{current ? t('timesNow', { begun }) : t('times', { begun, used })}</p>
+        <p className="note">{current ? t('timesNow', { begun: started }) : t('times', { begun: started, used })}</p>
       </div>
       {!current && (
         <Form method="post" preventScrollReset>

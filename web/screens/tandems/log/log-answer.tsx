@@ -26,13 +26,13 @@ export function LogAnswer(props: {
       {isFirst && byClock && (
         <>
           <p>{t('byClock', { ...languages, spoken: String(byClock.spoken), learned: String(byClock.learned) })}</p>
-          <SayAlike meeting={id} said={{ tookPlace: true, ...byClock }} topic={null} words={t('takeClock')} />
+          <SameReport meeting={id} said={{ tookPlace: true, ...byClock }} topic={null} words={t('takeClock')} />
         </>
       )}
       {theirs && (
-        <SayAlike meeting={id} said={theirs} topic={mine?.topic} words={t(mine ? 'takeTheirs' : 'same', { name })} />
+        <SameReport meeting={id} said={theirs} topic={mine?.topic} words={t(mine ? 'takeTheirs' : 'same', { name })} />
       )}
-      {mine && theirs && <SayAlike meeting={id} said={mine} topic={mine.topic} words={t('keepMine')} />}
+      {mine && theirs && <SameReport meeting={id} said={mine} topic={mine.topic} words={t('keepMine')} />}
       <details className={isFirst && !byClock ? styles.enter : 'disclosure'} open={failure ? true : undefined}>
         <summary className={isFirst && !byClock ? buttonStyles.button : undefined}>
           {t(isFirst && !byClock ? 'enter' : 'change')}
@@ -44,7 +44,7 @@ export function LogAnswer(props: {
 }
 
 /** Confirms the other's log in one press; the reader's own topic stays. */
-function SayAlike(props: {
+function SameReport(props: {
   meeting: string;
   said: Omit<Said, 'topic'>;
   topic: string | null | undefined;

@@ -14,10 +14,10 @@ export function workAt<Result>(place: Place, work: () => Result): Result {
 }
 
 /** Calls an external service. While the request waits, others may use its slot. */
-export async function waitOutside<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function waitForService<Result>(call: () => Promise<Result>): Promise<Result> {
   const takeBack = places.getStore()?.lend();
   try {
-    return await ask();
+    return await call();
   } finally {
     takeBack?.();
   }

@@ -5,18 +5,18 @@ import { browserApi } from '../../../client/browser-api.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { sentenceOf } from './sentence-of.ts';
 
-export type KeptState =
+export type SavedState =
   | { is: 'none' | 'saving' | 'removed' }
   | { is: 'saved'; entry: NotebookEntry }
   /** message: the refusal in the reader's language; null without a connection */
   | { is: 'failed'; message: string | null; retry: () => void };
 
 /** An entry of the notebook made of a message: stored, given a meaning, and removed again. The same attempt again is the same entry. */
-export function useKeptEntry(message: ShownMessage, language: string) {
-  const [state, setState] = useState<KeptState>({ is: 'none' });
+export function useSavedEntry(message: ShownMessage, language: string) {
+  const [state, setState] = useState<SavedState>({ is: 'none' });
   const clientId = useRef<string>(undefined);
 
-  async function attempt(act: () => Promise<KeptState>) {
+  async function attempt(act: () => Promise<SavedState>) {
     setState({ is: 'saving' });
     try {
       setState(await act());

@@ -7,7 +7,7 @@ import { lockWishes } from './lock-wishes.ts';
  * Sets whether the member wants to be corrected in an accepted chat, asked or not; the same answer again changes
  * nothing. Throws not_found, request_waiting, chat_closed, member_unreachable, member_blocked.
  */
-export const sayCorrections: Action<'PUT /api/chats/{id}/corrections'> = async (call) => {
+export const setCorrections: Action<'PUT /api/chats/{id}/corrections'> = async (call) => {
   const { params, member, body } = call;
   const { wanted } = body.data;
   await inChatTransaction(call, async (transaction) => {

@@ -6,26 +6,26 @@ import { Icon } from '../../../components/icon.tsx';
 import { wordsChosen, wordsOf } from '../../../components/words-of-text.ts';
 import { useFocusWhenLost } from '../questions/use-focus-when-lost.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import styles from './keep-sheet.module.css';
-import { useKeptEntry } from './use-kept-entry.ts';
+import styles from './save-sheet.module.css';
+import { useSavedEntry } from './use-saved-entry.ts';
 
 /**
  * Above the composer: words of a message, kept in the notebook at one press or at once, and taken back as easily. Goes when
  * its reader writes on.
  */
-export default function KeepSheet(props: {
+export default function SaveSheet(props: {
   message: ShownMessage;
   /** undefined: to be chosen */
   words: string | undefined;
   /** they are selected only */
   isOffer: boolean;
   language: string;
-  onKept: () => void;
+  onSaved: () => void;
   onClose: () => void;
 }) {
-  const { message, words, isOffer, language, onKept, onClose } = props;
+  const { message, words, isOffer, language, onSaved, onClose } = props;
   const t = useTranslations('notebook-keep');
-  const { state, save, explain, undo } = useKeptEntry(message, language);
+  const { state, save, explain, undo } = useSavedEntry(message, language);
   const close = useFocusWhenLost<HTMLButtonElement>(state.is === 'removed');
   const begin = useEffectEvent(() => {
     if (!isOffer && (words || message.correction)) save(words ?? '');
@@ -39,17 +39,17 @@ export default function KeepSheet(props: {
     return () => document.removeEventListener('input', onWrite);
   }, []);
 
-  function keep(chosen: string) {
-    onKept();
+  function saveChosen(chosen: string) {
+    onSaved();
     save(chosen);
   }
 
   return (
     <section className={styles.sheet} aria-label={t('keep')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className={styles.body}>
-        {state.is === 'none' && words && isOffer && <Offer words={words} onKeep={() => keep(words)} />}
+        {state.is === 'none' && words && isOffer && <Offer words={words} onSave={() => saveChosen(words)} />}
         {state.is === 'none' && !words && !message.correction && (
-          <Choice text={message.text} lang={language} onKeep={keep} />
+          <Choice text={message.text} lang={language} onSave={save} />
         )}
         <div role="status">
           {state.is === 'saving' && <p className="muted">{t('saving')}</p>}
@@ -79,19 +79,19 @@ export default function KeepSheet(props: {
 }
 
 /** What is selected; the press leaves it selected. */
-function Offer({ words, onKeep }: { words: string; onKeep: () => void }) {
+function Offer({ words, onSave }: { words: string; onSave: () => void }) {
   const t = useTranslations('notebook-keep');
   return (
     <div className={styles.offer}>
       <p dir="auto">{t('quoted', { words })}</p>
-      <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onKeep}>
+      <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onSave}>
         {t('keepIt')}
       </Button>
     </div>
   );
 }
 
-function Choice({ text, lang, onKeep }: { text: string; lang: string; onKeep: (words: string) => void }) {
+function Choice({ text, lang, onSave }: { text: string; lang: string; onSave: (words: string) => void }) {
   const t = useTranslations('notebook-keep');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const words = wordsOf(text).map((word, index) => `${index} ${word}`);
@@ -123,7 +123,7 @@ function Choice({ text, lang, onKeep }: { text: string; lang: string; onKeep: (w
         type="button"
         look="ink"
         aria-disabled={chosen.size === 0 || undefined}
-        onClick={() => chosen.size > 0 && onKeep(wordsChosen([...chosen]))}
+        onClick={() => chosen.size > 0 && onSave(wordsChosen([...chosen]))}
       >
         {t('keepIt')}
       </Button>

@@ -12,13 +12,13 @@ import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
 import { idOfMessage } from '../search/use-sought.ts';
 import type { ShownMessage } from '../shown-message.ts';
-import { isKeepable, type Keep } from './keeping.ts';
+import { canSaveWords, type SaveWords } from './saving.ts';
 // Named here, so that it comes with the page.
-import './keep-sheet.module.css';
+import './save-sheet.module.css';
 
-const KeepSheet = lazy(() => import('./keep-sheet.tsx').catch(reloadOnce));
+const KeepSheet = lazy(() => import('./save-sheet.tsx').catch(reloadOnce));
 
-interface Begun {
+interface OpenSheet {
   /** of the attempt */
   id: number;
   message: ShownMessage;
@@ -29,16 +29,16 @@ interface Begun {
 }
 
 /** What is being taken into the notebook, in a sheet above the composer; of a selected passage the offer to. */
-export function useKeeping(props: {
+export function useSaveSheet(props: {
   loaded: LoadedChat;
   messages: ShownMessage[];
   log: RefObject<HTMLElement | null>;
-}): { keep: Keep | null; sheet: ReactNode } {
+}): { save: SaveWords | null; sheet: ReactNode } {
   const { loaded, messages, log } = props;
-  const { keepsIn, me } = loaded;
-  const [begun, setBegun] = useState<Begun>();
-  const keep = useCallback<Keep>((message, words) => {
-    setBegun((before) => ({
+  const { keepsIn: savesIn, me } = loaded;
+  const [opened, setOpened] = useState<OpenSheet>();
+  const save = useCallback<SaveWords>((message, words) => {
+    setOpened((before) => ({
       id: (before?.id ?? 0) + 1,
       message,
       words,
@@ -50,36 +50,36 @@ export function useKeeping(props: {
   const onSelect = useEffectEvent(() => {
     const passage = selectedIn(log.current);
     const message = passage && messages.find(({ sequence }) => idOfMessage(sequence) === passage.id);
-    if (message && isKeepable(message, me) && !message.correction && message.text.includes(passage.text)) {
-      const id = begun?.isOffer ? begun.id : (begun?.id ?? 0) + 1;
-      setBegun({ id, message, words: passage.text, isOffer: true, cameFrom: null });
-    } else if (begun?.isOffer && document.getSelection()?.isCollapsed) setBegun(undefined);
+    if (message && canSaveWords(message, me) && !message.correction && message.text.includes(passage.text)) {
+      const id = opened?.isOffer ? opened.id : (opened?.id ?? 0) + 1;
+      setOpened({ id, message, words: passage.text, isOffer: true, cameFrom: null });
+    } else if (opened?.isOffer && document.getSelection()?.isCollapsed) setOpened(undefined);
   });
   useEffect(() => {
-    if (!keepsIn) return;
+    if (!savesIn) return;
     document.addEventListener('selectionchange', onSelect);
     return () => document.removeEventListener('selectionchange', onSelect);
-  }, [keepsIn]);
+  }, [savesIn]);
 
   function close() {
-    setBegun(undefined);
-    if (begun?.cameFrom instanceof HTMLElement) begun.cameFrom.focus();
+    setOpened(undefined);
+    if (opened?.cameFrom instanceof HTMLElement) opened.cameFrom.focus();
   }
 
-  const sheet = begun && (
+  const sheet = opened && (
     <Suspense>
       <KeepSheet
-        key={begun.id}
-        message={begun.message}
-        words={begun.words}
-        isOffer={begun.isOffer}
-        language={keepsIn}
-        onKept={() => setBegun({ ...begun, isOffer: false })}
+        key={opened.id}
+        message={opened.message}
+        words={opened.words}
+        isOffer={opened.isOffer}
+        language={savesIn}
+        onSaved={() => setOpened({ ...opened, isOffer: false })}
         onClose={close}
       />
     </Suspense>
   );
-  return { keep: keepsIn ? keep : null, sheet };
+  return { save: savesIn ? save : null, sheet };
 }
 
 /** What is selected within one message of a log: the id of its element, and the text. */

@@ -10,17 +10,22 @@ import { Notice } from '../../../components/notice.tsx';
 import styles from './corrections.module.css';
 
 /** In place of sending a correction where the other side has not said yes: asking them, once, and what they said. */
-export function AskFirst(props: { chat: Chat; name: string; permission: CorrectionPermission; isAgreed: boolean }) {
+export function RequestPermission(props: {
+  chat: Chat;
+  name: string;
+  permission: CorrectionPermission;
+  isAgreed: boolean;
+}) {
   const { chat, name, permission, isAgreed } = props;
   const t = useTranslations('chat-corrections.ask');
   const compose = useTranslations('chat-corrections.compose');
   const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   async function ask() {
-    if (isAsking) return;
-    setAsking(true);
+    if (isSending) return;
+    setSending(true);
     setRefusal(undefined);
     try {
       await browserApi('POST /api/chats/{id}/corrections/ask', { params: { id: chat.id } });
@@ -28,7 +33,7 @@ export function AskFirst(props: { chat: Chat; name: string; permission: Correcti
       setRefusal(error instanceof ApiError ? error.message : t('noLine'));
     }
     await revalidate();
-    setAsking(false);
+    setSending(false);
   }
 
   if (permission !== 'ask') {
@@ -45,7 +50,7 @@ export function AskFirst(props: { chat: Chat; name: string; permission: Correcti
       </p>
       <p className="small muted">{isAgreed ? t('whenAsked', { name }) : t('text', { name })}</p>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
-      <Button look="primary" tall type="button" aria-disabled={isAsking} onClick={ask}>
+      <Button look="primary" tall type="button" aria-disabled={isSending} onClick={ask}>
         {t('send', { name })}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { visitorDrafts } from '../session/member-storage.ts';
  * Stores a visitor's first message on this device while it is written (web/session/member-storage.ts says until
  * when).
  */
-export function keepDrafts(): void {
+export function saveDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.draft)
       visitorDrafts.write(target.dataset.draft, target.value || null);
