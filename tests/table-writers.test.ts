@@ -36,8 +36,8 @@ const shared: Record<string, { by: string[]; why: string }> = {
     by: ['mailed-links', 'sign-in'],
     why: 'a link is used by the statement that says for which address it is',
   },
-  live_counters: { by: ['chat', 'live'], why: 'a message and what tells of it are one statement' },
-  live_events: { by: ['chat', 'live'], why: 'a message and what tells of it are one statement' },
+  live_counters: { by: ['chat', 'live', 'meetings-room'], why: 'a message or signal and its event are one statement' },
+  live_events: { by: ['chat', 'live', 'meetings-room'], why: 'a message or signal and its event are one statement' },
   notifications: { by: ['chat', 'notifications'], why: 'a message and its notices are one statement' },
   profiles: {
     by: ['profiles', 'request-limit', 'return', 'search'],

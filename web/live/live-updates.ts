@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { loadOnce } from '../routing/load-once.ts';
 import { leavePage, noteNavigation, noteSentForm } from '../session/leave-page.ts';
 import { forgetOthers } from '../session/member-storage.ts';
 import { memberOfBrowser } from './live-member.ts';
@@ -11,6 +12,10 @@ type Handler = (update: LiveUpdate) => void;
 const recentMilliseconds = 10_000;
 /** One screen leaves before the next comes; the stream stays. */
 const lingerMilliseconds = 1000;
+/** A connection whose script did not arrive is tried again after this. */
+const retryMilliseconds = 5000;
+
+const loadConnection = loadOnce(() => import('./live-connection.ts'));
 
 const handlers = new Set<Handler>();
 let recent: { update: LiveUpdate; at: number }[] = [];
@@ -33,8 +38,16 @@ async function connect() {
   connectedFor = member;
   forgetOthers(member);
   if (!member) return;
-  const { connectLive } = await import('./live-connection.ts');
-  if (connectedFor === member) disconnect = connectLive(member, deliver, () => memberOfBrowser() === member, leavePage);
+  const loaded = await loadConnection().catch(() => undefined);
+  if (connectedFor !== member) return;
+  if (loaded) {
+    disconnect = loaded.connectLive(member, deliver, () => memberOfBrowser() === member, leavePage);
+    return;
+  }
+  connectedFor = undefined;
+  setTimeout(() => {
+    if (handlers.size > 0) void connect();
+  }, retryMilliseconds);
 }
 
 function end() {

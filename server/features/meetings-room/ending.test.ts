@@ -105,6 +105,25 @@ describe('what ends it within a second', () => {
       expect(rows).toEqual([]);
     }
   });
+
+  it('also where signals and a block come at once: none follows it', async () => {
+    for (let time = 0; time < 5; time++) {
+      const two = await together(app);
+      const [mine, theirs] = sittings(two);
+      const send = () => signal(app, mine, theirs, two.meeting.id, offer);
+      const block = () => app.call(theirs.by, 'PUT', `/api/blocks/${mine.by}`);
+      const [first, , ...others] = await Promise.all([send(), block(), send(), send()]);
+      const sent = [first, ...others];
+      for (const { status } of sent) expect([204, 404]).toContain(status);
+      expect((await send()).status).toBe(404);
+      const { rows } = await app.services.database.pool.query(
+        `select data ? 'sequence' as "isSignal" from live_events where user_id = $1 and name = 'room' order by number desc`,
+        [theirs.by],
+      );
+      expect(rows[0]).toEqual({ isSignal: false });
+      expect(rows.filter(({ isSignal }) => isSignal)).toHaveLength(sent.filter(({ status }) => status === 204).length);
+    }
+  });
 });
 
 describe('an hour after the end', () => {

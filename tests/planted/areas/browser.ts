@@ -154,4 +154,13 @@ export const browser: readonly Fault[] = [
     tier: 'npm test',
     tests: ['web/routing/load-once.test.ts'],
   },
+  {
+    id: 'live-script-lost',
+    suffers: 'Where the line is bad at the first moment, no message arrives until the page is loaded again.',
+    file: 'web/live/live-updates.ts',
+    text: 'if (handlers.size > 0) void connect();',
+    replacement: 'if (handlers.size > 0) return;',
+    tier: 'test:all',
+    tests: ['tests/journeys/dead-stream.journey.ts'],
+  },
 ];
