@@ -12,6 +12,7 @@ test('while others guess the password, the browser of its owner solves a puzzle;
   const { page } = await person({ withoutWorker: true });
   await page.goto('/de/login');
   const tries: URLSearchParams[] = [];
+  const pressedAgain = Promise.withResolvers<void>();
   // Nothing is limited on the product of the journeys: the answer to a wrong password gets the puzzle that a limited one has in its
   // form (web/screens/sign-in/sign-in.page.test.ts).
   await page.route('**/de/login', async (route) => {
@@ -23,12 +24,17 @@ test('while others guess the password, the browser of its owner solves a puzzle;
     const challenge = await (await fetch(`${product.url}/api/auth/challenge`)).text();
     const puzzle = `<input type="hidden" name="altcha" data-challenge="${challenge.replaceAll('"', '&quot;')}">`;
     const body = (await response.text()).replace(/name="identifier"[\s\S]*?(?=<\/form>)/, `$&${puzzle}`);
+    await pressedAgain.promise;
     await route.fulfill({ response, status: 403, body });
   });
   await page.getByLabel(login.identifier, { exact: true }).fill(rosa.email);
   await page.getByLabel(login.password, { exact: true }).fill(rosa.password);
   const submit = page.getByRole('main').getByRole('button', { name: login.submit, exact: true });
-  await submit.dblclick();
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tries.length).toBe(1);
+  await page.keyboard.press('Enter');
+  pressedAgain.resolve();
   await expect(page.locator('input[name=altcha]')).not.toHaveValue('');
   await page.getByLabel(login.password, { exact: true }).fill(rosa.password);
   await submit.click();

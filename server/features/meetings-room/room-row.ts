@@ -101,8 +101,3 @@ export function presentRoom(room: RoomRow, userId: string, now: number): Room | 
     closesAt: room.closesAt.toISOString(),
   };
 }
-
-/** Whether both agree that each learns the other's address. */
-export function isDirect({ seats }: Pick<RoomRow, 'seats'>): boolean {
-  return seats.length === 2 && seats.every(({ direct }) => direct);
-}

@@ -8,7 +8,7 @@ export const cohorts: readonly Fault[] = [
     text: 'return allows(one, other, year) && allows(other, one, year);',
     replacement: 'return allows(one, other, year);',
     tier: 'npm test',
-    tests: ['server/features/cohorts/board.test.ts', 'server/features/cohorts/choose-pairs.test.ts'],
+    tests: ['server/features/cohorts/wishes.test.ts'],
   },
   {
     id: 'cohort-published-without-lock',
