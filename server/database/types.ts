@@ -840,6 +840,14 @@ export interface Posts {
   version: Generated<number>;
 }
 
+export interface ProfileLanguages {
+  language: string;
+  level: string | null;
+  position: number;
+  profile_id: string;
+  side: string;
+}
+
 export interface Profiles {
   about: string | null;
   active_day: Generated<string>;
@@ -854,7 +862,6 @@ export interface Profiles {
   image_id: string | null;
   is_full: Generated<boolean>;
   last_active_at: Generated<Timestamp>;
-  learns: Generated<Json>;
   listed: Generated<boolean>;
   meeting_place_ids: number[] | null;
   name: string;
@@ -871,11 +878,18 @@ export interface Profiles {
   score: Generated<number>;
   search_number: Generated<number>;
   silent_requests: Generated<number>;
-  speaks: Generated<Json>;
   status: Generated<string>;
   tandems_running: Generated<number>;
-  varieties: Generated<Json>;
   visits: Generated<number>;
+}
+
+export interface ProfileVarieties {
+  language: Generated<string>;
+  position: number;
+  profile_id: string;
+  side: Generated<string>;
+  used_as: string;
+  variety: string;
 }
 
 export interface ProfileWords {
@@ -1271,6 +1285,8 @@ export interface DB {
   places: Places;
   plans: Plans;
   posts: Posts;
+  profile_languages: ProfileLanguages;
+  profile_varieties: ProfileVarieties;
   profile_words: ProfileWords;
   profiles: Profiles;
   proposals: Proposals;

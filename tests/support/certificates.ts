@@ -1,4 +1,5 @@
 import { newId } from '../../server/base/ids.ts';
+import { storeLanguages } from '../../server/database/profile-languages.ts';
 import { startSession } from '../../server/features/session/start-session.ts';
 import type { TestApp } from './app.ts';
 import { acceptedChat } from './chats.ts';
@@ -69,8 +70,8 @@ export function makeCertificate(app: TestApp, member: string, name = 'Lea Rossi'
 /** Two members with an accepted chat, Reto and Anna, and confirmed meetings. The member speaks Italian. */
 export async function confirmedPair(app: TestApp, done: Pick<Logged, 'meetings' | 'minutes'> = {}) {
   const { requester, addressee, chatId } = await acceptedChat(app);
-  const partner = { speaks: JSON.stringify([{ code: 'gsw' }]), learns: JSON.stringify([{ code: 'it' }]) };
-  await app.services.database.sql.updateTable('profiles').set(partner).where('id', '=', addressee).execute();
+  const partner = { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] };
+  await storeLanguages(app.services.database.sql, addressee, partner);
   await confirmedMeetings(app, { chatId, members: [requester, addressee], ...done });
   return { member: requester, partner: addressee, chatId };
 }

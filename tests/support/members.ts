@@ -1,11 +1,7 @@
-import type { Level, Status } from '../../contract/constants/profiles.ts';
+import type { Status } from '../../contract/constants/profiles.ts';
 import { newId } from '../../server/base/ids.ts';
+import { type LanguageChoice, storeLanguages } from '../../server/database/profile-languages.ts';
 import type { TestApp } from './app.ts';
-
-interface LanguageChoice {
-  code: string;
-  level?: Level;
-}
 
 export interface MemberTraits {
   name?: string;
@@ -57,12 +53,14 @@ export async function createMember(
       birthyear: traits.birthyear ?? null,
       place_id: traits.placeId === undefined ? 600300 : traits.placeId,
       status: traits.status ?? 'both',
-      speaks: JSON.stringify(traits.speaks ?? [{ code: 'it', level: 'native' }]),
-      learns: JSON.stringify(traits.learns ?? [{ code: 'gsw', level: 'A2' }]),
       created_at: now,
       last_active_at: now,
       active_day: now.toISOString().slice(0, 10),
     })
     .execute();
+  await storeLanguages(sql, id, {
+    speaks: traits.speaks ?? [{ code: 'it', level: 'native' }],
+    learns: traits.learns ?? [{ code: 'gsw', level: 'A2' }],
+  });
   return id;
 }

@@ -19,15 +19,19 @@ export async function addMembers(app: TestApp, count: number) {
     await sql`create temporary table made on commit drop as
       select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
     await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
-    await sql`insert into profiles (id, name, about, speaks, learns, place_id, active_day, availability)
-      select made.id, 'Nr ' || number, 'about', '[{"code":"it"}]',
-        case when number % 2 = 0 then '[{"code":"gsw"}]'::jsonb else '[{"code":"de"}]' end,
-        spread.id, current_date - (number % 50)::integer,
+    await sql`insert into profiles (id, name, about, place_id, active_day, availability)
+      select made.id, 'Nr ' || number, 'about', spread.id, current_date - (number % 50)::integer,
         (array[null, ${weekOf('tue')}, ${weekOf('wed')}, ${weekOf('thu')}])[1 + number % 4]::bit(35)
       from made join (select id, row_number() over (order by id % 97, id) as rank from places) spread
         on spread.rank = 1 + number % 4000`.execute(transaction);
+    await sql`insert into profile_languages (profile_id, side, language, position)
+      select id, side, language, 1 from made join profiles using (id)
+        cross join lateral (values ('speaks', 'it'), ('learns', case when number % 2 = 0 then 'gsw' else 'de' end)) given (side, language)`.execute(
+      transaction,
+    );
   });
   await sql`analyze profiles`.execute(database);
+  await sql`analyze profile_languages`.execute(database);
   await sql`analyze search_entries`.execute(database);
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/format/durations.ts';
 import { hashPassword } from '../../base/passwords.ts';
 import type { Database, Sql } from '../connection.ts';
+import { storeLanguages } from '../profile-languages.ts';
 import { weekBits } from '../week-bits.ts';
 import { castEmail, castPassword } from './cast-accounts.ts';
 import { insertCastChats } from './cast-chats.ts';
@@ -41,6 +42,7 @@ export async function seedCast(database: Database, options: { now: Date; withPor
         .insertInto('profiles')
         .values({ ...profileRow(member, options.now), image_id })
         .execute();
+      await storeLanguages(transaction, member.id, member);
     }
     await insertCastChats(transaction, options.now, inserted);
     await insertCastTandems(transaction, options.now, inserted);
@@ -87,10 +89,7 @@ function profileRow(member: CastMember, now: Date) {
     place_id: member.placeId,
     meeting_place_ids: member.meetingPlaceIds ?? null,
     status: member.status,
-    speaks: JSON.stringify(member.speaks),
-    learns: JSON.stringify(member.learns),
     availability: weekBits(member.availability),
-    varieties: JSON.stringify(member.varieties),
     open_to: member.openTo ?? [],
     created_at: daysBefore(now, member.createdDaysAgo),
     last_active_at: lastActiveAt,

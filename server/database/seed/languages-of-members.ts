@@ -4,7 +4,7 @@ import type { Home, Region } from './spread.ts';
 
 export type Level = (typeof levels)[number];
 
-/** An entry of profiles.speaks or profiles.learns. */
+/** A language spoken or learned. */
 export interface LanguageEntry {
   code: string;
   level?: Level;

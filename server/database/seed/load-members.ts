@@ -52,7 +52,9 @@ export async function loadMembers(url: string, options: LoadOptions): Promise<Lo
     const result = await inTransaction(client, () => loadAll(client, { ...options, languages, places }));
     if (result.added > 0) {
       options.onProgress?.({ step: 'statistics', done: options.count, count: options.count });
-      await client.query('vacuum (analyze) users, profiles, profile_words, search_entries, search_places');
+      await client.query(
+        'vacuum (analyze) users, profiles, profile_languages, profile_varieties, profile_words, search_entries, search_places',
+      );
     }
     return result;
   } finally {
@@ -169,15 +171,31 @@ async function loadBatch(client: pg.Client, options: AllOptions): Promise<number
      select image_id, id, $1, $1, created_at from made_up where image_id is not null`,
     [portraitSide],
   );
+  // Before their profiles, which then are found listed and are written once.
+  await client.query('set constraints profile_languages_profile deferred');
+  await client.query(
+    `insert into profile_languages (profile_id, side, language, level, position)
+     select id, side, entry->>'code', entry->>'level', place
+     from made_up cross join lateral (values ('speaks', speaks), ('learns', learns)) lists (side, list)
+       cross join lateral jsonb_array_elements(list) with ordinality listed (entry, place)
+     order by created_at, id`,
+  );
+  await client.query(
+    `insert into profile_varieties (profile_id, variety, used_as, position)
+     select id, entry->>'variety', entry->>'as', place
+     from made_up cross join lateral jsonb_array_elements(varieties) with ordinality listed (entry, place)
+     order by created_at, id`,
+  );
   const { rowCount } = await client.query(
-    `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
+    `insert into profiles (id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, created_at,
        last_active_at, active_day, visits, requests_received, requests_answered, requests_open, image_id, availability,
-       room, is_full, varieties)
-     select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, speaks, learns, created_at,
+       room, is_full)
+     select id, name, about, hobbies, gender, birthyear, place_id, meeting_place_ids, status, created_at,
        last_active_at, (last_active_at at time zone 'UTC')::date, visits, received, answered, open, image_id,
-       availability, room, is_full, varieties
+       availability, room, is_full
      from made_up order by created_at, id`,
   );
+  await client.query('set constraints profile_languages_profile immediate');
   await client.query(
     `insert into search_entries
      select entry.*

@@ -125,13 +125,11 @@ describe('the features of a request', () => {
       'active_day',
       'availability',
       'id',
-      'learns',
       'place_id',
       'requests_answered',
       'requests_open',
       'requests_received',
       'score',
-      'speaks',
     ]);
   });
 });

@@ -1,11 +1,6 @@
+import { teaches } from '../../database/profile-languages.ts';
 import { classColumns, classesInSql } from './classes.ts';
 import { fewestSteps, stepsInSql, withoutGap } from './constants.ts';
-
-const languagesOf = (list: string) => `select language_numbers(${list})`;
-/** 0 means any language, which is no match. */
-const speaksWhat = (speaker: string, learner: string) =>
-  `exists (select from (${languagesOf(`${speaker}.speaks`)} intersect ${languagesOf(`${learner}.learns`)}) shared (number)
-    where shared.number <> 0)`;
 
 /**
  * SQL: stores the features of new requests, as part of the WITH clause of the statement that opens them, so that
@@ -27,6 +22,6 @@ export function noteCircumstances(opened: string, now: string): string {
       left join places of_requester on of_requester.id = requester.place_id left join places of_addressee on of_addressee.id = addressee.place_id
       cross join lateral (select requester.availability & addressee.availability as common,
         sqrt((of_requester.east - of_addressee.east) ^ 2 + (of_requester.north - of_addressee.north) ^ 2) as kilometres,
-        ${speaksWhat('addressee', 'requester')} and ${speaksWhat('requester', 'addressee')} as both_ways) pair
+        ${teaches('addressee.id', 'requester.id')} and ${teaches('requester.id', 'addressee.id')} as both_ways) pair
     on conflict (chat_id) do nothing`;
 }

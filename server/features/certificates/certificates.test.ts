@@ -12,6 +12,7 @@ import { acceptedChat } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { act, createOperator, reportedProfile } from '../../../tests/support/moderation.ts';
 import { present } from '../../../tests/support/present.ts';
+import { storeLanguages } from '../../database/profile-languages.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -110,12 +111,7 @@ describe('a certificate', () => {
     await begun(new Date(first.starts_at.getTime() + 4 * day));
     expect((await makeCertificate(app, member)).code).toBe('certificate_too_early');
     await begun(first.starts_at);
-    const speaks = (code: string) =>
-      sql
-        .updateTable('profiles')
-        .set({ speaks: JSON.stringify([{ code }]) })
-        .where('id', '=', member)
-        .execute();
+    const speaks = (code: string) => storeLanguages(sql, member, { speaks: [{ code }] });
     await speaks('rm');
     expect((await makeCertificate(app, member)).code).toBe('certificate_languages');
     await speaks('it');

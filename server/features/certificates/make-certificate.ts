@@ -79,8 +79,8 @@ async function refuseRevoked(
 
 const own: Prepared = {
   name: 'certificates_own_languages',
-  text: `select from profiles where id = $1 and speaks @> jsonb_build_array(jsonb_build_object('code', $2::text))
-    and (speaks || learns) @> jsonb_build_array(jsonb_build_object('code', $3::text))`,
+  text: `select from profile_languages spoken join profile_languages other using (profile_id)
+    where profile_id = $1 and spoken.side = 'speaks' and spoken.language = $2 and other.language = $3`,
 };
 
 /** In either direction: a learned language may be spoken by now. */

@@ -4,10 +4,11 @@ import type { ChatState } from '../../../contract/constants/chats.ts';
 import { type Locale, localeFrom } from '../../../contract/locales.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Prepared } from '../../database/connection.ts';
+import { languagesOf, onSide, type StoredLanguages } from '../../database/profile-languages.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { findPlace, placeName } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
-import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
+import { presentLanguages } from '../profiles/public.ts';
 import { hasBlocked, reachable } from '../visibility/public.ts';
 import { type CorrectionWish, correctionWish, permissionOf } from './corrections/permission.ts';
 import { contentColumns, type MessageRow, presentMessage } from './message-rows.ts';
@@ -35,8 +36,7 @@ export interface ChatRow extends Omit<MessageRow, 'id' | 'chat' | 'sequence' | '
     status: NonNullable<Chat['partner']['status']>;
     place_id: number | null;
     image_id: string | null;
-    speaks: LanguageChoice[];
-    learns: LanguageChoice[];
+    languages: StoredLanguages;
     last_active_at: string;
   } | null;
   /** one that is not over */
@@ -52,8 +52,8 @@ export interface ChatRow extends Omit<MessageRow, 'id' | 'chat' | 'sequence' | '
 export const selectPartner = `${reachable('$1::uuid', 'users')} as reachable,
     ${hasBlocked('$1::uuid', 'users.id')} as "hasBlocked",
     case when profiles.id is not null then jsonb_build_object('id', profiles.id, 'name', profiles.name,
-      'status', profiles.status, 'place_id', profiles.place_id, 'image_id', profiles.image_id, 'speaks', profiles.speaks,
-      'learns', profiles.learns, 'last_active_at', profiles.last_active_at) end as partner`;
+      'status', profiles.status, 'place_id', profiles.place_id, 'image_id', profiles.image_id, 'languages',
+      ${languagesOf('profiles.id')}, 'last_active_at', profiles.last_active_at) end as partner`;
 
 /** Chats of the member $1: `select … where` with room for more conditions. */
 export const selectChats = `select c.id, c.state, c.requester_id = $1::uuid as "startedByMe",
@@ -156,8 +156,8 @@ export function presentPartner(
     id: partner.id,
     name: partner.name,
     image: presentImage(partner.image_id),
-    langsSpeaking: presentLanguages(directories, partner.speaks, chosen),
-    langsLearning: presentLanguages(directories, partner.learns, chosen),
+    langsSpeaking: presentLanguages(directories, onSide(partner.languages, 'speaks'), chosen),
+    langsLearning: presentLanguages(directories, onSide(partner.languages, 'learns'), chosen),
     status: partner.status,
     canton: place?.canton ?? null,
     place: place ? placeName(place, chosen) : null,

@@ -145,7 +145,7 @@ const pastOfPair: Prepared = {
         and ${chatShownTo('$1::uuid', 'chats')}
     )
     select not ${openToAll('profiles')} as "isInactive",
-      (select speaks = '[]' or learns = '[]' from profiles own where own.id = $1::uuid) as "lacksLanguages",
+      not speaks_and_learns($1::uuid) as "lacksLanguages",
       exists (select from pair) as "hasChat",
       (select case requester_id when $1::uuid then state end from pair order by created_at desc, id desc limit 1) as "ownState",
       (select expires_at from pair where requester_id = $1::uuid and state = 'left' and answered_at is null and not proposed

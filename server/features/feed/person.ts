@@ -1,4 +1,5 @@
 import type { Person } from '../../../contract/feed.ts';
+import { firstLanguageOf } from '../../database/profile-languages.ts';
 import { presentImage } from '../images/public.ts';
 import { readable, stays } from '../visibility/public.ts';
 
@@ -17,7 +18,7 @@ export interface PersonRow {
 /** The columns of PersonRow; the query must join users and, possibly null, profiles. viewerId is null for a visitor. */
 export function personColumns(viewerId: string): string {
   return `users.id as "personId", case when ${stays('users')} then profiles.name end as name,
-    profiles.image_id as "imageId", profiles.speaks->0->>'code' as "personSpeaks", profiles.learns->0->>'code' as "personLearns",
+    profiles.image_id as "imageId", ${firstLanguageOf('profiles.id', 'speaks')} as "personSpeaks", ${firstLanguageOf('profiles.id', 'learns')} as "personLearns",
     coalesce(${readable(viewerId, 'users', 'profiles')}, false) as "isReadable"`;
 }
 

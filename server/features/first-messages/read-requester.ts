@@ -3,21 +3,20 @@ import * as limits from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { firstSentence } from '../../base/first-words.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { type LanguageSide, languagesOf, onSide, type StoredLanguages } from '../../database/profile-languages.ts';
 import type { Requester, RequestPreview } from '../../emails/about-request.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { findPlace } from '../directories/public.ts';
 import { faceOf } from '../images/public.ts';
-import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
+import { presentLanguages } from '../profiles/public.ts';
 import { reachable } from '../visibility/public.ts';
 
 interface Row {
   name: string;
   placeId: number | null;
-  speaks: LanguageChoice[];
-  learns: LanguageChoice[];
+  languages: StoredLanguages;
   /** of the recipient */
-  ownSpeaks: LanguageChoice[];
-  ownLearns: LanguageChoice[];
+  ownLanguages: StoredLanguages;
   wantsPreview: boolean;
   /** also null for a profile hidden by a moderator */
   imageId: string | null;
@@ -27,7 +26,8 @@ interface Row {
 
 const find: Prepared = {
   name: 'first_messages_requester',
-  text: `select theirs.name, theirs.place_id as "placeId", theirs.speaks, theirs.learns, own.speaks as "ownSpeaks", own.learns as "ownLearns",
+  text: `select theirs.name, theirs.place_id as "placeId",
+      ${languagesOf('theirs.id')} as languages, ${languagesOf('own.id')} as "ownLanguages",
       me.mail_previews as "wantsPreview", case when theirs.hidden_at is null then theirs.image_id end as "imageId",
       (select m.text from messages m where m.chat_id = c.id and m.sequence = 1 and m.hidden_at is null and m.deleted_at is null
         and not exists (select from cases where cases.kind = 'message' and cases.thing_id = m.id and cases.state = 'open')) as text
@@ -52,7 +52,9 @@ export async function readRequester(
   const [row] = await runIn<Row>(sql, find, [request.chatId, request.addresseeId]);
   if (!row) return undefined;
   const { directories } = services;
-  const names = (theirs: LanguageChoice[], wanted: LanguageChoice[]) => {
+  const names = (side: LanguageSide) => {
+    const theirs = onSide(row.languages, side);
+    const wanted = onSide(row.ownLanguages, side === 'speaks' ? 'learns' : 'speaks');
     const shared = theirs.filter(({ code }) => wanted.some((own) => own.code === code));
     const shown = shared.length > 0 ? shared : theirs.slice(0, 1);
     return presentLanguages(directories, shown.slice(0, shownLanguages), request.locale).map(({ name }) => name);
@@ -60,15 +62,16 @@ export async function readRequester(
   return {
     name: row.name,
     town: findPlace(directories, row.placeId)?.name ?? null,
-    speaks: names(row.speaks, row.ownLearns),
-    learns: names(row.learns, row.ownSpeaks),
+    speaks: names('speaks'),
+    learns: names('learns'),
     ...(row.wantsPreview && { preview: await readPreview(services, row) }),
   };
 }
 
-async function readPreview(services: Services, { name, speaks, learns, imageId, text }: Row): Promise<RequestPreview> {
+async function readPreview(services: Services, { name, languages, imageId, text }: Row): Promise<RequestPreview> {
+  const first = (side: LanguageSide) => onSide(languages, side)[0]?.code ?? null;
   return {
-    face: await faceOf(services, { name, imageId, speaks: speaks[0]?.code ?? null, learns: learns[0]?.code ?? null }),
+    face: await faceOf(services, { name, imageId, speaks: first('speaks'), learns: first('learns') }),
     // Our mails never carry an address that another member wrote.
     words: text === null || readsAsLink(text) ? null : firstSentence(text, limits.mailedWords),
   };

@@ -1,3 +1,4 @@
+import { firstLanguageOf } from '../../database/profile-languages.ts';
 import type { Face } from '../../emails/face.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { pictureForMail } from './mail-picture.ts';
@@ -18,7 +19,7 @@ export interface FaceFacts {
 /** The entries of FaceFacts in a json_build_object, of a profiles row for a reader: names of SQL, never a caller's value. */
 export function faceFacts(profiles: string, readerId: string): string {
   return `'name', ${profiles}.name, 'imageId', case when ${profiles}.hidden_at is null then ${profiles}.image_id end,
-      'speaks', ${profiles}.speaks -> 0 ->> 'code', 'learns', ${profiles}.learns -> 0 ->> 'code',
+      'speaks', ${firstLanguageOf(`${profiles}.id`, 'speaks')}, 'learns', ${firstLanguageOf(`${profiles}.id`, 'learns')},
       'isPlain', not (select mail_previews from users where users.id = ${readerId})`;
 }
 

@@ -21,23 +21,22 @@ interface Opening {
 
 /** A language one speaks, before others one that the other learns. */
 const given = (own: string, other: string) =>
-  `(select mine ->> 'code' from jsonb_array_elements(${own}.speaks) with ordinality spoken (mine, place)
-    order by ${other}.learns @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')) desc, place limit 1)`;
+  `(select mine.language from profile_languages mine left join profile_languages wanted
+      on wanted.profile_id = ${other} and wanted.side = 'learns' and wanted.language = mine.language
+    where mine.profile_id = ${own} and mine.side = 'speaks' order by wanted.language is null, mine.position limit 1)`;
 
 // Of two who meet again and again, each begins in turn; at first the one who proposed the tandem.
 const opening: Prepared = {
   name: 'room_opening',
   text: `select c.requester_id as "requesterId", c.addressee_id as "addresseeId", m.minutes,
       m.starts_at + make_interval(mins => m.minutes + ${limits.meetingRoom.closesMinutes}) as "closesAt",
-      jsonb_build_array(coalesce(asks.language, ${given('requester', 'addressee')}),
-        coalesce(answers.language, ${given('addressee', 'requester')})) as languages,
+      jsonb_build_array(coalesce(asks.language, ${given('c.requester_id', 'c.addressee_id')}),
+        coalesce(answers.language, ${given('c.addressee_id', 'c.requester_id')})) as languages,
       ((select count(*) from meetings earlier where earlier.chat_id = c.id and earlier.state = 'agreed'
           and earlier.starts_at < m.starts_at)
         + (coalesce(t.proposed_by, c.requester_id) <> c.requester_id)::integer)::integer % 2 as first
     from meetings m join chats c on c.id = m.chat_id
       join users on users.id = case when c.requester_id = $1::uuid then c.addressee_id else c.requester_id end
-      left join profiles requester on requester.id = c.requester_id
-      left join profiles addressee on addressee.id = c.addressee_id
       left join lateral (select id, proposed_by from tandems where tandems.chat_id = c.id and starts_on is not null
         order by proposed_at desc limit 1) t on true
       left join tandem_members asks on asks.tandem_id = t.id and asks.user_id = c.requester_id

@@ -3,9 +3,10 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { MemberRow as MemberAnswer, MemberDetail } from '../../../contract/operator-views.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { languagesOf, onSide, type StoredLanguages } from '../../database/profile-languages.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { presentImage } from '../images/public.ts';
-import { type LanguageChoice, presentLanguages } from '../profiles/public.ts';
+import { presentLanguages } from '../profiles/public.ts';
 import { type ActionRow, presentAction, selectActions } from './select-actions.ts';
 import { type CaseRow, presentCase, selectCases } from './select-cases.ts';
 
@@ -30,8 +31,7 @@ export interface MemberRow {
   cases: number;
   measures: number;
   imageId: string | null;
-  speaks: LanguageChoice[] | null;
-  learns: LanguageChoice[] | null;
+  languages: StoredLanguages;
 }
 
 /**
@@ -47,7 +47,7 @@ export const selectMembers = `select users.id, profiles.name, split_part(users.e
     (select count(*) from cases where cases.subject_id = users.id) as cases,
     (select count(*) from case_actions a where a.subject_id = users.id and a.lifted_at is null
       and a.kind not in ('dismiss', 'lift')) as measures,
-    profiles.image_id as "imageId", profiles.speaks, profiles.learns
+    profiles.image_id as "imageId", ${languagesOf('users.id')} as languages
   from users left join profiles on profiles.id = users.id where`;
 
 /** A member in a list. */
@@ -98,8 +98,8 @@ export async function readMember(
   return {
     ...presentMember(row),
     image: presentImage(row.imageId),
-    langsSpeaking: presentLanguages(directories, row.speaks ?? [], viewer.locale),
-    langsLearning: presentLanguages(directories, row.learns ?? [], viewer.locale),
+    langsSpeaking: presentLanguages(directories, onSide(row.languages, 'speaks'), viewer.locale),
+    langsLearning: presentLanguages(directories, onSide(row.languages, 'learns'), viewer.locale),
     history: {
       cases: cases.map(presentCase),
       actions: actions.map((action) => presentAction(action, viewer.id, now)),

@@ -8,19 +8,20 @@ import { bothSidesFaults, changeFaults } from './change-faults.ts';
 /** What a member may say about themselves before they have a profile. */
 type Beginning = Pick<ProfileChange, 'langsSpeaking' | 'langsLearning' | 'postcode' | 'status'>;
 
-/** The profile columns it is stored in. */
+/** How it is stored. */
 export type ProfileBeginning = ReturnType<typeof beginProfile>;
 
-/** The columns of a new profile from what was said before. */
+/** The columns and the languages of a new profile from what was said before. */
 export function beginProfile(
   { langsSpeaking, langsLearning, postcode, status }: Beginning,
   { placeByPostcode }: Directories,
 ) {
   return {
-    ...(status && { status }),
-    ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
-    ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
-    ...(postcode && { place_id: placeByPostcode.get(postcode)?.id ?? null }),
+    columns: {
+      ...(status && { status }),
+      ...(postcode && { place_id: placeByPostcode.get(postcode)?.id ?? null }),
+    },
+    languages: { speaks: langsSpeaking, learns: langsLearning },
   };
 }
 
@@ -31,8 +32,5 @@ export function beginningFaults(
   now: Date,
 ): FieldError[] {
   const said = { langsSpeaking, langsLearning, postcode };
-  return [
-    ...changeFaults(said, directories, yearOf(now)),
-    ...bothSidesFaults(said, { langsSpeaking: [], langsLearning: [] }),
-  ];
+  return [...changeFaults(said, directories, yearOf(now)), ...bothSidesFaults(said, null)];
 }

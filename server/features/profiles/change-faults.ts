@@ -3,8 +3,8 @@ import { type SaidVariety, varietiesHeld } from '../../../contract/constants/var
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import type { FieldError } from '../../base/errors.ts';
 import type { Directories } from '../../database/directories.ts';
+import { onSide, type StoredLanguages } from '../../database/profile-languages.ts';
 import type { Readable } from '../../http/read-body.ts';
-import type { LanguageChoice } from './profile-row.ts';
 import { birthyearBounds } from './rules.ts';
 
 /**
@@ -68,34 +68,28 @@ export function openToFaults(change: Readable<ProfileChange>, stored: StoredChoi
   return [change.openTo ? { path: 'openTo', key: 'gender_needed' } : { path: 'gender', key: 'gender_in_use' }];
 }
 
-/** The languages of a profile. */
-export type StoredLanguages = Record<'langsSpeaking' | 'langsLearning', LanguageChoice[]>;
-
 /**
  * A language is spoken or learned, not both (decision 005). The error is at the direction the change names, the
- * learned one if it names both; a language already on both sides may stay.
+ * learned one if it names both. languages: before the change.
  */
-export function bothSidesFaults(change: Readable<ProfileChange>, stored: StoredLanguages): FieldError[] {
-  const speaks = codesOf(change.langsSpeaking ?? stored.langsSpeaking);
-  const learns = codesOf(change.langsLearning ?? stored.langsLearning);
-  const [storedSpeaks, storedLearns] = [codesOf(stored.langsSpeaking), codesOf(stored.langsLearning)];
+export function bothSidesFaults(change: Readable<ProfileChange>, languages: StoredLanguages): FieldError[] {
+  const speaks = codesOf(change.langsSpeaking ?? onSide(languages, 'speaks'));
+  const learns = codesOf(change.langsLearning ?? onSide(languages, 'learns'));
   const [path, named, others] = change.langsLearning
     ? (['langsLearning', learns, speaks] as const)
     : (['langsSpeaking', speaks, learns] as const);
   return named.flatMap((code, index) =>
-    code !== undefined && others.includes(code) && !(storedSpeaks.includes(code) && storedLearns.includes(code))
-      ? [{ path: `${path}.${index}.code`, key: 'language_both' }]
-      : [],
+    code !== undefined && others.includes(code) ? [{ path: `${path}.${index}.code`, key: 'language_both' }] : [],
   );
 }
 
 /** A variety belongs to a language that is spoken, or learned if it is a wish, after the change. */
 export function varietyFaults(
   { varieties, ...change }: Readable<ProfileChange>,
-  stored: StoredLanguages,
+  languages: StoredLanguages,
 ): FieldError[] {
-  const speaks = knownCodes(change.langsSpeaking ?? stored.langsSpeaking);
-  const learns = knownCodes(change.langsLearning ?? stored.langsLearning);
+  const speaks = knownCodes(change.langsSpeaking ?? onSide(languages, 'speaks'));
+  const learns = knownCodes(change.langsLearning ?? onSide(languages, 'learns'));
   return (varieties ?? []).flatMap((said, index) =>
     isUnheld(said, { speaks, learns }) ? [{ path: `varieties.${index}.variety`, key: 'variety_language' }] : [],
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { storeLanguages } from '../../database/profile-languages.ts';
 
 let app: TestApp;
 
@@ -91,11 +92,7 @@ describe('changing a profile', () => {
     const left = await change(me, { langsSpeaking: [{ code: 'rm' }] }, '?populate=*');
     expect(left.body.data.varieties).toEqual([puter]);
     // A language that is now learned is no longer spoken.
-    await app.services.database.sql
-      .updateTable('profiles')
-      .set({ speaks: JSON.stringify([{ code: 'fr' }]), learns: JSON.stringify([{ code: 'rm' }]) })
-      .where('id', '=', me)
-      .execute();
+    await storeLanguages(app.services.database.sql, me, { speaks: [{ code: 'fr' }], learns: [{ code: 'rm' }] });
     expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual([]);
   });
 

@@ -4,20 +4,14 @@ import { yearOf } from '../../../contract/format/clock.ts';
 import type { ProfileChange } from '../../../contract/profiles.ts';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { languagesOf, type StoredLanguages, storeLanguages } from '../../database/profile-languages.ts';
 import { weekBits } from '../../database/week-bits.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
 import type { Readable } from '../../http/read-body.ts';
 import { isOwnImage, removeImageFiles, removeImageRow } from '../images/public.ts';
 import { noteLimit } from '../request-limit/public.ts';
 import { isLimitReached, isReadable } from '../visibility/public.ts';
-import {
-  bothSidesFaults,
-  changeFaults,
-  openToFaults,
-  type StoredChoice,
-  type StoredLanguages,
-  varietyFaults,
-} from './change-faults.ts';
+import { bothSidesFaults, changeFaults, openToFaults, type StoredChoice, varietyFaults } from './change-faults.ts';
 import { markVisit } from './mark-visit.ts';
 import { presentOwnProfile } from './own-profile.ts';
 
@@ -48,11 +42,15 @@ changeProfile.faults = async ({ database, directories, clock, member, params, bo
  * without what it depends on.
  */
 async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>): Promise<FieldError[]> {
-  const [stored] = await runIn<StoredLanguages & StoredChoice>(sql, findStored, [memberId]);
+  const [stored] = await runIn<StoredChoice & { languages: StoredLanguages }>(sql, findStored, [memberId]);
   const isImageUnknown = change.image && !(await isOwnImage(sql, memberId, change.image));
   return [
     ...(stored
-      ? [...bothSidesFaults(change, stored), ...varietyFaults(change, stored), ...openToFaults(change, stored)]
+      ? [
+          ...bothSidesFaults(change, stored.languages),
+          ...varietyFaults(change, stored.languages),
+          ...openToFaults(change, stored),
+        ]
       : []),
     ...(isImageUnknown ? [{ path: 'image', key: 'image_unknown' }] : []),
   ];
@@ -60,7 +58,7 @@ async function storedFaults(sql: Sql, memberId: string, change: Readable<Change>
 
 const findStored: Prepared = {
   name: 'profiles_stored',
-  text: `select speaks as "langsSpeaking", learns as "langsLearning", gender, open_to as "openTo" from profiles where id = $1`,
+  text: `select ${languagesOf('profiles.id')} as languages, gender, open_to as "openTo" from profiles where id = $1`,
 };
 
 type Change = Omit<ProfileChange, 'lastActive'>;
@@ -117,16 +115,15 @@ async function update(
     ...(meetingPostcodes !== undefined && {
       meeting_place_ids: (meetingPostcodes ?? []).flatMap((each) => (each && placeId(each)) || []),
     }),
-    ...(langsSpeaking && { speaks: JSON.stringify(langsSpeaking) }),
-    ...(langsLearning && { learns: JSON.stringify(langsLearning) }),
     ...(availability && { availability: weekBits(availability) }),
     ...(requestLimit !== undefined && { request_limit: requestLimit }),
     ...(openTo && { open_to: openToWords.filter((word) => openTo.includes(word)) }),
-    ...(varieties && { varieties: JSON.stringify(varieties) }),
     ...(image !== undefined && { image_id: image }),
     ...((room !== undefined || isFull !== undefined) && scoreWith({ room, isFull })),
   };
-  await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();
+  if (Object.keys(values).length > 0)
+    await transaction.updateTable('profiles').set(values).where('id', '=', memberId).execute();
+  await storeLanguages(transaction, memberId, { speaks: langsSpeaking, learns: langsLearning, varieties });
   if (requestLimit !== undefined) await noteLimit(transaction, memberId);
 }
 

@@ -4,10 +4,11 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { OwnField, ProfileLanguage, profile, profileParts, ShownField } from '../../../contract/profiles.ts';
 import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
+import { type LanguageChoice, onSide } from '../../database/profile-languages.ts';
 import { weekOf } from '../../database/week-bits.ts';
 import { findPlace, presentPlace, presentTowns, townOf } from '../directories/public.ts';
 import { presentImage } from '../images/public.ts';
-import type { LanguageChoice, ProfileRow } from './profile-row.ts';
+import type { ProfileRow } from './profile-row.ts';
 import { ageOf, type CompletenessItem, completenessOf, fullBecause, responseRateOf } from './rules.ts';
 
 export type ProfileAnswer = z.input<typeof profile>;
@@ -36,8 +37,12 @@ function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Pres
     createdAt: isoTime(row.created_at),
     canton: placesOf(directories, row)[0]?.canton ?? null,
     image: parts.includes('image') ? presentImage(row.image_id) : undefined,
-    langsLearning: parts.includes('langsLearning') ? presentLanguages(directories, row.learns, locale) : undefined,
-    langsSpeaking: parts.includes('langsSpeaking') ? presentLanguages(directories, row.speaks, locale) : undefined,
+    langsLearning: parts.includes('langsLearning')
+      ? presentLanguages(directories, onSide(row.languages, 'learns'), locale)
+      : undefined,
+    langsSpeaking: parts.includes('langsSpeaking')
+      ? presentLanguages(directories, onSide(row.languages, 'speaks'), locale)
+      : undefined,
   };
 }
 
@@ -101,7 +106,11 @@ function whyFull(row: ProfileRow) {
 }
 
 /** Languages with their names; codes no longer in the directory are left out. */
-export function presentLanguages(directories: Directories, list: LanguageChoice[], locale: Locale): ProfileLanguage[] {
+export function presentLanguages(
+  directories: Directories,
+  list: readonly LanguageChoice[],
+  locale: Locale,
+): ProfileLanguage[] {
   return list.flatMap(({ code, level }) => {
     const entry = directories.languageByCode.get(code);
     return entry ? [{ id: code, code, name: entry.names[locale], ...(level && { level }) }] : [];
@@ -127,8 +136,8 @@ function filledItems(row: ProfileRow): Record<CompletenessItem, boolean> {
     gender: row.gender !== null,
     birthyear: row.birthyear !== null,
     postcode: row.place_id !== null,
-    langsLearning: row.learns.length > 0,
-    langsSpeaking: row.speaks.length > 0,
+    langsLearning: onSide(row.languages, 'learns').length > 0,
+    langsSpeaking: onSide(row.languages, 'speaks').length > 0,
   };
 }
 

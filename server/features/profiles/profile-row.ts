@@ -1,6 +1,5 @@
 import {
   type Gender,
-  type Level,
   type OpenTo,
   type ProfileText,
   profileTexts,
@@ -8,12 +7,8 @@ import {
 } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import type { TimeText } from '../../database/connection.ts';
+import { languagesOf, type StoredLanguages, varietiesOf } from '../../database/profile-languages.ts';
 import { isLimitReached } from '../visibility/public.ts';
-
-export interface LanguageChoice {
-  code: string;
-  level?: Level;
-}
 
 /** The row a profile is presented from. */
 export interface ProfileRow extends Record<ProfileText, string | null> {
@@ -25,8 +20,7 @@ export interface ProfileRow extends Record<ProfileText, string | null> {
   /** null: only at home */
   meeting_place_ids: number[] | null;
   status: Status;
-  speaks: LanguageChoice[];
-  learns: LanguageChoice[];
+  languages: StoredLanguages;
   image_id: string | null;
   /** a bit for each time of the week; null: not given */
   availability: string | null;
@@ -57,11 +51,8 @@ export function profileColumns(profiles: string): string {
     'place_id',
     'meeting_place_ids',
     'status',
-    'speaks',
-    'learns',
     'image_id',
     'availability',
-    'varieties',
     'open_to',
     'requests_received',
     'requests_answered',
@@ -74,6 +65,8 @@ export function profileColumns(profiles: string): string {
   ]
     .map((column) => `${profiles}.${column}`)
     .concat(
+      `${languagesOf(`${profiles}.id`)} as languages`,
+      `${varietiesOf(`${profiles}.id`)} as varieties`,
       `case when ${isLimitReached(profiles)} then ${profiles}.requests_closed_until::text end as requests_closed_until`,
     )
     .join(', ');

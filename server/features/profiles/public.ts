@@ -10,5 +10,5 @@ export {
   presentForVisitor,
   presentLanguages,
 } from './present-profile.ts';
-export { firstPlaceOf, type LanguageChoice, type ProfileRow, profileColumns } from './profile-row.ts';
+export { firstPlaceOf, type ProfileRow, profileColumns } from './profile-row.ts';
 export { birthyearBounds } from './rules.ts';

@@ -4,7 +4,7 @@ import { createMember, type MemberTraits } from '../../../tests/support/members.
 
 let app: TestApp;
 const it_ = { code: 'it', level: 'native' } as const;
-const gsw = { code: 'gsw', level: 'native' } as const;
+const gsw = { code: 'gsw', level: 'B1' } as const;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -173,7 +173,7 @@ describe('filters', () => {
 describe('what is told', () => {
   it('tells a visitor less than a member', async () => {
     const about = `${'Wort '.repeat(80)}Ende`;
-    await members('ru', { Olga: { about, hobbies: 'Schach', birthyear: 1980, gender: 'female', learns: [it_] } });
+    await members('ru', { Olga: { about, hobbies: 'Schach', birthyear: 1980, gender: 'female', learns: [gsw] } });
     const path = '/api/profiles?filters[langsSpeaking][code]=ru&populate=*&filters[postcode]=8001';
     const toVisitor = (await app.call(null, 'GET', `${path}&locale=fr`)).body;
     expect(toVisitor.data[0]).toEqual({
@@ -186,7 +186,7 @@ describe('what is told', () => {
       canton: 'LU',
       image: null,
       langsSpeaking: [{ id: 'ru', code: 'ru', name: 'Russe' }],
-      langsLearning: [{ id: 'it', code: 'it', name: 'Italien', level: 'native' }],
+      langsLearning: [{ id: 'gsw', code: 'gsw', name: 'Suisse allemand', level: 'B1' }],
     });
     expect(toVisitor.meta.places).toEqual([expect.objectContaining({ id: 'LU', count: 1 })]);
     const member = await createMember(app);

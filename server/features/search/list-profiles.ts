@@ -88,7 +88,7 @@ function present(call: SearchCall, request: SearchRequest, rows: FoundRow[], thi
       ...(distance !== null && { distance }),
       ...(isElsewhere && { nearest: placeName(townOf(directories, place), locale) }),
       commonTimes: weekOf(row.common),
-      wantedVarieties: wantedVarieties(row.varieties, row.own_varieties ?? []),
+      wantedVarieties: wantedVarieties(row.varieties, row.own_varieties),
       requests: row.requests,
       chat: presentChat(row),
       contact: row.contact,

@@ -157,9 +157,8 @@ describe('places to meet', () => {
       await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(
         transaction,
       );
-      const languages = JSON.stringify([{ code }]);
-      await sql`insert into profiles (id, name, about, speaks, learns, place_id, meeting_place_ids, active_day)
-        select made.id, 'Nr ' || number, 'about', ${languages}::jsonb, '[{"code":"gsw"}]', home.id,
+      await sql`insert into profiles (id, name, about, place_id, meeting_place_ids, active_day)
+        select made.id, 'Nr ' || number, 'about', home.id,
           case number % 3 when 0 then null when 1 then array[one.id] else array[one.id, two.id] end,
           current_date - (number % 50)::integer
         from made
@@ -169,12 +168,17 @@ describe('places to meet', () => {
         join (select id, row_number() over (order by id % 83, id) as rank from places) two on two.rank = number`.execute(
         transaction,
       );
+      await sql`insert into profile_languages (profile_id, side, language, position)
+        select id, side, language, 1 from made join profiles using (id)
+          cross join (values ('speaks', ${code}), ('learns', 'gsw')) given (side, language)`.execute(transaction);
     });
     const origin = directories.placeByPostcode.get('8001');
     if (!origin) throw new Error('place missing');
     const { rows } = await sql<{ id: string; places: number[] }>`select id,
       array_remove(place_id || meeting_place_ids, null) as places from profiles
-      where speaks = ${JSON.stringify([{ code }])}::jsonb`.execute(database.sql);
+      where id in (select profile_id from profile_languages where side = 'speaks' and language = ${code})`.execute(
+      database.sql,
+    );
     const distances = new Map(
       rows.map(({ id, places }) => [
         id,

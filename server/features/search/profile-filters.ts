@@ -191,10 +191,10 @@ const profileFilters = {
   variety: [
     {
       type: 'text[]',
-      value: ({ filters }) =>
-        either(filters.variety)?.map((variety) => JSON.stringify([{ variety, as: 'speaks' }])) ?? null,
+      value: ({ filters }) => either(filters.variety) ?? null,
       passes: (value) =>
-        `(select p.varieties @> any(${value}::jsonb[]) from profiles p where p.search_number = t.search_number)`,
+        `(select true from profiles p join profile_varieties v on v.profile_id = p.id and v.variety = any(${value})
+          where p.search_number = t.search_number and v.used_as = 'speaks' limit 1)`,
     },
   ],
   lastActiveDays: [

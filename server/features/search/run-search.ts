@@ -32,8 +32,8 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   active_day: string;
   /** a bit for each common time of the week; null: one of the two has none */
   common: string | null;
-  /** the viewer's varieties; null: a visitor */
-  own_varieties: SaidVariety[] | null;
+  /** the viewer's varieties; none: a visitor's */
+  own_varieties: SaidVariety[];
   /** whether they accept a first message from the viewer */
   requests: RequestPolicy;
   /** whether the viewer saved them */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { type GivenLanguages, storeLanguages } from '../../database/profile-languages.ts';
 
 let app: TestApp;
 const members: string[] = [];
@@ -15,11 +16,9 @@ afterAll(() => app.close());
 
 const languages = fc
   .uniqueArray(fc.constantFrom('de', 'gsw', 'fr', 'it', 'es'), { maxLength: 4 })
-  .map((codes) => JSON.stringify(codes.map((code) => ({ code }))));
+  .map((codes) => codes.map((code) => ({ code })));
 const change = fc.record(
   {
-    speaks: languages,
-    learns: languages,
     status: fc.constantFrom('inactive', 'online', 'both', 'active'),
     score: fc.integer({ min: -40, max: 0 }),
     active_day: fc.constantFrom('2026-01-01', '2026-02-01', '2026-02-02'),
@@ -49,6 +48,8 @@ const userChange = fc.record(
   { requiredKeys: [] },
 );
 
+const languagesGiven = fc.record({ speaks: languages, learns: languages }, { requiredKeys: [] });
+
 /** Rows that are wrongly in the table, or missing from it. */
 async function differences() {
   const { rows } = await sql`
@@ -56,11 +57,12 @@ async function differences() {
       select p.*, search_traits(p) as traits, s.number as speak, l.number as learn
       from profiles p join users u on u.id = p.id
       cross join lateral (select 0 as number union all select languages.number from languages
-        where p.speaks @> jsonb_build_array(jsonb_build_object('code', languages.code))) s
+        join profile_languages own on own.language = languages.code and own.profile_id = p.id and own.side = 'speaks') s
       cross join lateral (select 0 as number union all select languages.number from languages
-        where p.learns @> jsonb_build_array(jsonb_build_object('code', languages.code))) l
+        join profile_languages own on own.language = languages.code and own.profile_id = p.id and own.side = 'learns') l
       where p.status <> 'inactive' and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
-        and (u.suspended_until is null or u.suspended_until < now()) and p.speaks <> '[]' and p.learns <> '[]'
+        and (u.suspended_until is null or u.suspended_until < now())
+        and (select count(distinct side) from profile_languages where profile_id = p.id) = 2
     ), towns as (
       select postcodes.id as place, min(towns.id) as town from places postcodes join places towns using (canton, name) group by 1
     ), ordered as (
@@ -96,13 +98,14 @@ it('holds exactly the pairs of those listed, whatever changes', async () => {
   const { sql: database } = app.services.database;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(fc.nat(5), change, pause, userChange), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.tuple(fc.nat(5), change, languagesGiven, pause, userChange), { minLength: 1, maxLength: 8 }),
       async (steps) => {
-        for (const [member, changed, paused, user] of steps) {
+        for (const [member, changed, given, paused, user] of steps) {
           const id = members[member] ?? '';
           const profile = { ...changed, ...paused };
           if (Object.keys(profile).length)
             await database.updateTable('profiles').set(profile).where('id', '=', id).execute();
+          await storeLanguages(database, id, given).catch(ifOnBothSides);
           if (Object.keys(user).length) await database.updateTable('users').set(user).where('id', '=', id).execute();
         }
         expect(await differences()).toEqual([]);
@@ -111,6 +114,11 @@ it('holds exactly the pairs of those listed, whatever changes', async () => {
     { numRuns: 40 },
   );
 });
+
+/** The languages that were taken stay away. */
+function ifOnBothSides(error: Error) {
+  expect(error.message).toContain('profile_languages_one_side');
+}
 
 it.each(['inactive', 'online', 'active'] as const)(
   'follows a change of nothing but the status, to %s',
@@ -136,11 +144,28 @@ it('forgets the pairs of a profile that is removed', async () => {
   expect(await differences()).toEqual([]);
 });
 
-it('refuses to list a language there is not', async () => {
-  const id = await createMember(app);
+it('takes no language there is not, none on both sides, no variety without its language, and moves none', async () => {
+  const id = await createMember(app, { speaks: [{ code: 'it' }], learns: [{ code: 'rm' }] });
   const { sql: database } = app.services.database;
-  const unknown = database.updateTable('profiles').set({ speaks: '[{"code":"zzz"}]' }).where('id', '=', id);
-  await expect(unknown.execute()).rejects.toThrow('unknown language');
+  const refused = async (given: GivenLanguages) => expect(storeLanguages(database, id, given)).rejects;
+  await (await refused({ speaks: [{ code: 'it' }, { code: 'zzz' }] })).toThrow('profile_languages_language_fkey');
+  await (await refused({ speaks: [{ code: 'it' }, { code: 'rm' }] })).toThrow('profile_languages_one_side');
+  await (await refused({ varieties: [{ variety: 'rm-puter', as: 'speaks' }] })).toThrow('foreign key');
+  const moved = database.updateTable('profile_languages').set({ side: 'learns' }).where('profile_id', '=', id);
+  await expect(moved.execute()).rejects.toThrow();
+  expect(await differences()).toEqual([]);
+});
+
+it('follows a visit and a language that come at once', async () => {
+  const { sql: database } = app.services.database;
+  const ids = await Promise.all(Array.from({ length: 8 }, () => createMember(app)));
+  await Promise.all(
+    ids.flatMap((id, number) => [
+      database.updateTable('profiles').set({ score: -number, active_day: '2026-02-02' }).where('id', '=', id).execute(),
+      storeLanguages(database, id, { speaks: [{ code: 'it' }, { code: 'fr' }] }),
+    ]),
+  );
+  expect(await differences()).toEqual([]);
 });
 
 it('finds the pairs of a profile by the whole key, so that a visit costs the same however many members there are', async () => {

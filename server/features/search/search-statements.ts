@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as limits from '../../../contract/limits.ts';
+import { varietiesOf } from '../../database/profile-languages.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
 import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
@@ -32,7 +33,7 @@ export function pageStatement(shape: Shape): Statement {
     return `${head(shape, parameter)} select ${profileColumns('profiles')}, profiles.search_number, found.score,
         profiles.active_day, chat_id, chat_state, ${requestPolicy(parameter('viewer'), 'profiles')} as requests,
         profiles.availability & (select mine.availability from profiles mine where mine.id = ${parameter('viewer')}) as common,
-        (select mine.varieties from profiles mine where mine.id = ${parameter('viewer')}) as own_varieties, ${hiddenAsText} as hidden,
+        ${varietiesOf(parameter('viewer'))} as own_varieties, ${hiddenAsText} as hidden,
         exists (select from contacts where owner_id = ${parameter('viewer')} and profile_id = profiles.id) as contact
         ${nearness && ', at'}
       from (${foundBy(shape, parameter, order)}) found join profiles using (search_number)

@@ -27,16 +27,21 @@ beforeAll(async () => {
     await sql`create temporary table made on commit drop as
       select gen_random_uuid() as id, number from generate_series(1, ${sql.lit(count)}) number`.execute(transaction);
     await sql`insert into users (id, locale, email_confirmed_at) select id, 'de', now() from made`.execute(transaction);
-    await sql`insert into profiles (id, name, about, gender, birthyear, status, speaks, learns, place_id, meeting_place_ids, active_day,
-        availability, requests_received, requests_answered, varieties)
+    await sql`insert into profiles (id, name, about, gender, birthyear, status, place_id, meeting_place_ids, active_day,
+        availability, requests_received, requests_answered)
       select id, 'Nr ' || number, case when random() < 0.8 then 'about' end,
         (array['female', 'female', 'male', 'male', 'nonbinary', null])[1 + floor(random() * 6)],
         case when random() < 0.9 then 1950 + floor(random() * 58) end, (array['online', 'both', 'active'])[1 + floor(random() * 3)],
-        '[{"code":"rm"}]', '[{"code":"it"}]', (array[600300, 800100, 700000, null])[1 + floor(random() * 4)],
+        (array[600300, 800100, 700000, null])[1 + floor(random() * 4)],
         case when random() < 0.2 then array[800100, 301100] end, current_date - floor(random() * 40)::integer,
-        (array[null, ${weekOf('tue')}, ${weekOf('wed')}])[1 + floor(random() * 3)]::bit(35), asked, floor(random() * (asked + 1)),
-        case when random() < 0.3 then '[{"variety":"rm-puter","as":"speaks"}]' else '[]' end::jsonb
+        (array[null, ${weekOf('tue')}, ${weekOf('wed')}])[1 + floor(random() * 3)]::bit(35), asked, floor(random() * (asked + 1))
       from (select made.*, floor(random() * 7) as asked from made) made`.execute(transaction);
+    await sql`insert into profile_languages (profile_id, side, language, position)
+      select id, side, language, 1 from made, (values ('speaks', 'rm'), ('learns', 'it')) given (side, language)`.execute(
+      transaction,
+    );
+    await sql`insert into profile_varieties (profile_id, variety, used_as, position)
+      select id, 'rm-puter', 'speaks', 1 from made where random() < 0.3`.execute(transaction);
     await sql`insert into images (id, owner_id, width, height) select gen_random_uuid(), id, 9, 9 from made where number % 3 = 0`.execute(
       transaction,
     );
@@ -111,7 +116,8 @@ async function expected(of: Wanted, sort: (typeof sorts)[number]): Promise<strin
   // In a search for common times alone, all results have one.
   const { rows } = await sql<{ name: string }>`
     select p.name from profiles p join users u using (id)
-    where p.speaks @> '[{"code":"rm"}]' and p.learns @> '[{"code":"it"}]' and p.status <> 'inactive' and p.hidden_at is null
+    where exists (select from profile_languages l where l.profile_id = p.id and l.side = 'speaks' and l.language = 'rm')
+      and exists (select from profile_languages l where l.profile_id = p.id and l.side = 'learns' and l.language = 'it') and p.status <> 'inactive' and p.hidden_at is null
       and p.paused_at is null and u.email_confirmed_at is not null and u.deleted_at is null
       and (u.suspended_until is null or u.suspended_until < now())
       and (${of.gender ?? null}::text[] is null or p.gender = any(${of.gender ?? null}))
@@ -124,7 +130,7 @@ async function expected(of: Wanted, sort: (typeof sorts)[number]): Promise<strin
       and (${of.about ?? null}::boolean is null or (p.about is not null) = ${of.about ?? null})
       and (${of.status ?? null}::text is null or p.status = ${of.status ?? null})
       and (${seenOn ?? null}::date is null or p.active_day >= ${seenOn ?? null}::date)
-      and (${of.variety ?? false} is false or p.varieties @> '[{"variety":"rm-puter","as":"speaks"}]')
+      and (${of.variety ?? false} is false or exists (select from profile_varieties v where v.profile_id = p.id and v.variety = 'rm-puter' and v.used_as = 'speaks'))
       and (${of.commonTime ?? false} is false or bit_count(p.availability & ${weekOf('tue')}::bit(35)) > 0)
     order by ${order} p.search_number desc`.execute(app.services.database.sql);
   return rows.map(({ name }) => name);

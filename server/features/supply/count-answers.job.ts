@@ -23,17 +23,14 @@ const count: Prepared = {
           filter (where answered_at is not null) end,
       $5::timestamptz
     from (
-      select requester_id, addressee_id, answered_at, coalesce(delivered_at, chats.created_at) as requested_at,
-        requester.speaks as requester_speaks, requester.learns as requester_learns, addressee.speaks as addressee_speaks, addressee.learns as addressee_learns
+      select requester_id, addressee_id, answered_at, coalesce(delivered_at, chats.created_at) as requested_at
       from chats
         join users requesters on requesters.id = requester_id and ${takesPart('requesters')}
         join users addressees on addressees.id = addressee_id and ${takesPart('addressees')}
-        join profiles requester on requester.id = requester_id
-        join profiles addressee on addressee.id = addressee_id
       where chats.created_at >= $1::timestamptz and state not in ('held', 'withheld')
     ) requests
-      cross join lateral (select language_numbers(requester_speaks) intersect select language_numbers(addressee_learns)) given (speaks)
-      cross join lateral (select language_numbers(requester_learns) intersect select language_numbers(addressee_speaks)) wanted (learns)
+      cross join lateral (select language_numbers(requester_id, 'speaks') intersect select language_numbers(addressee_id, 'learns')) given (speaks)
+      cross join lateral (select language_numbers(requester_id, 'learns') intersect select language_numbers(addressee_id, 'speaks')) wanted (learns)
     where learns <> 0
     group by speaks, learns
     having count(distinct requester_id) >= $4::integer and count(distinct addressee_id) >= $4::integer

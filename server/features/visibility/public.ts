@@ -1,5 +1,6 @@
 import type { OpenTo } from '../../../contract/constants/profiles.ts';
 import { type Database, type Prepared, runIn, type Sql } from '../../database/connection.ts';
+import { teaches } from '../../database/profile-languages.ts';
 
 /**
  * Who may see whom, decided here for every feature (product 14). The conditions are SQL text for queries; their
@@ -115,15 +116,13 @@ export function requestPolicy(requesterId: string, profiles: string): string {
 /** The same by choice alone, when no request is involved: two who both said yes. */
 export function chosenPolicy(requesterId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
-  const shared = (one: string, other: string) =>
-    `exists (select from jsonb_array_elements(${one}) mine where ${other} @> jsonb_build_array(jsonb_build_object('code', mine -> 'code')))`;
   return `case when ${profiles}.open_to = '{}' then 'open'
     when ${needs('nobody')} then 'closed'
     when ${requesterId} is null or exists (select from profiles requester where requester.id = ${requesterId}
       and (not ${needs('with_picture')} or requester.image_id is not null)
       and (not ${needs('same_gender')} or requester.gender = ${profiles}.gender)
-      and (not ${needs('both_ways')} or (${shared('requester.speaks', `${profiles}.learns`)}
-        and ${shared('requester.learns', `${profiles}.speaks`)}))) then 'open'
+      and (not ${needs('both_ways')} or (${teaches('requester.id', `${profiles}.id`)}
+        and ${teaches(`${profiles}.id`, 'requester.id')}))) then 'open'
     else 'not_mine' end`;
 }
 

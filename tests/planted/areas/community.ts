@@ -253,4 +253,22 @@ export const community: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/features/contacts/contacts.test.ts'],
   },
+  {
+    id: 'language-on-both-sides',
+    suffers: 'Somebody is found as a teacher of what they learn.',
+    file: 'server/database/migrations/024-profile-languages.sql',
+    text: 'constraint profile_languages_one_side unique (profile_id, language)',
+    replacement: 'constraint profile_languages_one_side unique (profile_id, language, side)',
+    tier: 'npm test',
+    tests: ['server/features/search/search-entries.test.ts'],
+  },
+  {
+    id: 'language-gone-still-found',
+    suffers: 'Somebody is found by a language that they have taken out.',
+    file: 'server/database/migrations/024-profile-languages.sql',
+    text: 'spoken || array(',
+    replacement: 'array(',
+    tier: 'npm test',
+    tests: ['server/features/search/search-entries.test.ts'],
+  },
 ];

@@ -82,8 +82,7 @@ export const profile: KindReader = {
     is_minor: 'boolean',
   },
   read(row) {
-    const [speaks, learns] = [languagesOf(row, 'speaks'), languagesOf(row, 'learns')];
-    if (speaks.some((code) => learns.includes(code))) row.marks.add('language_both');
+    const { speaks, learns } = languagesFrom(row);
     const created = row.time('created') ?? row.about.now;
     const { birthyear, isMinor } = birthyearFrom(row);
     const [home, ...others] = placesOf(row);
@@ -107,6 +106,15 @@ export const profile: KindReader = {
     };
   },
 };
+
+/** A language on both sides is learned, unless the member would speak none (decision 005). */
+function languagesFrom(row: Row): { speaks: string[]; learns: string[] } {
+  const [speaks, learns] = [languagesOf(row, 'speaks'), languagesOf(row, 'learns')];
+  if (speaks.some((code) => learns.includes(code))) row.marks.add('language_both');
+  const onlySpoken = speaks.filter((code) => !learns.includes(code));
+  const spoken = onlySpoken.length > 0 ? onlySpoken : speaks.slice(0, 1);
+  return { speaks: spoken, learns: learns.filter((code) => !spoken.includes(code)) };
+}
 
 function nameFrom(row: Row, field: string): string | undefined {
   const given = row.plain(field).replace(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../contract/locales.ts';
 import type { Sql } from '../../../database/connection.ts';
+import { storeLanguages } from '../../../database/profile-languages.ts';
 import type { ProfileBeginning } from '../../profiles/public.ts';
 
 interface NewAccount {
@@ -41,7 +42,8 @@ export async function createAccount(sql: Sql, account: NewAccount): Promise<void
       created_at: now,
       last_active_at: now,
       active_day: now.toISOString().slice(0, 10),
-      ...profile,
+      ...profile?.columns,
     })
     .execute();
+  if (profile) await storeLanguages(sql, id, profile.languages);
 }
