@@ -20,7 +20,8 @@ test('what was edited and deleted while the stream was dead is shown once it is 
     const url = `http://localhost:${line.port}`;
     const { page } = await person({ url, expectedNoise: withoutLine });
     await logInAs(page, lea, url);
-    await page.route('**/assets/live-connection-*', (route) => route.abort('connectionfailed'), { times: 1 });
+    // A preload and the import itself.
+    await page.route('**/assets/live-connection-*', (route) => route.abort('connectionfailed'), { times: 2 });
     await page.goto(`/de/chat/${thread}`);
     const log = page.getByRole('log');
 
