@@ -14,7 +14,7 @@ import type { BareAnswer } from './start-bare-server.ts';
 
 const database = connect(process.env.DATABASE_URL ?? '', { poolSize: 12, onIdleError: () => {} });
 const environment = readEnvironment({ RATE_LIMITS: 'off' });
-const secret = new TextEncoder().encode('only reads without a token are asked of it');
+const secret = new TextEncoder().encode('only receives reads without a token');
 
 let headers: BareAnswer['headers'] = {};
 let body = Buffer.alloc(0);

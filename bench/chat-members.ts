@@ -12,7 +12,7 @@ export interface ChatMember {
 const members = `generate_series(0, ${memberCount - 1}) number`;
 const chats = `generate_series(0, ${chatCount - 1}) number`;
 
-/** Earlier messages per chat. Statements keep their first plan, which differs for an empty table. */
+/** Earlier messages per chat. Statements reuse their first plan, which differs for an empty table. */
 const history = 50;
 const past = `generate_series(1, ${history}) sequence`;
 

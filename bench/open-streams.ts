@@ -55,7 +55,7 @@ function streamRequest(member: ChatMember | undefined, number: number): string {
   return `GET /api/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${member?.token}\r\nX-Member: ${number}\r\n\r\n`;
 }
 
-/** The text until the stream has begun, as its first event says, or was refused. */
+/** Waits until the stream has started, according to its first event, or was refused; returns the text so far. */
 function firstText(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /**
- * One kept HTTP/1.1 connection with one request at a time. The load shares its core with the database, and Node's
+ * A persistent HTTP/1.1 connection with one request at a time. The load shares its core with the database, and Node's
  * client takes several times as much CPU. Reads only answers with a Content-Length.
  */
 export class PersistentConnection {

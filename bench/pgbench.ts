@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export const hasPgbench = isInstalled('pgbench');
 
-/** Stands for null in a script. */
+/** Represents null in a script. */
 const noValue = 'null';
 
 /** What pgbench runs per transaction: a script, and the values it names. */
@@ -23,7 +23,7 @@ export interface Script {
 
 /**
  * The captured statements with their values, as a script for pgbench. An id that differed between takes is generated
- * anew, because a second row would be refused; an id in known becomes its expression, so that transactions do not all
+ * again, because a second row would be refused; an id in known becomes its expression, so that transactions do not all
  * lock the same rows. before is the start of the script, where known's expressions get their numbers.
  */
 export async function scriptOf(
@@ -40,7 +40,7 @@ export async function scriptOf(
       const write = (position: number) => {
         const value = statement.values[position];
         const name = `s${index}v${position}`;
-        // pgbench has no null values; the cast keeps the parameter's type.
+        // pgbench has no null values; the cast preserves the parameter's type.
         if (value === null) values[name] = noValue;
         if (value === null) return `nullif(${spaced(name)}, '${noValue}')::${types[position]}`;
         const isFresh = others.some((statements) => statements[index]?.values[position] !== value);

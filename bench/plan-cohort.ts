@@ -1,6 +1,6 @@
 /**
  * `node bench/plan-cohort.ts [--people 600,5000 --seeds 3]`: measures planning a cohort as its board does, without the
- * database: comparing everybody, and the solver in its thread.
+ * database: comparing all applicants, and the solver in its thread.
  */
 import { parseArgs } from 'node:util';
 import { fitOf } from '../contract/cohorts-fit.ts';

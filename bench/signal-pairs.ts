@@ -18,7 +18,7 @@ import { createChildServer } from '../tests/support/child-server.ts';
 import { parseFrames } from '../tests/support/live.ts';
 import { createMember } from '../tests/support/members.ts';
 
-/** What browsers send each other until they are connected, and once more after a change of network: some ten each way. */
+/** Messages between two browsers until they are connected, and once more after a change of network: about ten each way. */
 const signalsEach = 20;
 const sdp = `v=0\r\n${'a=rtpmap:96 VP8/90000\r\n'.repeat(250)}`;
 

@@ -7,7 +7,7 @@ const params = z.strictObject({ id });
 
 export const chatCorrectionEndpoints = {
   'POST /api/chats/{id}/corrections/ask': endpoint({
-    summary: 'Ask the other side whether I may correct them; safe to repeat, they are asked once',
+    summary: 'Request permission to correct the other side; safe to repeat, they are notified once',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,
@@ -15,7 +15,7 @@ export const chatCorrectionEndpoints = {
     answer: answerData(chat),
   }),
   'PUT /api/chats/{id}/corrections': endpoint({
-    summary: 'Say whether I want to be corrected in this chat, asked or not; it can be changed',
+    summary: 'Set whether I want to be corrected in this chat, requested or not; can be changed',
     access: 'member',
     rateLimit: 'writes',
     params,

@@ -3,7 +3,7 @@ import { messageKinds } from './constants/chats.ts';
 import * as limits from './limits.ts';
 import { id } from './query.ts';
 
-/** What messages of each kind hold besides their text; deleted and hidden ones have none of it. */
+/** What messages of each kind contain besides their text; nothing if deleted or hidden. */
 export const kindFields = {
   /**
    * The text is the correction of original, the whole message of sequence `of`. Each change is a stretch of both in

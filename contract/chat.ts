@@ -192,7 +192,7 @@ export const chatEndpoints = {
   }),
   'POST /api/chats/{id}/leave': endpoint({
     summary:
-      'Leave a chat: nobody can write in it any more, both can still read it. Leaving a request made to me declines it',
+      'Leave a chat: no one can write in it any more, both can still read it. Leaving a request made to me declines it',
     access: 'member',
     rateLimit: 'writes',
     params,

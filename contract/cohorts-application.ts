@@ -17,7 +17,7 @@ const skills = z
   .min(limits.cohortSkills.min)
   .max(limits.cohortSkills.max);
 
-/** What an applicant says. Wishes a cohort does not ask for are left out. */
+/** An applicant's answers. Without wishes that the cohort does not ask about. */
 export const application = z.strictObject({
   gives: skills,
   wants: skills,
@@ -58,9 +58,9 @@ const openCohort = z.object({
   sharedWith: z.string().nullable(),
   isOpen: z.boolean(),
   isFull: z.boolean(),
-  /** what I said; null: I have not applied, or left */
+  /** my application; null: I have not applied, or left */
   application: application.nullable(),
-  /** with whom I was paired, newest first: the name, and the agreement to answer */
+  /** those I was paired with, newest first: the name, and the agreement to answer */
   partners: z.array(z.object({ name: z.string().nullable(), tandem: id, isOver: z.boolean() })),
 });
 export type OpenCohort = z.infer<typeof openCohort>;
@@ -79,7 +79,7 @@ export const applicationEndpoints = {
     ),
   }),
   'GET /api/cohorts/{code}': endpoint({
-    summary: 'A cohort by the code of its link, and what I said in it',
+    summary: 'A cohort by the code of its link, and my application to it',
     access: 'visitor',
     rateLimit: 'reads',
     params,
@@ -87,7 +87,7 @@ export const applicationEndpoints = {
     answer: answerData(openCohort),
   }),
   'PUT /api/cohorts/{code}/application': endpoint({
-    summary: 'Apply to a cohort, or change what I said, until its deadline',
+    summary: 'Apply to a cohort, or change my application, until its deadline',
     access: 'confirmed',
     rateLimit: 'writes',
     params,

@@ -20,7 +20,7 @@ const settings = z.strictObject({
   welcome: z.preprocess(emptyIsNull, writtenText(limits.cohortWelcome).nullable()),
   startsOn: givenDay,
   endsOn: givenDay,
-  /** the last day to apply and to change what one said */
+  /** the last day to apply and to change an application */
   deadlineOn: givenDay,
   languages: z.array(languageCode).min(limits.cohortLanguages.min).max(limits.cohortLanguages.max),
   places: z.array(plainLine(limits.cohortPlace)).max(limits.cohortPlaces.max),
@@ -124,7 +124,7 @@ const published = board.extend({ published: z.int(), returned: z.int() });
 /** A figure of the report; null: fewer than five people are behind it. */
 const report = z.object({
   figures: z.record(z.enum(cohortFigures), z.int().nullable()),
-  /** people who agreed to stand in the list for credits */
+  /** people who agreed to be listed for credits */
   listed: z.array(z.object({ name: z.string(), hours: z.int(), meetings: z.int(), hasMinimum: z.boolean() })),
   madeAt: isoTime,
   minimumHours: z.int(),
@@ -202,7 +202,7 @@ export const cohortEndpoints = {
     answer: answerData(board),
   }),
   'PUT /api/organisation/cohorts/{id}/pairs/{pair}': endpoint({
-    summary: 'Lock a draft, so that a plan keeps it, or unlock it',
+    summary: 'Lock a draft, so that planning leaves it unchanged, or unlock it',
     access: 'confirmed',
     rateLimit: 'writes',
     params: params.extend({ pair: id }),
@@ -245,7 +245,7 @@ export const cohortEndpoints = {
     maxBodyBytes: 400 * 1024,
   }),
   'GET /api/organisation/cohorts/{id}/report': endpoint({
-    summary: 'The figures of a cohort, from five people on, and those who agreed to stand in the list for credits',
+    summary: 'The figures of a cohort, from five people on, and those who agreed to be listed for credits',
     access: 'member',
     rateLimit: 'reads',
     params,

@@ -63,7 +63,7 @@ describe('the product', () => {
       (file) => !file.startsWith('server/integrations/'),
     );
     expect(readers).toEqual(['server/http/bearer-token.ts']);
-    // The second one identifies nobody: it sends the token of its own request on, whose owner was confirmed a moment ago.
+    // The second one identifies no one: it passes on the token of its own request, whose owner was confirmed just before.
     expect(naming(/cookieOf\([^)]*'jwt/)).toEqual([
       'server/features/session/brought-token.ts',
       'web/people/activity-wanted.ts',

@@ -7,7 +7,7 @@ import { emptyIsNull, isoTime } from './query.ts';
 /** A series: the same time on the site's clock every week, or every second one. */
 const everyWeeks = z.union([z.literal(1), z.literal(2)]);
 
-/** What an activity says besides a post. A post without a time has none of it. */
+/** What an activity has besides a post's fields; all empty for a post without a time. */
 export const activityShown = {
   /** null in a post that is no activity, or that came from a client without titles */
   title: z.string().nullable(),
@@ -15,7 +15,7 @@ export const activityShown = {
   motif: z.enum(motifs).nullable(),
   /** it takes place online, so location is null */
   online: z.boolean(),
-  /** its author called it off: nobody can join any more */
+  /** its author called it off: no one can join any more */
   calledOff: z.boolean(),
   /** counts the changes; a change names the version it refers to */
   version: z.int(),

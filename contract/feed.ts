@@ -193,7 +193,7 @@ export const feedEndpoints = {
     answer: answerData(postWithJoiners),
   }),
   'PUT /api/posts/{id}': endpoint({
-    summary: 'Change an activity of mine that has not begun; who joined is notified',
+    summary: 'Change an activity of mine that has not started; participants are notified',
     access: 'confirmed',
     rateLimit: 'writes',
     isWriting: true,

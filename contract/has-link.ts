@@ -56,8 +56,8 @@ const longestQuoted = 40;
 
 /**
  * The first piece of a text that is a link, web address or email address, written out or lightly disguised;
- * undefined if there is none. Phone numbers and messenger names do not count: two people who want to meet may
- * exchange them. Nor does a forgotten blank after a full stop, as far as one can tell.
+ * undefined if there is none. Phone numbers and messenger names do not count: people who want to meet may
+ * exchange them. Nor does a missing space after a full stop, as far as it can be recognised.
  */
 export function linkIn(text: string): string | undefined {
   const soft = softDot.exec(text);

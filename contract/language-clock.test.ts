@@ -35,7 +35,7 @@ describe('the language clock', () => {
     expect(minutesByClock(countTime(started, 15 * minuteMs, forever))).toEqual([5, 0]);
   });
 
-  it('stands still while there is no line, and then goes on', () => {
+  it('pauses while there is no connection, and then continues', () => {
     const cut = countTime(running(), 10 * minuteMs, 4 * minuteMs);
     expect(minutesByClock(cut)).toEqual([4, 0]);
     expect(minutesByClock(countTime(cut, 12 * minuteMs, forever))).toEqual([6, 0]);

@@ -49,7 +49,7 @@ export const waitingRequests = 2; // waiting requests at which a member counts a
 /** How many people a member lets write first, in so many days (decision 007). */
 export const requestLimit = { choices: [3, 5, 8], overDays: 90 } as const;
 export const messagesInOpenRequest = 3; // messages the requester may write before an answer
-/** Pairs of languages a member waits for somebody in, and after how many months it is forgotten. */
+/** Pairs of languages a member waits for a match in, and the months after which an alert is deleted. */
 export const pairAlerts = { most: 5, months: 6 } as const;
 export const drafts = 5; // unsent first messages of a member
 /** Minutes of a logged meeting, and the most in multiples of the agreed length. */
@@ -82,7 +82,7 @@ export const checkInDays = 14; // days in which a question about a tandem can be
 export const proposalsPerRound = 3; // people a weekly round proposes to a member
 export const proposalDays = 8; // days the link in its mail works
 export const proposalAbsence = 60; // days without a visit after which a member is no longer proposed
-export const proposalRetentionDays = 30; // days after its round that an answer to a proposal is kept
+export const proposalRetentionDays = 30; // days after its round that an answer to a proposal is stored
 export const meetingSlots = 3; // proposed times for a meeting at most
 export const meetingWeeks = 12; // weeks ahead they may be
 export const meetingPlace = { min: 2, max: 120 }; // characters of a meeting place
@@ -157,7 +157,7 @@ export const enquiry = {
   people: { max: 100_000 },
   message: { min: 10, max: 2000 },
 } as const;
-export const enquiryMonths = 12; // months that an enquiry is kept
+export const enquiryMonths = 12; // months that an enquiry is stored
 export const inactiveAfterMonths = 12; // months without a visit after which a member is mailed
 export const hiddenAfterMonths = 13; // months without a visit after which a member is hidden from search
 export const silentRequests = 3; // consecutive requests left to expire after which a member is hidden too
@@ -174,11 +174,11 @@ export const cohortWelcome = { max: 1000 } as const; // characters of a cohort's
 export const cohortLanguages = { min: 2, max: 12 } as const; // languages of a cohort
 export const cohortPlaces = { max: 6 } as const; // meeting places of a cohort
 export const cohortPlace = { min: 2, max: 60 } as const; // characters of one of them
-export const cohortHours = { max: 200 } as const; // hours a cohort asks for at most
+export const cohortHours = { max: 200 } as const; // hours a cohort requires at most
 export const cohortDays = { max: 400 } as const; // days of the longest term
 export const cohortsPerTeam = 50; // cohorts of a team
 export const cohortSkills = { min: 1, max: 4 } as const; // languages an applicant gives, and wants
-export const cohortMonths = 12; // months after its term that a cohort is kept
+export const cohortMonths = 12; // months after its term that a cohort is stored
 export const reportGroup = 5; // the fewest people behind a figure of a cohort, and behind a change of it
 export const teamName = { min: 2, max: 70 } as const; // characters of the name of a team
 export const street = { min: 2, max: 70 } as const; // characters of a street on invoices
@@ -225,7 +225,7 @@ export const cookieSeconds = {
   correctionsHidden: 31_536_000,
   analytics: 2_419_200,
 } as const;
-export const pageVisitsMonths = 24; // months that totals of page views are kept
+export const pageVisitsMonths = 24; // months that totals of page views are stored
 export const pagesListed = 30; // pages listed in the console by views
 export const reloadGuardMilliseconds = 60_000; // milliseconds between two automatic reloads of a page
 export const minimumLoadingMilliseconds = 200; // milliseconds a loading state stays, to avoid flicker

@@ -30,7 +30,7 @@ export const exportedChat = z.object({
   startedByMe: z.boolean(),
   createdAt: isoTime,
   leftAt: isoTime.nullable(),
-  /** whether I want corrections in it; null if I have not said */
+  /** whether I want corrections in it; null if I have not answered */
   correctionsWanted: z.boolean().nullable(),
   /** the other member's current name; null if it is not shown */
   partner: z.string().nullable(),
@@ -212,7 +212,7 @@ export const accountExport = z.object({
   teams: z.array(teamAddress.extend({ createdAt: isoTime })),
   /** licences I had from teams */
   memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
-  /** what I said in cohorts of organisations */
+  /** my applications to cohorts of organisations */
   cohorts: z.array(
     z.object({
       name: z.string(),

@@ -19,7 +19,7 @@ const languageClock = z.object({
   most: z.int(),
 });
 
-/** The clock with the server's time when it was read. runs: both have a line, so it goes on from there. */
+/** The clock with the server's time when it was read. runs: both are connected, so it continues from there. */
 const clockReading = z.object({ clock: languageClock, runs: z.boolean(), now: z.int() });
 export type ClockReading = z.infer<typeof clockReading>;
 
@@ -66,7 +66,7 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullish(),
 });
 
-/** What a browser tells the other's to find it: a description, or places to reach it at. */
+/** What a browser sends to the other's to connect: a session description, or candidate addresses. */
 export const signalBody = z.strictObject({
   description: z
     .strictObject({ type: z.enum(['offer', 'answer']), sdp: z.string().max(limits.roomSignals.maxBytes) })

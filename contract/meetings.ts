@@ -146,7 +146,7 @@ export const meetingEndpoints = {
   }),
   'POST /api/meetings/{id}/accept': endpoint({
     summary:
-      'Agree to one of the times of a version I have read, or keep the agreed one; in a request to me this accepts it',
+      'Agree to one of the times of a version I have read, or stay with the agreed one; in a request to me this accepts it',
     access: 'confirmed',
     rateLimit: 'writes',
     params,
@@ -163,7 +163,7 @@ export const meetingEndpoints = {
     answer: answerData(meeting),
   }),
   'POST /api/meetings/{id}/cancel': endpoint({
-    summary: 'Cancel a meeting that has not begun; safe to repeat',
+    summary: 'Cancel a meeting that has not started; safe to repeat',
     access: 'member',
     rateLimit: 'writes',
     params,

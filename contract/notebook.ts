@@ -68,7 +68,7 @@ const textFilter = operators({ $containsi: searchedWords.optional() }).optional(
 /** A due entry, with the next due date for each grade. */
 const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) });
 
-/** With whom the words practised today were taken into the notebook, most words first. */
+/** Who the words practised today were saved with, most words first. */
 const taught = z.array(z.object({ chat: id, entries: z.int() }));
 
 /** Today's practice: done of total, at most limits.practicePerDay; waiting are due but left for another day. */

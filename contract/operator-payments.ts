@@ -20,7 +20,7 @@ const planParams = z.strictObject({ id: planId });
 const params = z.strictObject({ id });
 
 /**
- * The editable terms of a plan. They apply to new purchases: existing subscriptions keep the terms in their own row.
+ * The editable terms of a plan. They apply to new purchases: existing subscriptions retain the terms in their own row.
  */
 const planTerms = z.strictObject({
   months: z.int().min(limits.planMonths.min).max(limits.planMonths.max),
@@ -104,7 +104,8 @@ export const operatorPaymentEndpoints = {
     answer: answerData(providerBooks),
   }),
   'POST /api/operator/subscriptions/{id}/cancel': endpoint({
-    summary: 'Cancel the renewal for its owner, who is mailed. Premium stays until the end of the paid period',
+    summary:
+      'Cancel the renewal for its owner, who is notified by email. Premium stays until the end of the paid period',
     access: 'admin',
     rateLimit: 'writes',
     params,

@@ -143,7 +143,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What of a profile only its member sees (product 14). */
+/** The part of a profile that only its member sees (product 14). */
 export type OwnField =
   | 'gender'
   | 'birthyear'
@@ -156,7 +156,7 @@ export type OwnField =
   | 'requestLimit'
   | 'limitReachedUntil'
   | 'completeness';
-/** What depends on who asks, or on the search that found it. */
+/** What depends on the caller, or on the search that found it. */
 type RequestedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'nearest' | 'chat' | 'contact';
 /** What members see of each other. A field that is in no list above belongs here, and has to be presented. */
 export type ShownField = Exclude<keyof Profile, OwnField | RequestedField>;
@@ -208,7 +208,7 @@ export const profileChange = z.strictObject({
   /** takes no more at present; waiting requests and running tandems continue */
   isFull: z.boolean().optional(),
   /**
-   * the complete list of conditions for a first message; empty: everyone. nobody excludes the others, same_gender
+   * the complete list of conditions for a first message; empty: everyone. `nobody` excludes the others, same_gender
    * needs a gender in the profile
    */
   openTo: z
@@ -261,7 +261,7 @@ export const profileEndpoints = {
     answer: answerData(z.object({ total: z.int() })),
   }),
   'GET /api/profiles/{id}': endpoint({
-    summary: 'A member’s profile: one’s own, or another’s as far as it is visible',
+    summary: 'A member’s profile: my own, or another’s as far as it is visible',
     access: 'member',
     rateLimit: 'reads',
     params: z.strictObject({ id }),
@@ -287,10 +287,10 @@ export const profileEndpoints = {
   }),
   'POST /api/upload': endpoint({
     summary:
-      'Store a picture for one’s profile: multipart field `files`; the id of the answer goes into PUT /api/profiles/{id}',
+      'Upload a picture for my profile: multipart field `files`; the returned id goes into PUT /api/profiles/{id}',
     access: 'member',
     rateLimit: 'uploads',
-    /** crop: the square to keep, `left,top,side` in pixels of the upright picture; else the most salient square */
+    /** crop: the square to use, `left,top,side` in pixels of the upright picture; else the most salient square */
     query: z.strictObject({ crop: crop.optional() }),
     bodyKind: 'multipart',
     maxBodyBytes: limits.image.maxBytes + 64 * 1024,

@@ -1,7 +1,7 @@
 import * as limits from './limits.ts';
 
 /**
- * How long something is kept: for a period after it served its purpose; until the account is deleted, its owner
+ * How long something is stored: for a period after it served its purpose; until the account is deleted, its owner
  * removes it, or neither of the two can read it; or forever, if it is no longer personal or must not be deleted.
  */
 export type Retention =

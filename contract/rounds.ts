@@ -6,7 +6,7 @@ import { answerData, id, inData, isoTime, localeParameter } from './query.ts';
 
 const given = z.enum(proposalAnswers);
 
-/** Why two members were proposed to each other, as of then. */
+/** Why two members were proposed to each other, as of that round. */
 const proposalReasons = z.object({
   /** language codes: what the other speaks and I learn, what they learn and I speak; null if no longer a language */
   speaks: z.string().nullable(),
@@ -31,7 +31,7 @@ const proposal = z.object({
 
 const answered = z.object({
   id,
-  /** my answer as it now stands */
+  /** my current answer */
   answer: given,
   /** the chat of the two, once both have said yes */
   chat: id.nullable(),

@@ -141,7 +141,7 @@ export const profileList = z.object({
   meta: z.object({
     pagination: z.object({
       limit: z.int(),
-      /** counted up to limits.countedResults; totalIsMinimum says there are more */
+      /** counted up to limits.countedResults; totalIsMinimum: there are more */
       total: z.int().optional(),
       totalIsMinimum: z.boolean().optional(),
       next: z.string().nullable(),

@@ -55,14 +55,14 @@ export const supplyEndpoints = {
     answer: answerData(supply),
   }),
   'GET /api/supply/alerts': endpoint({
-    summary: 'The language pairs that I wait for somebody in, oldest first',
+    summary: 'The language pairs I have an alert for, oldest first',
     access: 'member',
     rateLimit: 'reads',
     answer: z.object({ data: z.array(pairAlert) }),
   }),
   'PUT /api/supply/alerts/{speaks}/{learns}': endpoint({
     summary:
-      'Notify me once when somebody comes who speaks what I learn and learns what I speak; only of pairs with fewer than five people',
+      'Notify me once when a member joins who speaks what I learn and learns what I speak; only for pairs with fewer than five people',
     access: 'member',
     rateLimit: 'writes',
     params: alertParams,

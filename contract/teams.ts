@@ -37,7 +37,7 @@ export const ownTeam = z.object({
   nextLicences: z.int().nullable(),
   /** the smallest number of licences of its plan */
   licencesFrom: z.int(),
-  /** paid at least once; before that only the owner can have a licence, and nobody can be invited */
+  /** paid at least once; before that only the owner can have a licence, and no one can be invited */
   isPaid: z.boolean(),
   /** until when licences give premium; null while they give none */
   premiumUntil: isoTime.nullable(),

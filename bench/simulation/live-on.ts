@@ -177,7 +177,7 @@ class World {
     return this.#order.adds?.includes('limit') === true && isLimitReached(member, day);
   }
 
-  /** The first who speak what the requester wants, were never asked by them, and accept requests. */
+  /** The first who speak what the requester wants, have no earlier request from them, and accept requests. */
   #listFor(requester: Member, day: number): Member[] {
     const first: { member: Member; place: Place }[] = [];
     for (const member of this.#speakers.get(requester.wants) ?? []) {

@@ -10,9 +10,9 @@ export interface Order {
   name: string;
   /** a member's rank in the requester's list on a day */
   placeOf: (requester: Member, other: Member, day: number) => Place;
-  /** what the product's score knows of tandems and room; said: as it is today; absent: the score is not used */
+  /** what the product's score includes about tandems and room; said: as today; absent: the score is not used */
   knows?: 'tandems' | 'room' | 'said' | 'nothing';
-  /** what the product does besides the list */
+  /** what the product does in addition to the list */
   adds?: readonly ('reminders' | 'rounds' | 'limit')[];
   /** additional circumstances of this world; absent: none */
   world?: readonly Circumstance[];

@@ -3,7 +3,7 @@ import type { CandidatePair, RoundLimits } from '../../server/features/rounds/ch
 import { chanceOfVisit, fitBothWays, type Member } from './member.ts';
 import { createMembers } from './world.ts';
 
-/** The last day anyone joins: half were there 192 days before, the others came since. */
+/** The last day anyone joins: half were there 192 days before, the others joined since. */
 const today = 192;
 const days = 240;
 /** Newcomers joined in this many last days. */

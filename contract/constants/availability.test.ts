@@ -56,7 +56,7 @@ describe('names of common times', () => {
     );
   });
 
-  it('says evenings for Tuesday and Thursday evening, times once Saturday morning is added', () => {
+  it('shows evenings for Tuesday and Thursday evening, times once Saturday morning is added', () => {
     const evenings = [
       { day: 'tue', part: 'evening' },
       { day: 'thu', part: 'evening' },

@@ -19,7 +19,7 @@ export type Gender = (typeof genders)[number];
 export const openToWords = ['both_ways', 'with_picture', 'same_gender', 'nobody'] as const;
 export type OpenTo = (typeof openToWords)[number];
 
-/** Whether a member takes a first message: anyone's; not this sender's (which condition is not disclosed); nobody's. */
+/** Whether a member takes a first message: anyone's; not this sender's (the condition is not disclosed); no one's. */
 export const requestPolicies = ['open', 'not_mine', 'closed'] as const;
 export type RequestPolicy = (typeof requestPolicies)[number];
 

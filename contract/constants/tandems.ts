@@ -53,7 +53,7 @@ export type TandemEventKind = (typeof tandemEventKinds)[number];
 export const tandemActs = ['accept', 'change', 'decline', 'withdraw', 'pause', 'resume', 'renew', 'end'] as const;
 export type TandemAct = (typeof tandemActs)[number];
 
-/** What a notification says about a tandem. term: its weeks are over; the others are tandemEventKinds. */
+/** What a notification reports about a tandem. term: its weeks are over; the others are tandemEventKinds. */
 export const tandemNews = [
   'paired',
   'proposed',

@@ -1,7 +1,7 @@
 import { timeZone } from '../locales.ts';
 import { hourMs } from './durations.ts';
 
-/** The only reader of the site's time zone: digits only, which every browser and Node format alike. */
+/** The only reader of the site's time zone: digits only, which every browser and Node format the same way. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   year: 'numeric',

@@ -18,7 +18,7 @@ interface Conventions {
   fileUnits: readonly [string, string, string];
   /** names of languages begin small within a sentence */
   smallLanguages: boolean;
-  /** what stands before the name of a language that somebody learns, written as within a sentence */
+  /** what precedes the name of a language being learned, written as within a sentence */
   languageArticle: (name: string) => string;
 }
 

@@ -42,7 +42,7 @@ test('days and moments in figures are the same in every language', () => {
   expect(momentInFigures('2026-11-21T13:05:00Z')).toBe('21.11.2026, 14:05');
 });
 
-test('the words are those Node knows', () => {
+test('the words are those of Node', () => {
   for (const locale of locales) {
     for (let day = new Date('2026-01-01T12:00:00Z'); day.getUTCFullYear() === 2026; ) {
       const known = (options: Intl.DateTimeFormatOptions) => day.toLocaleDateString(locale, options);

@@ -5,7 +5,7 @@ import { conventions } from './conventions.ts';
 /** A moment, or a stored day: 2026-11-21. */
 type When = Date | string;
 
-/** Adds the weekday if asked for; omits the year of now. */
+/** Adds the weekday on request; omits the current year. */
 interface DateOptions {
   now?: When;
   weekday?: boolean;

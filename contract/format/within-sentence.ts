@@ -6,7 +6,7 @@ export function withinSentence(name: string, locale: Locale): string {
   return conventions[locale].smallLanguages ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** The same as what somebody learns: French writes an article before it («l’italien», «le suisse allemand»). */
+/** The same for a language being learned: French writes an article before it («l’italien», «le suisse allemand»). */
 export function asLearned(name: string, locale: Locale): string {
   const written = withinSentence(name, locale);
   return conventions[locale].languageArticle(written) + written;

@@ -60,7 +60,7 @@ describe('changes by words', () => {
     ['a blank before a French mark comes with its mark', 'Ça va?', 'Ça va ?', 'Ça va[?→ ?]'],
     ['a blank too many comes with its mark', 'Wie geht es dir ?', 'Wie geht es dir?', 'Wie geht es dir[ ?→?]'],
     ['a blank that is missing after a comma', 'Ja,gern', 'Ja, gern', 'Ja,[gern→ gern]'],
-    ['marks that stand beside their letter', 'u\u0308ben für Zu\u0308rich', 'üben in Zürich', 'üben [für→in] Zürich'],
+    ['marks that follow their letter', 'u\u0308ben für Zu\u0308rich', 'üben in Zürich', 'üben [für→in] Zürich'],
     ['Chinese, by signs', '我昨天去学校', '我昨天去了学校', '我昨天去[→了]学校'],
     ['Japanese, by signs', '東京で行く', '東京に行く', '東京[で→に]行く'],
     ['Arabic', 'أنا طالب جديد', 'أنا طالبة جديدة', 'أنا [طالب جديد→طالبة جديدة]'],

@@ -16,7 +16,7 @@ certificate() {
   chmod 644 "certificates/$1.pem" "certificates/$1-key.pem"
 }
 base64url() { openssl base64 -A | tr '+/' '-_' | tr -d '='; }
-# Letters and digits only, because they stand in URLs.
+# Letters and digits only, because they are part of URLs.
 word() { openssl rand -hex "$1"; }
 
 # The folder for another brand; the containers read it as their own user.
@@ -42,7 +42,7 @@ else
   host=${host%%[:/]*}
   # Renamed once it is complete.
   cat >.env.part <<END
-# Created by npm run compose:init. Keep a copy where you keep passwords; docs/operations.md describes each variable.
+# Created by npm run compose:init. Store a copy with your passwords; docs/operations.md describes each variable.
 PUBLIC_URL=$url
 POSTGRES_PASSWORD=$(word 24)
 REDIS_PASSWORD=$(word 24)

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Writes a .br, a .zst and a .gz beside every built text file, so that the server never compresses them. */
+/** Writes a .br, a .zst and a .gz next to every built text file, so that the server never compresses them. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

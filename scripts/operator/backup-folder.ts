@@ -4,7 +4,7 @@ import path from 'node:path';
 /** In a backup: the database's own files, and everything else of DATA_DIR. */
 export const databasePart = 'postgres';
 export const otherPart = 'other';
-/** Beside the backups: the archived WAL segments. */
+/** Next to the backups: the archived WAL segments. */
 export const logFolder = 'log';
 
 /** A backup's name is the time it was finished, so that names sort by time: 2026-11-22T03-40-00.123Z. */

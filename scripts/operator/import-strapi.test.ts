@@ -46,7 +46,7 @@ it('tries first: writes a map to edit and what would come, and nothing here', as
   expect(await count()).toBe(0);
 });
 
-it('imports by the map, names who is hidden, and takes it back', async () => {
+it('imports by the map, lists hidden members, and undoes the import', async () => {
   await site.change("update profiles set last_active = '2023-02-03 10:00:00' where id = ?", [8]);
   const imported = await run(
     '--from',
@@ -68,7 +68,7 @@ it.each([
   ['--from', 'ftp://example.test'],
   ['--from', 'nowhere.sqlite', '--months', 'two'],
   ['--months', '24'],
-])('says what is wrong with %s %s', async (...given) => {
+])('explains what is wrong with %s %s', async (...given) => {
   const { status, output } = await run(...given);
   expect(status).toBe(1);
   expect(output).not.toContain('    at ');

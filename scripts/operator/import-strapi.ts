@@ -28,12 +28,12 @@ const usage = `Imports the members of a site made with Strapi 4 or 5, with all t
 --from      the former database: mysql://…, postgres://… or a file of SQLite; it is only read
 --files     a folder with copies of its uploads, or
 --files-url the address that serves them, also several times; no other host is called
---map       a file that says which table and column is what; without it the usual names are looked for
---months    hides who was not seen for so many months until they come back (24)
---report    a file for what became of each row, as JSON
+--map       a file that maps tables and columns; without it the usual names are looked for
+--months    hides members not seen for that many months until they return (24)
+--report    a file for the result of each row, as JSON
 --absent    a file for the members who were hidden, to whom npm run send-news can write (--to)
---dry-run   writes nothing here, says what would come and why not, and writes the map to edit (former-site.yaml)
---undo      removes what was imported and nobody has changed since
+--dry-run   imports nothing, lists what would be imported or skipped and why, and writes the map to edit (former-site.yaml)
+--undo      removes imported rows that no one has changed since
 
 Running it again imports only what changed since, after a break as well. Nobody is mailed. The database is DATABASE_URL, or
 the embedded one in DATA_DIR.`;

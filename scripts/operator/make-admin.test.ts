@@ -33,9 +33,9 @@ it('makes a member an admin by address, however it is written, and records it', 
 });
 
 it.each([
-  ['nobody has', 'nobody@example.test', 'no member has the address'],
+  ['no one has', 'nobody@example.test', 'no member has the address'],
   ['is not confirmed', 'uma@example.test', 'has not confirmed the address yet'],
-])('says that the address %s', async (_, email, said) => {
+])('reports that the address %s', async (_, email, said) => {
   if (email.startsWith('uma')) await createMember(app, { email, confirmed: false });
   await expect(makeAdmin(email)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
 });

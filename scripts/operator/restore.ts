@@ -70,7 +70,7 @@ async function chooseBackup(folder: string, until: string | undefined): Promise<
   if (names.length === 0) throw new RangeError(`${folder} contains no backup`);
   const moment = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
   const name = names.findLast((each) => (finishedAt(each)?.getTime() ?? 0) <= moment);
-  if (name === undefined) throw new RangeError(`the oldest backup is ${names[0]}, nothing is kept from before`);
+  if (name === undefined) throw new RangeError(`the oldest backup is ${names[0]}, there is none from before`);
   return name;
 }
 

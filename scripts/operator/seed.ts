@@ -89,7 +89,7 @@ async function fill(url: string, isEmbedded: boolean, wanted: Wanted) {
 }
 
 function summary(result: LoadResult, wanted: Wanted): string {
-  if (wanted.members === 0) return 'no members asked for';
+  if (wanted.members === 0) return 'no members requested';
   if (result.added === 0)
     return `the ${wanted.members} members of seed ${wanted.seed} are already there, nothing added`;
   const existing = result.alreadyThere === 0 ? '' : `, ${result.alreadyThere} were already there`;

@@ -11,7 +11,7 @@ const usage = `Emails an announcement to the members who subscribed to news, eac
 
   npm run send-news -- <id of the announcement> [--to members.csv]
 
---to  only to members whose ids begin the lines of this file
+--to  only to members whose ids start the lines of this file
 
 Its id is in the address of its page in the operators' console. Each member gets it once, even if this runs again within
 the same month. The emails are sent within minutes, outside the quiet hours. The database is DATABASE_URL, or the embedded one in DATA_DIR.`;

@@ -58,6 +58,6 @@ function filesOf(target) {
 
 if (import.meta.main) {
   const { oneAtATime } = await import('./one-at-a-time.mjs');
-  // Not beside the output: a build first deletes everything there.
+  // Not next to the output: a build first deletes everything there.
   oneAtATime(path.join(root, 'node_modules/.building'), build);
 }

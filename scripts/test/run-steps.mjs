@@ -15,7 +15,7 @@ export class TestRun {
   /** Browser engines that could not be had here. */
   notTried = [];
   #environment;
-  #begun = Date.now();
+  #startedAt = Date.now();
   #before = processorTimes();
 
   constructor(environment) {
@@ -85,10 +85,10 @@ export class TestRun {
 
   /** Prints what failed and the closing line; returns the exit code. */
   close() {
-    console.log(`\n-- total: ${spent(this.#begun, this.#before)}`);
+    console.log(`\n-- total: ${spent(this.#startedAt, this.#before)}`);
     for (const failure of this.failures) console.log(`FAILED: ${failure}`);
     for (const title of this.unsteady) console.log(`UNSTEADY: ${title}`);
-    if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed beside others`);
+    if (this.unsteady.length > 0) console.log(`${this.unsteady.length} unsteady: passed alone, failed with others`);
     if (this.notTried.length > 0)
       console.log(`NOT TRIED: ${this.notTried.join(', ')}: without Debian's packages, see docs/browsers.md`);
     console.log(`${this.passed} passed, ${this.failed} failed`);

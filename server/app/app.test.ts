@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(pagination('/api/languages'))).toContain('pageSize');
   });
 
-  it('says which calls need a log-in', async () => {
+  it('states which calls need a log-in', async () => {
     const calls = await readOpenApi(app);
     expect(calls.get('GET /api/languages')?.security).toEqual([]);
     expect(present(calls.get('GET /api/chats')).security).not.toEqual([]);

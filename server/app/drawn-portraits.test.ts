@@ -37,7 +37,7 @@ it('are drawn in both sizes on first request, and stored', async () => {
   }
 });
 
-it('are shown for most made-up members, and never for an account whose picture is not its own', async () => {
+it('are shown for most made-up members, and never for an account with another’s picture', async () => {
   const { rows } = await app.services.database.pool.query<{ id: string; image: string | null; owner: string | null }>(
     `select profiles.id, image_id as image, owner_id as owner from profiles join users using (id)
      left join images on images.id = image_id where email like 'made-up-5-%'`,

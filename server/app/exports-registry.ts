@@ -27,7 +27,7 @@ import { pairAlertsExport } from '../features/supply/pair-alerts.export.ts';
 import { tandemsExport } from '../features/tandems/tandems.export.ts';
 import { membershipsExport, teamsExport } from '../features/teams/teams.export.ts';
 
-/** Every part of the export of a member's data; those with a section of the readable page stand in its order. */
+/** Every part of the export of a member's data; those with a section of the readable page are in its order. */
 export const exportParts: ExportParts = {
   account: accountExport,
   profile: profileExport,

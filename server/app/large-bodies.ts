@@ -16,10 +16,10 @@ const largePath =
 export const isLargePath = (path: string) => largePath.test(path);
 
 const megabyte = 1024 * 1024;
-/** A form without a file; anyone may send one, and its errors keep what was typed. */
+/** A form without a file; anyone may send one, and its errors show what was typed. */
 const smallBytes = 256 * 1024;
 const pictureBytes = limits.image.maxBytes + smallBytes;
-/** Includes an oversized picture, so that its error appears beside the field. */
+/** Includes an oversized picture, so that its error appears next to the field. */
 const largeBytes = 33 * megabyte;
 /** A body takes about five times its size in memory while it is parsed (docs/operations-first-run.md). */
 const bytesAtOnce = 64 * megabyte;

@@ -40,7 +40,7 @@ const errorSchema: Json = {
 
 /** The only streaming call; contract/live-events.ts describes its events. */
 const liveStream: Json = {
-  summary: 'What happens in my chats, as server-sent events; Last-Event-ID goes on after that event',
+  summary: 'What happens in my chats, as server-sent events; Last-Event-ID continues after that event',
   operationId: 'GET_api_events',
   security: [{ bearer: [] }, { cookies: [] }],
   parameters: [
@@ -61,7 +61,7 @@ const described = (description: string, schema: Json) => ({
   content: { 'application/json': { schema } },
 });
 
-/** For monitoring, and outside the contract's calls: it answers even when they do not. */
+/** For monitoring, separate from the contract's calls: it answers even when they do not. */
 const health: Json = {
   summary: 'Whether the process answers; with ready also whether its database does',
   operationId: 'GET_api_health',

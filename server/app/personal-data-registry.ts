@@ -44,7 +44,7 @@ import { liveData } from '../live/personal-data.ts';
 const impersonal: TableData = { exports: [], erased: 'nobody', retention: [] };
 
 /**
- * What every table says about people, and what becomes of it. An account is erased in this order: its teams are closed
+ * What every table contains about people, and what happens to it. An account is erased in this order: its teams are closed
  * while its row still has what they need.
  */
 export const personalData: PersonalData = {

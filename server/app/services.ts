@@ -110,8 +110,8 @@ function pushContact({ publicUrl }: Environment): string {
 }
 
 /**
- * Files in which the portraits of demo members are drawn when they are first asked for, and kept from then on: to draw 3,000 of
- * them before anybody looks would take a minute. Whose they are and who sees them is said by their rows, as for any picture.
+ * Files in which the portraits of demo members are drawn on first request, and then cached: to draw 3,000 of them in advance
+ * would take a minute. Their rows decide who owns and sees them, as for any picture.
  */
 function withDrawnPortraits(files: Files): Files {
   return {

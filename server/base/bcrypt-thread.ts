@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compareSync } from 'bcryptjs';
 
-/** What the thread of former-passwords.ts verifies, and the cost whose time it takes. */
+/** What the thread of former-passwords.ts verifies, and the cost that determines how long it takes. */
 export interface BcryptTask {
   number: number;
   password: string;

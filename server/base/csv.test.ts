@@ -6,7 +6,7 @@ import { writeCsv } from './csv.ts';
 const read = (csv: string): string[][] => parse(csv, { delimiter: ';', bom: true, record_delimiter: '\r\n' });
 
 describe('a file for spreadsheets', () => {
-  it('begins with the UTF-8 byte order mark and keeps its cells', () => {
+  it('begins with the UTF-8 byte order mark and preserves its cells', () => {
     const csv = writeCsv([
       ['Wort', 'Bedeutung'],
       ['a;b "c"\nd', null],

@@ -69,7 +69,7 @@ export function operatorFaults(values: OperatorVariables, publicUrl: URL, brand:
     ),
     brand.contactAddress.endsWith('.example') &&
       !publicUrl.hostname.endsWith('.example') &&
-      `BRAND_DIR: brand.json there names the contactAddress of a public instance; ${brand.contactAddress} is an example, where nobody could reach you`,
+      `BRAND_DIR: brand.json there names the contactAddress of a public instance; ${brand.contactAddress} is an example, where no one could reach you`,
     ...(values.OPERATOR_IBAN === undefined ? [] : billFaults(values)),
   ];
 }

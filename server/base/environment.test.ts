@@ -61,16 +61,16 @@ describe('the environment', () => {
       { RATE_LIMITS: 'off', PUBLIC_URL: 'https://adeux.example', SMTP_URL: 'smtp://mail.example' },
       'RATE_LIMITS',
     ],
-    ['demo people in a database of one’s own', { DEMO: 'on', DATABASE_URL: 'postgres://db.example/a' }, 'DEMO'],
+    ['demo members in an external database', { DEMO: 'on', DATABASE_URL: 'postgres://db.example/a' }, 'DEMO'],
     ['no mail server', { PUBLIC_URL: 'https://adeux.example' }, 'SMTP_URL'],
-    ['nobody who runs it', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_NAME'],
+    ['no operator', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_NAME'],
     [
       'no country of its servers',
       { PUBLIC_URL: 'https://adeux.example', OPERATOR_NAME: 'Beispiel AG' },
       'OPERATOR_HOSTING',
     ],
     ['the country of its mails unsaid', { PUBLIC_URL: 'https://adeux.example' }, 'OPERATOR_MAIL_HOSTING'],
-    ['an address nobody reads', { PUBLIC_URL: 'https://tandem.ch' }, 'BRAND_DIR'],
+    ['an address that no one reads', { PUBLIC_URL: 'https://tandem.ch' }, 'BRAND_DIR'],
     ['servers outside the EEA', { OPERATOR_HOSTING: 'CH,US' }, 'OPERATOR_HOSTING'],
     ['a number that is none', { OPERATOR_UID: '123' }, 'OPERATOR_UID'],
     [
@@ -93,7 +93,7 @@ describe('the environment', () => {
   it('measures only on request, by default on loopback, never on the public port', () => {
     expect(readEnvironment({}).metrics).toBeUndefined();
     expect(readEnvironment({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
-    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be PORT, which everybody reaches']);
+    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT: must not be PORT, which is public']);
   });
 
   it('requires a second factor of staff on a public instance, unless switched off', () => {

@@ -98,7 +98,7 @@ export interface Environment {
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   /** the local mailbox page exists: no SMTP, the embedded database, and a loopback PUBLIC_URL (product 10) */
   localMailbox: boolean;
-  /** stands in for PayPal and lets time be moved: no PayPal account, embedded database, loopback PUBLIC_URL */
+  /** replaces PayPal and lets the clock be moved: no PayPal account, embedded database, loopback PUBLIC_URL */
   localPayments: boolean;
 }
 
@@ -149,7 +149,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     values.DEMO === 'on' &&
       embedded &&
       !isLoopback &&
-      'DEMO: everybody knows the password of demo members; they exist only while PUBLIC_URL is a loopback address',
+      'DEMO: the password of demo members is public; they exist only while PUBLIC_URL is a loopback address',
     !embedded &&
       values.SECRET === undefined &&
       !isLoopback &&
@@ -160,7 +160,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     (values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined) &&
       'VAPID_PRIVATE_KEY: goes together with VAPID_PUBLIC_KEY; set both or none',
     values.SMTP_URL === undefined && !isLoopback && 'SMTP_URL: needed on a public instance, otherwise no mail leaves',
-    values.METRICS_PORT === values.PORT && 'METRICS_PORT: must not be PORT, which everybody reaches',
+    values.METRICS_PORT === values.PORT && 'METRICS_PORT: must not be PORT, which is public',
     ...paypalFaults(values),
     ...s3Faults(values, loopbackNames),
     ...relayFaults(values),
@@ -214,7 +214,7 @@ function brandOf(folder: string | undefined): { brand: OwnBrand | undefined; fau
   }
 }
 
-/** A PayPal account is configured completely or not at all: a partial one would take orders that nobody can pay. */
+/** A PayPal account is configured completely or not at all: a partial one would take orders that no one can pay. */
 function paypalFaults(values: z.infer<typeof schema>): string[] {
   const isConfigured = [...paypalVariables, 'PAYPAL_BASE_URL' as const].some((name) => values[name] !== undefined);
   if (!isConfigured) return [];

@@ -1,4 +1,4 @@
-/** A greeting alone says nothing: sentences are added up to this many characters. */
+/** A greeting alone is not enough: sentences are added up to this many characters. */
 const meaningfulLength = 40;
 const sentenceEnd = /[.!?…。！？]["'»”’)]*(?= |$)/gu;
 const more = ' …';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BcryptTask } from './bcrypt-thread.ts';
 
-/** bcrypt as Strapi stores it: at cost 10 unless its site says otherwise. Each step more takes twice as long, 12 a third of a second. */
+/** bcrypt as Strapi stores it: at cost 10 unless configured otherwise. Each step doubles the time; 12 takes a third of a second. */
 const form = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
 /** Which stored hashes of users these are, as SQL; an index holds them by their cost. */

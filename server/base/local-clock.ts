@@ -1,4 +1,4 @@
-/** A clock that can be moved forwards and keeps running; for instances on which time is tried out. */
+/** A clock that can be moved forwards and keeps running; for test instances. */
 export interface LocalClock {
   now(): Date;
   /** forwards only */

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Stands for a missing or unreadable address. */
+/** Used for a missing or unreadable address. */
 export const unknownAddress = 'unknown';
 
 /**

@@ -81,7 +81,7 @@ async function counts(): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-it('brings a database of the releases before the baseline to its schema, with all rows', async () => {
+it('upgrades a database from before the baseline to its schema, with all rows', async () => {
   const { tandem_pairs: search_entries, tandem_places: search_places, ...others } = await counts();
   const had = { ...others, search_entries, search_places };
   const unlisted = '(select id from profiles where not listed order by id limit 1)';
@@ -107,7 +107,7 @@ it('brings a database of the releases before the baseline to its schema, with al
     { side: 'learns', languages: 'fr B1, rm', varieties: 'rm-puter' },
     { side: 'speaks', languages: 'gsw native, de', varieties: 'gsw-bern' },
   ]);
-  // Tables that came since are beside them.
+  // Without the tables added since.
   expect(await counts()).toMatchObject(had);
   const ran = await query<{ name: string; contracts: boolean }>(
     url,

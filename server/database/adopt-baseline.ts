@@ -9,8 +9,8 @@ const lastOfBaseline = '015-notebook.sql';
 const upkeep = '005-search-upkeep.sql';
 
 /**
- * What brings a database of the releases before the baseline to its schema, as SQL; undefined for a database that needs none of it.
- * Throws for one that has not run all migrations of those releases.
+ * The SQL that upgrades a database from before the baseline to its schema; undefined if it needs none.
+ * Throws if the database has not run all migrations of those releases.
  */
 export async function adoptionOf(client: pg.Client, folder: string, names: string[]): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select name from migrations where name in ($1, $2)', [

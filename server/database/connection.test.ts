@@ -57,7 +57,7 @@ it('runs a prepared query again after a migration has changed its columns', asyn
   await database.close();
 });
 
-it.each(['the query builder', 'text alone'])('lets go of its connections when closed, asked by %s', async (how) => {
+it.each(['the query builder', 'text alone'])('closes its connections when closed, after queries by %s', async (how) => {
   const database = connect(app.databaseUrl, { poolSize: 1, onIdleError: () => {} });
   if (how === 'text alone') await database.pool.query('select 1');
   else await database.sql.selectFrom('users').select('id').limit(1).execute();

@@ -18,7 +18,7 @@ export function parseTimestamp(value: string): Date {
 /** A time as the server writes it on our connections: `2026-11-21 04:00:00.123456+00`. */
 export type TimeText = string;
 
-/** The same as ISO time, without the way through a Date: a page of members has dozens. */
+/** The same as ISO time, without the detour through a Date: a page of members has dozens. */
 export function isoTime(text: TimeText): string {
   const fraction = text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
@@ -27,7 +27,7 @@ export function isoTime(text: TimeText): string {
 /** parseTimestamp and isoTime rely on it. */
 const sessionSettings = '-c TimeZone=UTC';
 
-/** The wait for a connection, new or shared; requests that wait longer are told to retry. */
+/** The wait for a connection, new or shared; requests that wait longer are answered with Retry-After. */
 const waitMilliseconds = 5000;
 
 /**
@@ -46,7 +46,7 @@ export interface Prepared extends Query {
 
 export type Sql = Kysely<DB>;
 
-/** The one door to PostgreSQL: sql for built queries and transactions, run for SQL text. */
+/** The only access to PostgreSQL: sql for built queries and transactions, run for SQL text. */
 export interface Database {
   sql: Sql;
   pool: pg.Pool;

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { freePort } from './free-port.ts';
 
-it('takes another port when somebody was faster, and says where its words are when all are taken', async () => {
+it('takes another port if one is in use, and names its log file if all are', async () => {
   const dataDir = await newFolder();
   const [taken, free] = [await freePort(), await freePort()];
   const other = createServer();
@@ -48,7 +48,7 @@ it('starts after one that was killed, once the processes that it left behind hav
   }
 });
 
-it('starts though the number of the one before belongs to a dead process that nobody has buried', async () => {
+it('starts although the previous process id belongs to a zombie', async () => {
   const dataDir = await newFolder();
   const pidFile = path.join(dataDir, 'postgres/postmaster.pid');
   let server = await startEmbedded(dataDir);
@@ -71,7 +71,7 @@ it('starts though the number of the one before belongs to a dead process that no
   }
 });
 
-it('says at once that the password kept is not the one of the database', async () => {
+it('reports at once that the stored password is not that of the database', async () => {
   const dataDir = await newFolder();
   const server = await startEmbedded(dataDir);
   try {

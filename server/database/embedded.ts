@@ -28,7 +28,7 @@ export interface EmbeddedServer {
   /** Whether its process lives. */
   isRunning(): Promise<boolean>;
   /**
-   * Starts it again at the same address after it has ended by itself. Throws if it does not start, or signal ends it.
+   * Restarts it at the same address after it ended unexpectedly. Throws if it does not start, or signal ends it.
    */
   startAgain(signal: AbortSignal): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startEmbedded(dataDir: string, findPort = freePort): Promi
       async stop() {
         if ((await portOfRunning(folder)) === undefined) return;
         await call(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(async (error) => {
-          // It has meanwhile ended by itself.
+          // It has ended unexpectedly in the meantime.
           if ((await portOfRunning(folder)) !== undefined) throw error;
         });
       },

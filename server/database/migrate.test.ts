@@ -60,7 +60,7 @@ describe('migrations', () => {
     });
     const other = Object.assign(new URL(url), { pathname: `/${name}_other` }).href;
 
-    it('wait for a table without holding up whoever comes after them', async () => {
+    it('wait for a table without blocking later queries', async () => {
       await write('001-people.sql', 'create table people (id integer primary key);');
       await migrate(other, folder);
       await write('002-names.sql', 'alter table people add column name text;');
@@ -78,7 +78,7 @@ describe('migrations', () => {
       await Promise.all([reader.end(), late.end()]);
     });
 
-    it('give way to whoever holds one of their tables and waits for another', async () => {
+    it('give way to a transaction that holds one of their tables and waits for another', async () => {
       await write('001-places.sql', 'create table places (id integer primary key);');
       await migrate(other, folder);
       await write(
@@ -103,7 +103,7 @@ describe('migrations', () => {
     it('say whether they take something away', async () => {
       await write(
         '003-no-names.sql',
-        '-- contract: nobody reads it since the release before\nalter table people drop column name;',
+        '-- contract: not read since the previous release\nalter table people drop column name;',
       );
       await migrate(other, folder);
       const client = new pg.Client({ connectionString: other });

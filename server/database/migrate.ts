@@ -11,18 +11,18 @@ const migrationLock = 7_140_221;
 /** A lock timeout, and a deadlock with a request. */
 const passing: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 /**
- * While a migration waits for a table, everybody who comes after it waits, too; so it gives up and comes back. It does so before the second in
- * which PostgreSQL ends one of those who wait for each other: that would be a member's request.
+ * Later queries queue behind a migration that waits for a table, so it gives up and retries. It does so within the second after
+ * which PostgreSQL ends one of two transactions that wait for each other: that would be a member's request.
  */
 const lockMilliseconds = 500;
 const triesAtMost = 120;
 
 /**
- * Brings the database to the newest state, forwards only: runs each NNN-*.sql not yet run, each in a transaction of its own,
- * under a lock, so that two processes starting at once run each file once. Returns the names of those it ran.
- * A database of the releases before the baseline is brought to it, and recorded as having run it.
- * Throws when the database is too old for that, or newer than this code and has lost what this code needs: files of a newer
- * release that only add something leave it what it knows.
+ * Brings the database to the newest state, forwards only: runs each NNN-*.sql not yet run, each in its own transaction,
+ * under a lock, so that of two processes starting at once only one runs a file. Returns the names of those it ran.
+ * A database from before the baseline is upgraded to it, and recorded as having run it.
+ * Throws if the database is too old for that, or newer than this code and has lost what this code needs. Files of a newer
+ * release that only add something are harmless.
  */
 export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
   const names = await migrationNames(folder);
@@ -66,7 +66,7 @@ async function ensureList(client: pg.Client) {
     `create table if not exists migrations (name text primary key, run_at timestamptz not null default now(),
        contracts boolean not null default true)`,
   );
-  // Asked first: altering takes a lock even where there is nothing to do, and would wait for a backup that reads the table.
+  // Checked first: altering takes a lock even if there is nothing to do, and would wait for a backup that reads the table.
   const { rowCount } = await client.query(
     "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'contracts'",
   );

@@ -10,21 +10,21 @@ const files = readdirSync(folder).filter((name) => name.slice(0, 3) > lastOfBase
 /** What the release before, which still runs meanwhile, may stumble over. */
 const takesAway: [RegExp, string][] = [
   [/\bdrop (table|column|view|function|type)\b/, 'the release before may still use it'],
-  [/\brename\b/, 'the release before knows the old name'],
-  [/\balter column \w+ (set data )?type\b/, 'writes the table anew while nobody may use it'],
+  [/\brename\b/, 'the previous release uses the old name'],
+  [/\balter column \w+ (set data )?type\b/, 'rewrites the table under an exclusive lock'],
   [
     /\balter column \w+ set not null\b/,
-    'the release before may still leave it empty; the table is read while nobody may write',
+    'the previous release may still leave it empty; the table is read under a lock against writes',
   ],
   [/\badd column (if not exists )?\w+ (?!.*\bdefault\b).*\bnot null\b/, 'the release before does not fill it'],
   [
     /\badd constraint\b(?!.*\bnot valid\b)/,
-    'the release before may break it; the table is read while nobody may write',
+    'the previous release may violate it; the table is read under a lock against writes',
   ],
 ];
 /** Statements that block all others for as long as they take on a big table. */
 const locks: [RegExp, string][] = [
-  [/\bcreate (unique )?index (?!concurrently)/, 'nobody may write to the table until the index is made'],
+  [/\bcreate (unique )?index (?!concurrently)/, 'blocks writes to the table until the index is built'],
   [/^\s*(update|delete from) /, 'every row of a big table in one transaction'],
 ];
 
@@ -66,7 +66,7 @@ function faultsOf(sql: string): string[] {
 }
 
 describe('migrations while the release before still runs', () => {
-  it('say why what they take away or lock harms nobody', () => {
+  it('say why what they remove or lock is harmless', () => {
     const faults = files.flatMap((name) =>
       faultsOf(readFileSync(path.join(folder, name), 'utf8')).map((fault) => `${name}: ${fault}`),
     );
@@ -83,7 +83,7 @@ describe('migrations while the release before still runs', () => {
     'drop function keep_listed();',
   ])('ask for a reason: %s', (sql) => {
     expect(faultsOf(sql)).toHaveLength(1);
-    expect(faultsOf(`-- contract: nobody uses it since the release before\n${sql}`)).toEqual([]);
+    expect(faultsOf(`-- contract: unused since the previous release\n${sql}`)).toEqual([]);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('migrations while the release before still runs', () => {
   it('ask for a reason to alter two tables in one transaction', () => {
     const both = 'alter table users add column age integer;\nalter table chats add column mood text;';
     expect(faultsOf(both)).toHaveLength(1);
-    expect(faultsOf(`-- lock: nobody writes to chats at night\n${both}`)).toEqual([]);
+    expect(faultsOf(`-- lock: no one writes to chats at night\n${both}`)).toEqual([]);
   });
 
   it.each([

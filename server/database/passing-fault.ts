@@ -44,7 +44,7 @@ export function passingFault(error: unknown): PassingFault | undefined {
   const state = sqlState(error);
   const known = state && byState.find(([start]) => state.startsWith(start));
   if (known) return known[1];
-  // When every address of a name refuses, only the code says so and the message is empty.
+  // If every address of a name refuses, the message is empty and only the code is set.
   const words = `${'code' in error ? error.code : ''} ${error.message}`;
   return byWords.find(([pattern]) => pattern.test(words))?.[1];
 }

@@ -7,7 +7,7 @@ import type { DB } from './types.ts';
 type TableName = keyof DB & string;
 
 /**
- * Removes what a table says about a member, in the transaction that deletes the account. Adds to images those whose
+ * Removes what a table contains about a member, in the transaction that deletes the account. Adds to images those whose
  * files are to be removed after the commit.
  */
 export type Erase = (sql: Sql, userId: string, now: Date, images: string[]) => Promise<void>;
@@ -18,7 +18,7 @@ export interface TableData {
   exports: readonly (keyof AccountExport)[];
   /**
    * What happens to the rows when an account is deleted: a function removes them, or their personal data; a foreign
-   * key or trigger does; they stay, for the other side or by law; or they concern nobody.
+   * key or trigger does; they stay, for the other side or by law; or they concern no one.
    */
   erased: Erase | 'follows' | 'stays' | 'nobody';
   /** the rules of contract/retention.ts that apply */

@@ -14,7 +14,7 @@ interface Noted {
   isReady: boolean;
 }
 
-/** What postmaster.pid says in its first, fourth and eighth line; undefined when there is none. */
+/** The first, fourth and eighth line of postmaster.pid; undefined if there is none. */
 async function noted(folder: string): Promise<Noted | undefined> {
   const text = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -22,7 +22,7 @@ async function noted(folder: string): Promise<Noted | undefined> {
   return pid && port ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** The port of the PostgreSQL whose process lives on this folder, answering or not; undefined when there is none. */
+/** The port of the PostgreSQL running on this folder, answering or not; undefined if there is none. */
 export async function portOfRunning(folder: string): Promise<number | undefined> {
   const server = await noted(folder);
   return server && (await isAlive(server.pid)) ? server.port : undefined;
@@ -39,13 +39,13 @@ async function isAlive(pid: number): Promise<boolean> {
   return !/\) Z /.test(stat);
 }
 
-/** What PostgreSQL says while it starts, recovers or ends; whatever else it says, it answers. */
+/** PostgreSQL's answers while it starts, recovers or ends; any other error means that it is running. */
 const notNow = /^57P0/;
 
 /** Whether a PostgreSQL takes connections at this address; one that refuses just these names or this password does. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // One that breaks off in between says so as an event, too.
+  // An interrupted one reports it as an event, too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -57,9 +57,9 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * Starts PostgreSQL on a folder and resolves once it takes connections. Its own safeguards hold: it does not start beside one
- * that lives, nor while processes of the one before still write. Apart from this process, so that a signal to the application
- * does not cut its database while it drains; signal ends it in between. Throws when it ends instead.
+ * Starts PostgreSQL on a folder and resolves once it takes connections. Its own safeguards apply: it does not start beside a
+ * running one, nor while processes of the previous one still write. Detached from this process, so that a signal to the
+ * application does not end its database while it drains; signal cancels the start. Throws if it ends instead.
  */
 export async function startOnFolder(
   options: {

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts';
 import type { EmbeddedServer } from './embedded.ts';
 
 const lookMilliseconds = 250;
-/** After one that came to nothing, or that did not last, the next start waits twice as long. */
+/** After a failed or short-lived start, the next one waits twice as long. */
 const pauses = { first: 500, longest: 15_000 };
 /** One that has run so long is well. */
 const steadyMilliseconds = 30_000;
@@ -33,7 +33,7 @@ async function watch(server: EmbeddedServer, log: Log, signal: AbortSignal): Pro
       if (performance.now() - startedAt > steadyMilliseconds) starts = 0;
       continue;
     }
-    if (!isDown) log.error({ starts }, 'embedded database has ended; it is started again');
+    if (!isDown) log.error({ starts }, 'embedded database has ended; restarting it');
     isDown = true;
     if (starts > 0 && !(await paused(pauseBefore(starts), signal))) return;
     starts += 1;
@@ -60,7 +60,7 @@ function pauseBefore(starts: number): number {
   return Math.min(pauses.longest, pauses.first * 2 ** (starts - 1));
 }
 
-/** false: it is to stop. Keeps no process alive. */
+/** false: it is to stop. Does not keep the process alive. */
 function paused(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
 }

@@ -33,7 +33,7 @@ export function openWatchedSocket(): Socket {
   return socket.setTimeout(doubtMilliseconds);
 }
 
-/** Questions under way by address: many connections fall silent together. */
+/** Pending lookups by address: many connections fall silent together. */
 const knocks = new Map<string, Promise<boolean>>();
 
 function takesConnections({ remoteAddress: host, remotePort: port }: Socket): Promise<boolean> {

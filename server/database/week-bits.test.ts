@@ -5,7 +5,7 @@ import { weekBits, weekOf } from './week-bits.ts';
 
 const week = fc.uniqueArray(fc.constantFrom(...weekTimes));
 
-test('a week comes back as it was given, in its order', () => {
+test('a week is read back as it was written, in its order', () => {
   fc.assert(
     fc.property(week, (times) => {
       expect(weekOf(weekBits(times))).toEqual(weekTimes.filter((time) => times.includes(time)));

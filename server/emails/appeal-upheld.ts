@@ -4,7 +4,7 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 import { linesOf } from './measure-taken.ts';
 
-/** Notifies a member that a decision stands after their appeal, with the reviewer's words. */
+/** Notifies a member that a decision is upheld after their appeal, with the reviewer's words. */
 export function appealUpheldMail(options: { locale: Locale; answer: string; url: URL }): WrittenMail {
   const { locale, answer, url } = options;
   const translate = translatorFor(locale);

@@ -14,7 +14,7 @@ import { timeZone } from '../../contract/locales.ts';
 /** A meeting or an activity in a calendar. */
 export interface CalendarEntry {
   id: string;
-  /** increases with every change; a calendar keeps the highest */
+  /** increases with every change; a calendar uses the highest */
   version: number;
   state: 'agreed' | 'cancelled';
   startsAt: Date;

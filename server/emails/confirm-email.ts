@@ -5,8 +5,8 @@ import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /**
- * Asks the reader to confirm the address. Contains nothing typed at sign-up, as it may reach a stranger. to: whom a first message waits for, a member
- * whom everybody can find; a name that a mail program could take for an address is left out.
+ * Asks the reader to confirm the address. Contains nothing typed at sign-up, as it may reach a stranger. to: the addressee of a
+ * waiting first message, a publicly listed member; a name that a mail program could take for an address is left out.
  */
 export function confirmEmailMail(options: { locale: Locale; url: URL; to?: string | null }): WrittenMail {
   const translate = translatorFor(options.locale);

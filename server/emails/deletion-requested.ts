@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
-/** Notifies a member of the day on which their account will be deleted, with the link to keep it. */
+/** Notifies a member of the day on which their account will be deleted, with the link to cancel. */
 export function deletionRequestedMail(options: { locale: Locale; url: URL; dueAt: Date }): WrittenMail {
   const { locale, url, dueAt } = options;
   const translate = translatorFor(locale);

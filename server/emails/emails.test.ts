@@ -10,7 +10,7 @@ import { subscriptionNoticeMail } from './subscription-notice.ts';
 describe('every email', () => {
   const mails = locales.flatMap((locale) => sampleMails(locale).map((sample) => ({ locale, ...sample })));
 
-  it.each(mails)('$name in $locale says what it is, with the link in both parts', ({ locale, mail }) => {
+  it.each(mails)('$name in $locale says what it is about, with the link in both parts', ({ locale, mail }) => {
     expect(mail.subject).toContain('À deux');
     expect(mail.subject).not.toMatch(/\p{Cc}/u);
     expect(mail.html).toContain(`<html lang="${locale}-CH">`);

@@ -27,7 +27,7 @@ export function faceHtml(face: Face): string {
 
 const place = 'margin:0 0 16px;font-size:24px;line-height:66px;font-weight:600';
 
-/** The same beside a line of a list; id is that of its picture. */
+/** The same next to a line of a list; id is that of its picture. */
 export function smallFaceHtml(face: Face, id: string): string {
   if ('picture' in face) {
     return `<img src="cid:${id}" width="${smallSide}" height="${smallSide}" alt="" style="float:left;margin:0 16px 0 0;border-radius:50%;background:${light.ground}">`;
@@ -43,7 +43,7 @@ export function smallFaceHtml(face: Face, id: string): string {
 
 const smallSide = 48;
 
-/** A half without a letter keeps its size: fixed width and height, vertically centred. */
+/** A half without a letter has the same size: fixed width and height, vertically centred. */
 function half(language: string | null): string {
   return `display:inline-block;width:33px;height:66px;vertical-align:middle;text-align:center;color:#ffffff;background:${languageColour(language)}`;
 }

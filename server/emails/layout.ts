@@ -32,7 +32,7 @@ function brandHtml(): string {
 
 const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
 
-/** What a mail says, in plain text; the layout escapes it and adds the frame. */
+/** The content of an email, in plain text; the layout escapes it and adds the frame. */
 export interface MailContent {
   locale: Locale;
   subject: string;
@@ -55,7 +55,7 @@ export interface MailContent {
 export interface MailLink {
   label: string;
   url: URL;
-  /** the person it is about, beside the words */
+  /** the person it is about, next to the words */
   face?: Face | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface WrittenMail {
   pictures?: MailPicture[];
 }
 
-/** The id of the picture beside a line of a list. */
+/** The id of the picture next to a line of a list. */
 const idOfItem = (index: number) => `face-${index + 1}`;
 
 /** One look for every email: nothing to fetch, no tables, readable without styles, in dark, and as plain text. */

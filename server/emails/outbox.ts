@@ -19,7 +19,7 @@ export interface AddressedMail extends WrittenMail {
 
 /** An email that cannot be switched off and leaves at once. */
 export interface Mail<Name extends MailName> {
-  /** Writes it as things stand when it is sent; undefined if there is nothing left to say. Runs again if it is not sent. */
+  /** Writes it from the data at the time of sending; undefined if there is nothing left to say. Runs again if sending fails. */
   write(services: Services, data: MailData[Name]): Promise<AddressedMail | undefined>;
   /** What is to be stored once it was sent, or will never be; in the same transaction. */
   done?(sql: Sql, data: MailData[Name]): Promise<unknown>;

@@ -8,7 +8,7 @@ import { type MailLink, type WrittenMail, writeMail } from './layout.ts';
 type Kinds = Texts['notifications']['kinds'];
 type PlainTexts = Record<'subject' | 'heading' | 'body' | 'button' | 'why', string>;
 
-/** The kinds of notifications whose mail is one paragraph and a button, so that its texts are all it needs. */
+/** The kinds of notifications whose email is one paragraph and a button, defined by its texts alone. */
 export type PlainNotice = {
   [Kind in keyof Kinds]: Kinds[Kind] extends { mail: PlainTexts } ? Kind : never;
 }[keyof Kinds];

@@ -140,7 +140,7 @@ function digestItems(locale: Locale) {
   ].map((label) => ({ label, url: otherUrl }));
 }
 
-/** The kinds whose mail is all in their texts, with the button of a plain one. */
+/** The kinds whose email is defined by its texts alone, with the button of a plain one. */
 const plainNotices = Object.entries(texts.kinds)
   .filter(([kind, texts]) => 'mail' in texts && 'body' in texts.mail && 'button' in texts.mail && kind !== 'digest')
   .map(([kind]) => kind as PlainNotice);
@@ -165,7 +165,7 @@ function noticeMails(locale: Locale): SampleMail[] {
     { name: 'request-reminder 2', mail: requestReminderMail({ ...request, days: 2 }) },
     { name: 'request-reminder 7 with a picture', mail: requestReminderMail({ ...withPreview(face), days: 7 }) },
     {
-      name: 'request-expiring of somebody without a town',
+      name: 'request-expiring of a member without a town',
       mail: requestExpiringMail({ ...request, requester: { ...request.requester, town: null } }),
     },
     ...plainNotices.map((kind) => ({ name: kind, mail: plainNoticeMail(kind, { locale, ...about, count: 1 }) })),

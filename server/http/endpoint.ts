@@ -47,7 +47,7 @@ export interface Services {
   /** undefined: online payment is off */
   payments: PaymentProvider | undefined;
   webPush: WebPush;
-  /** stands in for PayPal on an instance to try out, with its controls */
+  /** replaces PayPal on a test instance, with its controls */
   localPayments: LocalPayments | undefined;
   log: Log;
   /** undefined: no metrics */

@@ -10,7 +10,7 @@ function sent(origin: string | undefined, init: RequestInit = { method: 'POST', 
   return asSent(new Request('http://localhost/de/login?x=1', { ...init, headers }), environment);
 }
 
-test('a form that came through a proxy keeps the address it was sent to', async () => {
+test('a form that came through a proxy has the address it was sent to', async () => {
   const request = sent('https://localhost');
   expect([request.method, request.url, await request.text()]).toEqual([
     'POST',

@@ -41,7 +41,7 @@ interface Budget {
 const ofNetwork: ReadonlySet<RateLimit> = new Set(['credentials', 'signUps', 'mails']);
 
 /**
- * Whom a request counts against: the member, or a visitor's network (server/base/network-address.ts). Where credentials
+ * Who a request is counted against: the member, or a visitor's network (server/base/network-address.ts). Where credentials
  * are proved or emails requested, the network counts for everyone, because a caller may use the session of any account
  * they made.
  */

@@ -10,7 +10,7 @@ const parameters = 200;
 
 /**
  * Parses a bracket query (`filters[a][$in][0]=b`) into objects without a prototype, so that `toString` is an ordinary
- * name. Deeper nesting stays one name, which no schema knows. Throws invalid_input for a zero character or too many
+ * name. Deeper nesting stays one name, which no schema accepts. Throws invalid_input for a zero character or too many
  * parameters, unknown_parameter for `__proto__`, which the parser would drop.
  */
 export function readQuery(search: string): Record<string, unknown> {

@@ -24,7 +24,7 @@ function named(refusal: ApiError, query: Record<string, unknown>): ApiError {
   });
 }
 
-/** The value sent at a path. A short form (`a=b` for `a[$eq]=b`, `a=b,c` for a list) stands above the path's end. */
+/** The value sent at a path. A short form (`a=b` for `a[$eq]=b`, `a=b,c` for a list) is one level above the path's end. */
 function lookUp(query: Record<string, unknown>, path: string[]): { name: string; value: string | undefined } {
   let at: unknown = query;
   const passed: string[] = [];

@@ -48,7 +48,7 @@ export function securityHeaders({ publicUrl }: Pick<Environment, 'publicUrl'>): 
     await next();
     const { headers } = context.res;
     headers.set('X-Content-Type-Options', 'nosniff');
-    // A link out of a chat must not reveal where it stood.
+    // A link out of a chat must not reveal which page it was on.
     headers.set('Referrer-Policy', 'same-origin');
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -51,7 +51,7 @@ export function createBus(options: {
         return await carrier.carry(texts);
       } catch (error) {
         const isLast = carrier === carriers.at(-1);
-        if (isLast) log.warn({ name: error instanceof Error ? error.name : undefined }, 'live notice not sent');
+        if (isLast) log.warn({ name: error instanceof Error ? error.name : undefined }, 'live event not published');
       }
     }
   }

@@ -61,7 +61,7 @@ test('a silent stream is pinged, an active one is not', () => {
   expect(stream.ping(0)).toBe(true);
 });
 
-/** A stream sent by a real Node response, and its reader's connection, which reads nothing unless asked. */
+/** A stream sent by a real Node response, and its reader's connection, which reads nothing unless told to. */
 async function openOverNetwork() {
   const rooms = vi.fn();
   const gone = vi.fn();

@@ -13,7 +13,7 @@ export interface PublishedEvent extends Omit<StoredEvent, 'data'> {
   payload: LiveEvents[StoredEventName];
 }
 
-/** What the hub needs from features: it knows neither chats nor sessions. */
+/** What the hub needs from features: it is independent of chats and sessions. */
 export interface LiveSources {
   /** The payload of each stored event, in the same order; null if its cause is gone. */
   payloads(events: StoredEvent[]): Promise<(LiveEvents[StoredEventName] | null)[]>;
@@ -32,7 +32,7 @@ export interface OpenStream {
  * transaction of their cause, so a lost message is recovered by its number: late, but never lost.
  */
 export interface LiveHub {
-  /** Sets who completes events and knows sessions; once, before the first stream. */
+  /** Sets what completes events and checks sessions; once, before the first stream. */
   serve(sources: LiveSources): void;
   /** Sends stored events to streams; call after the commit. */
   publish(events: PublishedEvent[]): void;

@@ -53,7 +53,7 @@ export function createStreams() {
 }
 export type Streams = ReturnType<typeof createStreams>;
 
-/** A stream that has begun and has room. */
+/** An open stream with room in its buffer. */
 function isWaiting(stream: EventStream): boolean {
   return stream.position !== undefined && !stream.isBehind;
 }

@@ -54,7 +54,7 @@ describe('metrics of requests', () => {
     for (const secret of [id, email, 'BREW', 'such']) expect(text).not.toContain(secret);
   });
 
-  it('separate a page’s in-process calls from those from outside', async () => {
+  it('separate a page’s in-process calls from calls over the network', async () => {
     const page = { address: '127.0.0.1', member: Promise.resolve(null) };
     await app.app.request('/api/profiles/count', {}, { page });
     const text = await metrics.read();

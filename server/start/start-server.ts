@@ -50,7 +50,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
   else if (!loopbackNames.has(environment.publicUrl.hostname) && (await holdsDemoMembers(database.url))) {
     await database.stop();
     process.stderr.write(
-      'DATA_DIR: this database holds demo members, whose password everybody knows; a public instance needs another one\n',
+      'DATA_DIR: this database holds demo members, whose password is public; a public instance needs another one\n',
     );
     process.exit(2);
   }
@@ -155,13 +155,13 @@ function drainOnSignal(log: Log, drain: () => Promise<void>) {
 }
 
 /**
- * Keeps the process going when a fault has no owner: an error of a stream or timer nobody listens to, a rejection nobody reads. It
- * would end the process, and with it the requests of everybody else (docs/decisions/030-overload-and-faults.md). Each is a
- * fault of ours, logged as such. Not before the start is over, whose faults do end it.
+ * Keeps the process running after a fault without an owner: an error of a stream or timer without a listener, an unhandled
+ * rejection. It would end the process, and with it all other requests (docs/decisions/030-overload-and-faults.md). Each
+ * is a bug of ours, logged as such. Only once the start is over: faults of the start do end the process.
  */
 function outliveUnownedFaults(log: Log): void {
-  // A rejection that nobody reads arrives here as well.
+  // Unhandled rejections arrive here as well.
   process.on('uncaughtException', (error, origin) => {
-    log.error({ origin, stack: error instanceof Error ? error.stack : String(error) }, 'fault without an owner');
+    log.error({ origin, stack: error instanceof Error ? error.stack : String(error) }, 'unhandled error');
   });
 }

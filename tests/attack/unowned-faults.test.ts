@@ -36,7 +36,7 @@ test.each([
     .logged()
     .split('\n')
     .find((one) => one.includes(said));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, msg: 'fault without an owner' });
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, msg: 'unhandled error' });
   expect((await fetch(`${server.origin}/api/languages`)).status).toBe(200);
 });
 

@@ -155,7 +155,7 @@ describe('a backup taken under load, restored to a moment, has every message ack
       },
       async restore(until) {
         await expect(script('restore', target, back, '--until', '2026-01-01T00:00:00Z')).rejects.toThrow(
-          'nothing is kept from before',
+          'there is none from before',
         );
         await script('restore', target, back, '--until', until);
         expect(await readFile(path.join(back, 'files/picture.webp'), 'utf8')).toBe('a picture');

@@ -6,7 +6,7 @@ const unguarded = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \
  * React Router reloads the page whenever a route's script cannot be loaded, endlessly while it is missing. The build
  * calls our module instead, which reloads at most once a minute (product 8). Fails if React Router's code changes.
  * Unnecessary once React Router lets the application decide, or reloads only once (github.com/remix-run/remix/pull/8932
- * tells why it reloads). guard is the path of a module that exports reloadOnce.
+ * explains why it reloads). guard is the path of a module that exports reloadOnce.
  */
 export function reloadGuard(guard: string): Plugin {
   let isGuarded = false;

@@ -109,7 +109,7 @@ describe('under its own name', () => {
     expect(await textOf(site, '/service-worker.js')).not.toMatch(/^self\.brandOfSite/);
   });
 
-  it('an instance to try out names no variables on its legal pages, and says what it is', async () => {
+  it('a test instance names no variables on its legal pages, and says that it is one', async () => {
     const browser = new PlainBrowser(site);
     for (const locale of locales) {
       for (const page of ['imprint', 'privacy-policy', 'terms-of-service']) {

@@ -9,10 +9,10 @@ import { asJsonBody, checkQuery } from '../../http/read-input.ts';
 import { routeOf } from '../mount-endpoints.ts';
 import type { EndpointRequest, Endpoints } from '../run-endpoint.ts';
 
-/** For whom a page is made. */
+/** The reader a page is made for. */
 export type Reader = Pick<EndpointRequest, 'address' | 'member' | 'counted' | 'request'>;
 
-/** Calls an endpoint for a page, through the door everybody takes, but without a request, a response and their JSON. */
+/** Calls an endpoint for a page: through the same checks as a request, but without a request, a response and their JSON. */
 export async function callEndpoint(
   { metrics }: Services,
   endpoint: Endpoints[EndpointKey],

@@ -33,14 +33,14 @@ describe.each(locales)('in %s', (locale) => {
     '/password/forgot',
     '/password/reset?code=x',
     '/email/confirm?confirmation=x',
-  ])('the first screen «%s» says its language and its title', async (path) => {
+  ])('the first screen «%s» has its language and its title', async (path) => {
     await browser.open(`/${locale}${path}`);
     expect(browser.status).toBe(200);
     expect(browser.$('html').attr('lang')).toBe(`${locale}-CH`);
     expect(browser.text('title')).toContain('À deux');
   });
 
-  test('an unknown page answers 404 in the words of product 8, with a way home', async () => {
+  test('an unknown page answers 404 in the words of product 8, with a link home', async () => {
     await browser.open(`/${locale}/no-such-page`);
     expect([browser.status, browser.heading]).toEqual([404, errorPages[locale].notFound.title]);
     await browser.follow(errorPages[locale].home);
@@ -48,12 +48,12 @@ describe.each(locales)('in %s', (locale) => {
   });
 });
 
-test('the root leads to German', async () => {
+test('the root redirects to German', async () => {
   await browser.open('/');
   expect(browser.path).toBe('/de');
 });
 
-test('the language switch keeps the page and the search', async () => {
+test('the language switch stays on the page and the search', async () => {
   await browser.open('/de/tandems?speak=it&learn=gsw');
   await browser.follow('FR Français');
   expect([browser.path, browser.heading]).toEqual(['/fr/tandems?speak=it&learn=gsw', frenchTandems.title]);

@@ -58,7 +58,7 @@ test.each<Tried>([
   ['corporate-benefit', 'company', { people: '0' }, { people: 'Min. 1' }],
   ['usecode', 'code', {}, { code: required }],
   ['usecode', 'code', { code: '§§§§§' }, { code: fields.invalid }],
-])('a visitor on /%s whose %s and the rest are %j reads what is wrong beside each field', async (...tried) => {
+])('a visitor on /%s whose %s and the rest are %j reads what is wrong next to each field', async (...tried) => {
   await expectSaid(new PlainBrowser(site), tried);
 });
 
@@ -86,7 +86,7 @@ test.each<Tried>([
     { name: 'x', about: 'x' },
     { name: 'Minimum 2 characters', about: 'Minimum 20 characters' },
   ],
-])('a member on /%s whose %s and the rest are %j reads what is wrong beside each field', async (...tried) => {
+])('a member on /%s whose %s and the rest are %j reads what is wrong next to each field', async (...tried) => {
   const browser = new PlainBrowser(site);
   await browser.logIn(member);
   await expectSaid(browser, tried);

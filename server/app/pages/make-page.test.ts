@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for a page that makes one call of the API, and tells what came of the call. */
+/** Requests a page that makes one API call, and returns the result of the call. */
 async function call(key: EndpointKey, given: Partial<PageCall>, init: RequestInit): Promise<PageAnswer | Error> {
   let came: PageAnswer | Error = new Error('no page was made');
   const { origin } = app.services.environment.publicUrl;

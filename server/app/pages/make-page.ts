@@ -26,7 +26,7 @@ export interface MadePage {
   answer: Response;
   /** of its own inline scripts */
   nonce: string;
-  /** who it was made for; null: a visitor; undefined: nobody knows, as the session could not be read */
+  /** the reader; null: a visitor; undefined: unknown, as the session could not be read */
   member: Member | null | undefined;
   /** nothing it call for was refused for now, so that it is what it is on any other day */
   isWhole: boolean;
@@ -34,7 +34,7 @@ export interface MadePage {
 
 export type MakePage = (request: Request) => Promise<MadePage>;
 
-/** Makes pages for whoever sent the request of a context: that one, or another made of it. */
+/** Makes pages for the sender of a context's request: that request, or one derived from it. */
 export function pagesFor(
   context: Context<{ Bindings: RequestOrigin }>,
   { app, endpoints, services }: Site,
@@ -76,23 +76,23 @@ export function pagesFor(
       fetchApi: async (path, init) => {
         const whole = await withWholeBody(init);
         const headers = callHeaders(request, whole);
-        // Whoever has just logged in brings the token: the reader of this page is still who call for it.
+        // A member who has just logged in has a token: this page's reader is still the one of the request.
         const env = { page: headers.has('authorization') ? { address } : page, counted: context.env?.counted };
         const called = await app.request(path, { ...whole, headers }, env);
         isWhole &&= !isForNow(called.status);
         return called;
       },
       report: (error) => log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'page error'),
-      // What was behind it has been logged where it happened; a refusal is nobody's fault.
-      reportPart: (missing) => log.warn(missing, 'a page was shown without a part'),
+      // Its cause was logged where it happened; a refusal is not a fault.
+      reportPart: (missing) => log.warn(missing, 'a page was rendered without a part'),
     });
     const member = await page.member.catch(() => undefined);
     if (member === null && isDocument(request) && bringsSessionCookie(request)) {
       // The session has ended: its cookies are taken back (product 4).
-      log.info('a session is over: its cookies are taken back');
+      log.info('a session has ended: its cookies are removed');
       clearSessionCookies({ ...services, headers: answer.headers });
     }
-    // The service worker keeps pages by whose they are, and forgets those of one person when another's come
+    // The service worker stores pages by reader, and deletes those of one person when another logs in
     // (web/offline/offline-pages.ts). Absent where the session could not be read.
     if (member !== undefined) answer.headers.set('X-Member', member?.id ?? 'visitor');
     return { answer, nonce, member, isWhole };
@@ -118,8 +118,8 @@ function isDocument({ method, url }: Request): boolean {
 }
 
 /**
- * A form that is sent on is written out first: a body that is made while it is read goes on being made when its reader has had
- * enough, and the fault of that is nobody's to catch.
+ * A forwarded form is read completely first: a body that is produced while being read continues after its reader has stopped,
+ * and nothing could catch its error.
  */
 async function withWholeBody(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
@@ -136,7 +136,7 @@ function isForNow(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** Of a page's request, what its own calls bring along of who is asking. */
+/** The parts of a page's request that its own calls need to identify the reader. */
 function callHeaders(request: Request, init: RequestInit = {}): Headers {
   const headers = new Headers(init.headers);
   for (const name of ['cookie', 'origin', 'host', 'user-agent']) {

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.ts';
 
 const nonce = 'abc';
 
-/** A site of one page that counts how often it was made for a request, and records what it was made from for nobody in particular. */
+/** A site of one page that counts how often it was made for a request, and records what it was made from for the cache. */
 function createSite(
   answer: (request: Request) => Response | Promise<Response>,
   options: { onLookUp?: (result: 'hit' | 'miss') => void; made?: Partial<MadePage>; now?: () => number } = {},
@@ -58,7 +58,7 @@ describe('pages that are equal for all visitors', () => {
     expect(await second.text()).toContain('start()');
   });
 
-  it('are what GET gives, whoever came first by HEAD', async () => {
+  it('are what GET returns, even if HEAD came first', async () => {
     const site = createSite(() => forAll());
     const head = await site.head('/de');
     const page = await site.get('/de');
@@ -67,7 +67,7 @@ describe('pages that are equal for all visitors', () => {
     expect(await page.text()).toContain('start()');
   });
 
-  it('are made from the address and what was said about counting, and from nothing else of a request', async () => {
+  it('are made from the address and the consent to counting, and from nothing else of a request', async () => {
     const site = createSite((request) => forAll(`${request.url} ${[...request.headers].join('; ')}`));
     const headers = {
       'User-Agent': '<script>',
@@ -78,7 +78,7 @@ describe('pages that are equal for all visitors', () => {
     expect(await answer.text()).toBe('https://adeux.example/de cookie,tracking=denied');
   });
 
-  it('are told of, found or not; a member’s page is neither', async () => {
+  it('are reported as hit or miss; a member’s page is neither', async () => {
     const results: string[] = [];
     const site = createSite(() => forAll(), { onLookUp: (result) => results.push(result) });
     await site.get('/de');
@@ -97,7 +97,7 @@ describe('pages that are equal for all visitors', () => {
     expect(policy).toContain("form-action 'self' https://www.paypal.com;");
   });
 
-  it('are kept apart by address and by what was said about counting, whatever else is in the cookies', async () => {
+  it('are cached by address and consent to counting, whatever else is in the cookies', async () => {
     const site = createSite(() => forAll());
     for (const cookie of ['', 'tracking=accepted', 'tracking=denied', 'tracking=maybe', 'a=b; tracking=denied; c=d'])
       await site.get('/de', cookie === '' ? {} : { cookie });
@@ -114,7 +114,7 @@ describe('pages that are equal for all visitors', () => {
     ['for the data of a navigation', '/de.data', {}],
     ['by another spelling of the address', '/d%65', {}],
     ['by large letters', '/DE', {}],
-  ])('are neither given nor kept for a request %s', async (_, path, headers) => {
+  ])('are neither served from the cache nor stored for a request %s', async (_, path, headers) => {
     const site = createSite(() => forAll());
     await site.get('/de');
     const answer = await site.get(path, headers as Record<string, string>);
@@ -128,7 +128,7 @@ describe('pages that are equal for all visitors', () => {
     ['is an error', () => new Response('no', { status: 500, headers: { 'Cache-Control': 'public, max-age=60' } })],
     ['does not say so', () => new Response(html)],
     ['is empty', () => forAll('')],
-  ])('are not kept when the answer %s', async (_, answer) => {
+  ])('are not cached if the answer %s', async (_, answer) => {
     const site = createSite(answer);
     await site.get('/de');
     const second = await site.get('/de');
@@ -138,9 +138,9 @@ describe('pages that are equal for all visitors', () => {
 
   it.each([
     ['were made for a member', { member: { id: 'nora' } as Member }],
-    ['were made for nobody knows whom', { member: undefined }],
-    ['lack what was refused to whoever asked', { isWhole: false }],
-  ])('are not kept when they %s, whatever the request looks like', async (_, made) => {
+    ['were made for an unknown reader', { member: undefined }],
+    ['lack what was refused to the reader', { isWhole: false }],
+  ])('are not cached if they %s, whatever the request looks like', async (_, made) => {
     const site = createSite(() => forAll(), { made });
     await site.get('/de');
     await site.get('/de');
@@ -172,7 +172,7 @@ describe('cached pages', () => {
     expect(String(encoding ? gunzipSync(bytes) : bytes)).toBe('<p>Grüezi</p>');
   });
 
-  it('are not sent again to whoever has them, each encoding by its own tag', async () => {
+  it('are not sent again if unchanged, each encoding with its own tag', async () => {
     const site = createSite(() => forAll());
     const statusOf = async (encoding: string, tag: string) =>
       (await site.get('/de', { 'Accept-Encoding': encoding, 'If-None-Match': tag })).status;

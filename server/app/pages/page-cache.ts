@@ -20,7 +20,7 @@ type PageRequest = Context<{ Bindings: RequestOrigin }>;
 interface Wanted {
   /** as the page is linked to: no other spelling of it is cached */
   path: string;
-  /** what its reader said about being counted; '': nothing */
+  /** the reader's consent to being counted; '': no choice yet */
   consent: 'accepted' | 'denied' | '';
 }
 
@@ -47,11 +47,11 @@ interface Options {
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Serves visitors the pages that are equal for all of them from memory. A page says so by `Cache-Control: public, max-age=`; requests that
+ * Serves pages that are the same for all visitors from memory. Such a page has `Cache-Control: public, max-age=`; requests that
  * may carry a session are never looked up.
  *
- * What is cached was never made for the request that asked, but once more from the address and the consent alone: nothing else of a
- * request can get into it. A page whose time is over is made once, however many ask for it.
+ * What is cached was never made for the request itself, but rendered again from the address and the consent alone: nothing
+ * else of a request can get into it. An expired page is rendered once, however many request it.
  */
 export class PageCache {
   readonly #options: Options;
@@ -87,7 +87,7 @@ export class PageCache {
   };
 
   /**
-   * Where an answer says that it is for all, caches the page and answers with that. Undefined for any other answer, whose body is
+   * If an answer is marked as public, caches the page and answers with that. Undefined for any other answer, whose body is
    * untouched.
    */
   async store(context: PageRequest, answer: Response): Promise<Response | undefined> {
@@ -121,7 +121,7 @@ const keyOf = ({ path, consent }: Wanted) => `${path} ${consent}`;
 /** A path as our links spell it, so that no flood of other spellings of one page pushes out the rest. */
 const plainPath = /^(?:\/[a-z\d._-]+)+$/;
 
-/** What a visitor asks for; undefined when it may be anybody's own. HEAD is answered as GET is. */
+/** The cache key of a visitor's request; undefined if the page may be personal. HEAD is answered as GET. */
 function wantedBy(request: Request): Wanted | undefined {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || mayBringSession(request)) return undefined;
   const { pathname: path, search } = new URL(request.url);
@@ -146,7 +146,7 @@ async function cachedPage(
   if (made === '') return undefined;
   const text = made
     .replaceAll(` nonce="${nonce}"`, '')
-    // What a reader sees comes first on a slow line; the scripts can wait for style and font.
+    // What a reader sees is first on a slow line; the scripts can wait for style and font.
     .replace(/<link rel="modulepreload"/g, '<link rel="modulepreload" fetchpriority="low"');
   const body = Buffer.from(text);
   const contentType = answer.headers.get('content-type') ?? 'text/html; charset=utf-8';

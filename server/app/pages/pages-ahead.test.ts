@@ -18,13 +18,13 @@ const named = '/pages-ahead.json';
 const headerOf = async (token: string | null, path: string) =>
   (await site.ask(token, path)).headers.get('Speculation-Rules');
 
-it('names the rules on pages of visitors that are to be read, kept and new alike', async () => {
+it('names the rules on visitors’ pages of text, cached or new', async () => {
   for (const path of ['/de', '/de', '/fr/tandems?speak=it', '/en/tipps', '/de/legal/imprint']) {
     expect(await headerOf(null, path), path).toBe(`"${named}"`);
   }
 });
 
-it('names none where somebody becomes a member, nor to members', async () => {
+it('names none on pages for logging in and signing up, nor to members', async () => {
   const member = await createMember(app);
   for (const path of ['/de/login', '/de/signup', '/de/usecode', '/de/password/forgot']) {
     expect(await headerOf(null, path), path).toBeNull();
@@ -32,7 +32,7 @@ it('names none where somebody becomes a member, nor to members', async () => {
   for (const path of ['/de', '/de/tandems']) expect(await headerOf(member, path), path).toBeNull();
 });
 
-it('lets pages be fetched ahead that are for everybody', () => {
+it('lets pages be prefetched that are the same for all visitors', () => {
   const pages = allPages('de').map((page) => ({ path: page.path.replace(/^\/de\/?/, ''), readers: readersOf(page) }));
   for (const path of pagesAhead) {
     const page = pages.find(
@@ -49,7 +49,7 @@ it('lets pages be fetched ahead that are for everybody', () => {
   }
 });
 
-it('serves the rules as what they are, and never asks for a page to be rendered ahead', async () => {
+it('serves the rules with their media type, and never asks for a page to be prerendered', async () => {
   const answer = await site.ask(null, named);
   expect(answer.headers.get('Content-Type')).toBe('application/speculationrules+json');
   expect(Object.keys((await answer.json()) as object)).toEqual(['prefetch']);

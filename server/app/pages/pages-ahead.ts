@@ -2,9 +2,9 @@ import { locales } from '../../../contract/locales.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 
 /**
- * Pages of visitors that their browser may fetch before a link to them is pressed, without the locale; * is one more part. They are
- * to be read, the same for all, and loading one changes nothing. From none of them does somebody come back as a member without
- * a document being loaded, so that nobody is shown a page fetched for who they were (docs/decisions/035-visitors-pages.md).
+ * Visitors' pages that a browser may prefetch before a link is followed, without the locale; * is one more part. They are
+ * text, the same for all, and loading one changes nothing. Becoming a member always loads a new document, so that no one
+ * sees a page prefetched for who they were (docs/decisions/035-visitors-pages.md).
  */
 export const pagesAhead = [
   '',
@@ -26,7 +26,7 @@ const path = '/pages-ahead.json';
 const anyLocale = `/:locale(${locales.join('|')})`;
 const patternOf = (page: string) => (page === '' ? anyLocale : `${anyLocale}/${page}`);
 
-/** What the browser is told: a page while it is pointed at, a search, which is not kept, only when it is pressed. */
+/** The rules for the browser: prefetch a page on hover; a search, which is not cached, only on pointer down. */
 const rules = JSON.stringify({
   prefetch: [
     {

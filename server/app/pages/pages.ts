@@ -39,7 +39,7 @@ function cacheHeaders(cacheControl: string, policy?: string): MiddlewareHandler 
     const { headers, ok } = context.res;
     if (!ok) return;
     headers.set('Cache-Control', cacheControl);
-    // Also where it is sent as it is: what is cacheControl on the way is then not given to who could have it smaller.
+    // Also if sent as is: cacheControl would otherwise not apply to readers who could have a smaller file.
     headers.set('Vary', 'Accept-Encoding');
     if (policy) headers.set('Content-Security-Policy', policy);
   };
@@ -52,12 +52,12 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
   app.get('/', (context) => context.redirect(`/${defaultLocale}`, 302));
   mountVisits(app, services, site.countRequest, pages.pagePaths ?? []);
   mountSharing(app, services, async (path) => {
-    // Asked for without cookies: what a visitor, and so a sharing service, is shown.
+    // Requested without cookies: what a visitor, and so a sharing service, is shown.
     const page = await app.request(path);
     if (page.status >= 500) throw new Error(`${path} answered ${page.status}`);
     return page.status === 200 ? titleOfPage(await page.text()) : null;
   });
-  // Without script, the form at the checkout leads to the provider's page.
+  // Without script, the form at the checkout submits to the provider's page.
   const formTargets = environment.paypal ? [environment.paypal.pageUrl.origin] : [];
   mountPagesAhead(app);
   const cache = new PageCache({
@@ -84,19 +84,19 @@ export function mountPages(site: Site, pages: PageRenderer, { isDevelopment }: {
   });
 }
 
-/** A page asked for by HEAD is made as for GET, so that both are told the same; its body goes no further than the router. */
+/** A HEAD request makes the page as GET does, so that both get the same headers; its body ends at the router. */
 function asRead(request: Request): Request {
   const { method, url, headers, signal } = request;
   return method === 'HEAD' ? new Request(url, { method: 'GET', headers, signal }) : request;
 }
 
-/** Reads to its end what nobody gets: a stream that is cut off would be told as a fault. */
+/** Reads a body to its end and drops it: a cancelled stream would be logged as a fault. */
 async function withoutBody(answer: Response): Promise<Response> {
   for await (const _ of answer.body ?? []);
   return new Response(null, answer);
 }
 
-/** Forms are small; those that may bring a file have been looked at before anything was read (server/app/large-bodies.ts). */
+/** Forms are small; those that may have a file are checked before anything is read (server/app/large-bodies.ts). */
 const limitForms: MiddlewareHandler = (context, next) =>
   ['GET', 'HEAD'].includes(context.req.method) || isLargePath(context.req.path) ? next() : smallForm(context, next);
 const smallForm = bodyLimit({

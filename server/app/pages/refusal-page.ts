@@ -4,8 +4,8 @@ import { errorAnswer } from '../../http/error-answer.ts';
 import { localeOfReader, smallPage, smallPageHeaders, wantsPage } from './small-page.ts';
 
 /**
- * A form that is refused before any page saw it, in the caller's language: a small page for a reader without script, the API's
- * error for everybody else. A page that sends its form by script draws such an error itself.
+ * A form refused before any page handled it, in the caller's language: a small page for a reader without scripts, the API's
+ * error for everyone else. A page that sends its form by script shows such an error itself.
  */
 export async function refusalAnswer(request: Request, refusal: ApiError): Promise<Response> {
   const locale = localeOfReader(request);

@@ -40,7 +40,7 @@ let nora: string;
 beforeAll(async () => {
   app = await startTestApp();
   site = await mountSite(app);
-  // Inactive: nobody else is shown her.
+  // Inactive: hidden from others.
   nora = await createMember(app, { name: 'Nora-Einzig', status: 'inactive' });
 });
 afterAll(() => app.close());
@@ -60,7 +60,7 @@ describe('a page that is equal for all visitors', () => {
     }
   });
 
-  test('comes as the member’s own to a member, and is never cached then', async () => {
+  test('is the member’s own for a member, and then never cached', async () => {
     for (const path of [...forAll, ...forAll]) {
       const own = await site.ask(nora, path);
       expect(own.headers.get('cache-control'), path).toBe('private, no-store');
@@ -115,7 +115,7 @@ describe('the scripts of a page', () => {
 });
 
 describe('the frame of a page', () => {
-  test('says whose the site is and leads a visitor to a new account', async () => {
+  test('says whose the site is and links to sign-up for a visitor', async () => {
     for (const path of ['/de', '/de/tandems?speak=it', '/de/tipps', '/de/feed']) {
       const browser = new PlainBrowser(site);
       await browser.open(path);
@@ -125,7 +125,7 @@ describe('the frame of a page', () => {
     }
   });
 
-  test('leads a member to their account', async () => {
+  test('links to the account for a member', async () => {
     const browser = new PlainBrowser(site);
     await browser.logIn(nora);
     await browser.open('/de/feed');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a browser asks for the service worker each time, and it may ask this site only', async () => {
+test('a browser requests the service worker each time, and it may connect to this site only', async () => {
   const served = createApp(app.services, (mounted) => mountAssets(mounted.app, 'build/client'));
   const worker = await served.request('/service-worker.js');
   expect(worker.status).toBe(200);

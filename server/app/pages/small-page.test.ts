@@ -9,6 +9,6 @@ it.each([
   ['/en/tandems', page, 'en'],
   ['/api/languages', { 'accept-language': 'fr-CH' }, 'fr'],
   ['/api/languages', page, 'fr'],
-])('an answer to %s, asked for with %j, is in %s', (path, headers, locale) => {
+])('an answer to %s, requested with %j, is in %s', (path, headers, locale) => {
   expect(localeOfReader(new Request(`https://adeux.example${path}`, { headers }))).toBe(locale);
 });

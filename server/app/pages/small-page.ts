@@ -6,8 +6,8 @@ import { defaultLocale, isLocale, type Locale, localeFrom, regionalLocale } from
 import { pageTransition } from '../../../contract/page-transition.ts';
 
 /**
- * The language of an answer: of the page that was asked for, and without a locale in its address the default (product 2); a program is answered
- * in the language it accepts.
+ * The language of an answer: that of the requested page, or the default if its address has no locale (product 2); a program is
+ * answered in the language it accepts.
  */
 export function localeOfReader(request: Request): Locale {
   const segment = new URL(request.url).pathname.split('/')[1];
@@ -15,7 +15,7 @@ export function localeOfReader(request: Request): Locale {
   return wantsPage(request) ? defaultLocale : localeFrom(request.headers.get('accept-language'));
 }
 
-/** Whether a reader asked for a page, and not a program for data. */
+/** Whether a browser requested a page, and not a program data. */
 export function wantsPage({ url, headers }: Request): boolean {
   const { pathname } = new URL(url);
   const isPage = !pathname.startsWith('/api/') && !pathname.endsWith('.data');
@@ -49,7 +49,7 @@ export function smallPageHeaders() {
   };
 }
 
-/** A page without script and without a file of ours, for when no other can be had; the link asks for the same address. */
+/** A page without script and without a file of ours, for when no other is available; the link requests the same address again. */
 export function smallPage(
   locale: Locale,
   { title, text, link }: { title: string; text: string; link: string },

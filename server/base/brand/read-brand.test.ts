@@ -154,7 +154,7 @@ describe('the folder of a brand', () => {
     expect(faults().slice(0, 2)).toEqual(['mark.svg: leads nowhere', 'legal/de/imprint.md: leads nowhere']);
   });
 
-  it('says in one line what cannot be opened', async () => {
+  it('reports in one line what cannot be opened', async () => {
     write('brand.json', least);
     const socket = createServer();
     await new Promise<void>((resolve) => socket.listen(path.join(folder, 'mark.svg'), resolve));

@@ -11,13 +11,13 @@ import { colourNames, type Palette, productPalettes, tokens } from './palette.ts
 import { readBrandFile } from './read-brand-file.ts';
 import { readMark } from './read-mark.ts';
 
-/** A style sheet that sets the colours of every page anew, and lets a long name break. It stands in no layer, so it is stronger than those of the product. */
+/** A style sheet that overrides the colours of every page, and lets a long name break. Being in no layer, it wins over the product's. */
 export function brandStyles({ light, dark }: { light: Palette; dark: Palette }, name: string): string {
   const colours = `:root{${set(light)}}@media (prefers-color-scheme:dark){:root{${set(dark)}}}\n`;
   return name.split(' ').some((word) => word.length > widestWord) ? colours + breaking : colours;
 }
 
-/** A word of a name that is longer may be wider than a phone where a heading says it. */
+/** A longer word of a name may be wider than a phone in a heading. */
 const widestWord = 12;
 const breaking = 'h1,h2,h3{overflow-wrap:anywhere}\n';
 

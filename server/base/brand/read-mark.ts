@@ -62,7 +62,7 @@ export function readMark(source: string, file: string): MarkDrawing {
       open.push(name);
       continue;
     }
-    if (open.length === 0) throw fault('something stands after </svg>');
+    if (open.length === 0) throw fault('there is content after </svg>');
     const own = Object.hasOwn(elements, name) ? elements[name] : undefined;
     if (!own) throw fault(`<${name}> is not allowed; ${Object.keys(elements).join(', ')} are`);
     count += 1;
@@ -85,7 +85,7 @@ interface Tag {
   isEmpty: boolean;
 }
 
-/** The tags in order; only white space may stand between them. */
+/** The tags in order; only white space may be between them. */
 function* tagsOf(source: string, fault: (reason: string) => Error): Generator<Tag> {
   const tag = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>\s*/y;
   const start = /^<\?xml [^<>?]*\?>\s*/.exec(source)?.[0].length ?? 0;

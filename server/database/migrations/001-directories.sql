@@ -31,7 +31,7 @@ create table places (
 create index places_postcode on places (postcode);
 create index places_town on places (canton, name, id);
 
--- The search knows towns, not postcodes, so that it reveals no more of where a member lives (product 14). A town is the first place
+-- The search uses towns, not postcodes, so that it reveals no more of where a member lives (product 14). A town is the first place
 -- with the name of this one in its canton; 0 is nowhere.
 create function town_of(place integer) returns integer language sql stable parallel safe as $$
   select coalesce((select town.id from places own join places town on town.canton = own.canton and town.name = own.name

@@ -22,7 +22,7 @@ create table users (
   -- takes part in the weekly round of proposals (product 25, decision 011)
   weekly_proposals       boolean not null default false,
   digest_sent_at         timestamptz,
-  -- mails do not arrive, or were called spam: none is sent until the member asks for them again
+  -- emails do not arrive, or were marked as spam: none is sent until the member requests them again
   mail_stopped_at        timestamptz,
   mail_stopped_why       text check (mail_stopped_why in ('bounce', 'complaint')),
 
@@ -170,7 +170,7 @@ create unique index account_exports_one on account_exports (user_id) where state
 create index account_exports_user on account_exports (user_id, asked_at desc);
 create index account_exports_expiry on account_exports (expires_at) where file_key is not null;
 
--- Why a member left (product 3): no id, no time of day, nothing that leads to the emptied row of users.
+-- Why a member left (product 3): no id, no time of day, no reference to the emptied row of users.
 create table account_deletions (
   reason     text not null check (reason in ('foundTandem', 'ignoredTooOften', 'gaveUp', 'harassed', 'other')),
   comment    text check (char_length(comment) <= 1000),

@@ -30,7 +30,7 @@ create table profiles (
   varieties             jsonb not null default '[]',
 
   place_id              integer references places,
-  -- where the member meets besides home (decision 004)
+  -- meeting places besides home (decision 004)
   meeting_place_ids     integer[],
   -- when the member usually has time (decision 006): 7 days by 5 parts, Monday early first, by the clock of Switzerland; null: unknown
   availability          bit(35),
@@ -39,7 +39,7 @@ create table profiles (
   room                  smallint not null default 1,
   tandems_running       smallint not null default 0,
   is_full               boolean not null default false,
-  -- who may write first (decision 007): everybody where it is empty, otherwise who meets all conditions
+  -- who may write first (decision 007): everyone if empty, otherwise members who meet all conditions
   open_to               text[] not null default '{}',
   -- how many first messages the member takes in 90 days, null for no limit (decision 007), and until when they have as many
   request_limit         smallint,
@@ -65,7 +65,7 @@ create table profiles (
   -- a silent member, out of the search until they return
   paused_at             timestamptz,
   paused_why            text check (paused_why in ('silent', 'away')),
-  -- when a member away for 12 months was asked whether they are still there
+  -- when a member away for 12 months was sent the question whether they are still there
   asked_inactive_at     timestamptz,
 
   constraint profiles_varieties check (jsonb_typeof(varieties) = 'array'),
@@ -133,7 +133,7 @@ create table contacts (
 create index contacts_newest on contacts (owner_id, created_at desc, profile_id desc);
 create index contacts_profile on contacts (profile_id);
 
--- How many members came back on a day, counted as it happens, because a profile knows its last visit only.
+-- How many members came back on a day, counted as it happens, because a profile stores its last visit only.
 create table daily_visits (
   day     date primary key,
   members integer not null

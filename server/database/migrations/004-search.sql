@@ -12,7 +12,7 @@ create table search_entries (
   active_day      date not null,
   -- the town of the member's home, 0 for nowhere: a scan from near to far ends there
   place_id        integer not null,
-  -- the towns where the member meets besides
+  -- other towns where the member meets
   other_place_ids integer[],
   availability    bit(35),
   -- 0: unknown

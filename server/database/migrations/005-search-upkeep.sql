@@ -42,7 +42,7 @@ create function unknown_languages(list jsonb) returns bigint language sql stable
   where not exists (select from languages where languages.code = entry ->> 'code')
 $$;
 
--- The towns where a member meets besides that of their home, each once; null for none.
+-- Meeting towns other than the home town, each once; null for none.
 create function other_towns(profile profiles) returns integer[] language sql stable parallel safe as $$
   select array_agg(town order by position) from (
     select town_of(place) as town, min(position) as position
@@ -134,7 +134,7 @@ end $$;
 create trigger profiles_drop_search_entries before delete on profiles
   for each row when (old.listed) execute function drop_search_entries();
 
--- Listed: the half of the visibility rule that does not depend on who asks; the other half (blocks) is in features/visibility.
+-- Listed: the half of the visibility rule that does not depend on the viewer; the other half (blocks) is in features/visibility.
 create function profile_listed(profile_status text, owner users) returns boolean language sql stable as $$
   select profile_status <> 'inactive' and owner.email_confirmed_at is not null and owner.deleted_at is null
     and owner.deletion_due_at is null and (owner.suspended_until is null or owner.suspended_until < now())
@@ -179,14 +179,14 @@ create function search_folded(given text) returns text language sql immutable st
     '[\t-\r\u1680\u2028\u2029][\t-\r \u1680\u2028\u2029]*| [\t-\r \u1680\u2028\u2029]+', ' ', 'g'), ' ')
 $$;
 
--- The other ways to write a text, null where they are the same: as otherWays of contract/folded.ts.
+-- Alternative spellings of a text, null where they are the same: as otherWays of contract/folded.ts.
 create function search_ways(given text) returns text[] language sql immutable strict parallel safe as $$
   select array[nullif(spelled, plain), nullif(regexp_replace(plain, '([aou])e', '\1', 'g'), plain)]
   from (select search_folded(given) as plain, search_folded(replace(replace(replace(replace(replace(
     lower(normalize(given, NFKC)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ø', 'oe'), 'å', 'aa')) as spelled) both_ways
 $$;
 
--- What a search looks through: as wordsToFind of contract/folded.ts. Most words are written in one way only, and passed over.
+-- What a search looks through: as wordsToFind of contract/folded.ts. Most words have one spelling only, and are skipped.
 create function search_words(line text, rest text) returns text language sql immutable parallel safe as $$
   select concat_ws(' ', search_folded(line || ' ' || rest), (
     select string_agg(way, ' ' order by place) from (

@@ -4,8 +4,8 @@ create table chats (
   id              uuid primary key,
   requester_id    uuid not null references users,
   addressee_id    uuid not null references users,
-  -- held: a rule holds it back for review; withheld: it was not let through. The addressee of either has no row in chat_members and
-  -- sees nothing of it; it counts as begun when it was written, and for the addressee from its delivery.
+  -- held: a rule holds it for review; withheld: it was rejected. The addressee of either has no row in chat_members and
+  -- does not see it; it counts from when it was written, and for the addressee from its delivery.
   state           text not null default 'open'
     check (state in ('open', 'accepted', 'declined', 'expired', 'left', 'held', 'withheld')),
   -- opened by two who accepted each other as a proposal: counts as no request
@@ -35,7 +35,7 @@ create table chat_members (
   partner_id              uuid not null references users,
   read_sequence           integer not null default 0,
   left_at                 timestamptz,
-  -- whether the member wants to be corrected (decision 016): when the other asked, their answer and its time
+  -- whether the member wants to be corrected (decision 016): when the other requested it, their answer and its time
   corrections_asked_at    timestamptz,
   corrections_wanted      boolean,
   corrections_answered_at timestamptz,
@@ -45,7 +45,7 @@ create table chat_members (
 create index chat_members_user on chat_members (user_id, chat_id);
 
 -- A message. client_id is made by the sender's device: the same one twice is one message. A foreign key of the sender would lock
--- their row for every message, and the chat, whose row is locked meanwhile, proves it.
+-- their row for every message, and the chat, whose row is locked at that time, proves it.
 create table messages (
   chat_id    uuid not null references chats on delete cascade,
   sequence   integer not null,
@@ -54,13 +54,13 @@ create table messages (
   client_id  uuid not null,
   kind       text not null default 'text',
   text       text not null,
-  -- what a kind has beside its text
+  -- what a kind has besides its text
   detail     jsonb,
   -- the sequence of an earlier message of the chat
   reply_to   integer,
   -- by the id of the member who reacts
   reactions  jsonb not null default '{}',
-  -- the number of its last change, from chats.last_revision: a device that knows a chat up to a revision asks for what is above
+  -- the number of its last change, from chats.last_revision: a device that has a chat up to a revision requests later ones
   revision   integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at  timestamptz,

@@ -55,9 +55,9 @@ create table tandem_events (
 );
 create index tandem_events_of on tandem_events (tandem_id, id);
 
--- How a tandem is going, asked of each of the two in its second week, at half-time and a week before its end (product
--- 19). The other reads an answer only if both gave the same. still_there: asked of one because the other gets no
--- replies; no_answer: asked of that other when no answer came.
+-- How a tandem is going: a question to each of the two in its second week, at half-time and a week before its end (product
+-- 19). The other reads an answer only if both gave the same. still_there: for one because the other gets no
+-- replies; no_answer: for that other when no answer came.
 create table check_ins (
   id          uuid primary key,
   tandem_id   uuid not null references tandems on delete cascade,
@@ -148,7 +148,7 @@ where one.took_place and other.took_place
     or (one.settled_at is not null and other.settled_at is not null));
 
 -- The address at which a member's calendar reads their meetings (product 20). Only a hash of its secret is stored;
--- nonce and a key of the instance derive it again for its owner, so the database alone opens nobody's meetings.
+-- nonce and a key of the instance derive it again for its owner, so the database alone gives access to no one's meetings.
 create table calendar_feeds (
   user_id    uuid primary key references users,
   nonce      bytea not null,
@@ -173,14 +173,14 @@ create table certificates (
   last_on         date not null,
   issued_at       timestamptz not null,
   withdrawn_at    timestamptz,
-  -- withdrawn by a moderator: the name stays, as an appeal may bring the certificate back
+  -- withdrawn by a moderator: the name stays, as an appeal may restore the certificate
   revoked_at      timestamptz,
   constraint certificates_without_name check ((name is null) = (withdrawn_at is not null))
 );
 create unique index certificates_one_stands on certificates (user_id, speaks, learns) where withdrawn_at is null;
 create index certificates_of_member on certificates (user_id, issued_at);
 
--- A position in the status list whose certificate is void; it says nothing of anybody, and stays when the account is gone.
+-- A position in the status list whose certificate is void; it is not personal, and remains after the account is deleted.
 create table withdrawn_credentials (
   status_index integer primary key,
   withdrawn_at timestamptz not null

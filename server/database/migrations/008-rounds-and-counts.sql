@@ -85,7 +85,7 @@ create table pair_answers (
   -- of those that had the days to be answered
   requests     integer not null,
   answered     integer not null,
-  -- half of the answers came within; null: too few answered
+  -- half of the answers arrived within; null: too few answers
   median_hours real,
   counted_at   timestamptz not null,
   primary key (speaks, learns)
@@ -99,7 +99,7 @@ create table outcomes (
   counted_at timestamptz not null
 );
 
--- How often a page was opened on a day in a language, by readers who accepted being counted: sums, nothing of who (decision 010).
+-- How often a page was opened on a day in a language, by readers who accepted being counted: sums, nothing personal (decision 010).
 create table page_visits (
   day    date not null,
   page   text not null,

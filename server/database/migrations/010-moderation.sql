@@ -1,7 +1,7 @@
 -- Reports, cases and what moderators do about them (decision 019).
 
 -- One open case for a thing, however many report it. due_at orders the queue: when it was opened, earlier by its weight, so that a
--- heavy case comes first and a light one never waits for ever. revision counts the actions: an action names the one it has seen, so
+-- heavy case is first and a light one never waits forever. revision counts the actions: an action names the one it has seen, so
 -- that of two moderators at once one wins.
 create table cases (
   id              uuid primary key,
@@ -44,7 +44,7 @@ create table reports (
 );
 create index reports_reporter on reports (reporter_id, created_at desc, id desc);
 
--- The reported thing as it was with what stood around it, whatever happens to it later.
+-- A snapshot of the reported thing and its context, independent of later changes.
 create table evidence (
   id       uuid primary key,
   case_id  uuid not null references cases,
@@ -120,7 +120,7 @@ create table audit_log (
 create index audit_log_actor on audit_log (actor_id, id desc);
 create index audit_log_subject on audit_log (subject_id, id desc);
 create index audit_log_case on audit_log (case_id, id desc);
--- What of the first hour of an instance is done (product 10, decision 032).
+-- Which setup steps of an instance are done (product 10, decision 032).
 create index audit_log_first_hour on audit_log (action)
   where action in ('try_mail', 'read_legal_page', 'make_backup', 'restore_backup');
 

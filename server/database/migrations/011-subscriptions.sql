@@ -94,7 +94,7 @@ create table subscription_notices (
   unique (subscription_id, key)
 );
 
--- A plan of ours as the provider knows it; a changed price makes another one there.
+-- A plan of ours as it is at the provider; a changed price makes another one there.
 create table provider_plans (
   account       text not null, -- which provider and which account there
   plan_id       text not null references plans,

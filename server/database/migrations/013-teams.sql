@@ -49,7 +49,7 @@ create table team_links (
 );
 create index team_links_member on team_links (member_id);
 
--- An address, as keyed hash, to which a team sent a mail within a day, so that nobody is mailed repeatedly, even if an
+-- An address, as keyed hash, to which a team sent a mail within a day, so that no one is emailed repeatedly, even if an
 -- invitation is withdrawn in between.
 create table team_mailings (
   team_id      uuid not null references teams,

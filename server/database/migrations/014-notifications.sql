@@ -13,7 +13,7 @@ create table notifications (
   due_at     timestamptz not null,
   seen_at    timestamptz,
   closed_at  timestamptz,
-  -- sent: by some channel. told: an earlier notification said the same and has not been seen since
+  -- sent: by some channel. told: an earlier, still unseen notification says the same
   closed_why text check (closed_why in ('sent', 'seen', 'off', 'gone', 'told')),
   check ((closed_at is null) = (closed_why is null))
 ) with (fillfactor = 80);
@@ -23,7 +23,7 @@ create index notifications_group on notifications (user_id, kind, group_key, cha
 create index notifications_closed on notifications using brin (closed_at);
 
 -- A delivery to a member by a channel. The row exists before anything is sent, and keeps its id when it is retried
--- after a crash, so that a mail has the same Message-ID and a push the same topic. kind is that of the notification,
+-- after a crash, so that an email has the same Message-ID and a push the same topic. kind is that of the notification,
 -- 'digest' or 'test'; notification_ids are the notifications it contains.
 create table deliveries (
   id               uuid primary key,

@@ -1,6 +1,6 @@
 -- What a member writes down to learn (product 23): a word or a wrong sentence, with what it means or how it is right. Only its owner
 -- reads it. message_chat and message_sequence name the message it came from; the entry stays when that one is gone. due_at and what
--- follows is the schedule (decision 016); practised counts the answers, which decides when two come at once. words is what a search
+-- follows is the schedule (decision 016); practised counts the answers, which decides between two answers at once. words is what a search
 -- looks through: front, back, sentence and note, folded.
 create table notebook_entries (
   id               uuid primary key,

@@ -1,5 +1,5 @@
 -- Who is visible to whom, in one place: queries of server/features/visibility/ and the triggers of the search call these. Each is
--- one simple expression, so the planner puts it in the place of its call.
+-- one simple expression, so that the planner inlines it.
 
 -- The account exists for others: neither deleted nor about to be.
 create function account_stays(owner users) returns boolean language sql stable as $$
@@ -17,7 +17,7 @@ create function open_to_all(profile profiles) returns boolean language sql stabl
   select profile.status <> 'inactive' and profile.paused_at is null and profile.hidden_at is null
 $$;
 
--- In the search is who takes part and is open to all, with a language on each side (product 13).
+-- The search contains members who take part and are open to all, with a language on each side (product 13).
 create or replace function in_search(profile profiles, owner users) returns boolean language sql stable as $$
   select takes_part(owner) and open_to_all(profile) and profile.speaks <> '[]' and profile.learns <> '[]'
 $$;

@@ -3,7 +3,7 @@ create table pair_alerts (
   user_id    uuid not null references users (id),
   speaks     smallint not null references languages (number),
   learns     smallint not null references languages (number),
-  -- search numbers of those who fitted when it was asked for
+  -- search numbers of those who matched when it was requested
   known      integer[] not null,
   created_at timestamptz not null,
   primary key (user_id, speaks, learns),

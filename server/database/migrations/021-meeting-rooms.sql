@@ -1,6 +1,6 @@
--- The room of an online meeting, opened by who joins first: the hour itself. side 0 is the chat's requester, whose
+-- The room of an online meeting, opened by the first to join. side 0 is the chat's requester, whose
 -- language in it is first_language. clock is the language clock (contract/language-clock.ts); it stays with the meeting,
--- since minutes are proposed for the log by it. Everything else is gone when the room closes.
+-- since the log proposes its minutes. Everything else is deleted when the room closes.
 create table meeting_rooms (
   meeting_id      uuid primary key references meetings on delete cascade,
   session_id      uuid not null unique,
@@ -14,7 +14,7 @@ create table meeting_rooms (
 );
 create index meeting_rooms_closing on meeting_rooms (closes_at) where cleared_at is null;
 
--- One of the two in the room: by one device at a time, the newest; null: not in it. session_id is the log-in it came
+-- A member's seat in the room: one device at a time, the newest; null: not in it. session_id is the log-in it came
 -- with. line_until: up to when this side vouches for the line. direct: agrees that the other learns their address.
 create table meeting_room_seats (
   meeting_id uuid not null references meeting_rooms on delete cascade,
@@ -42,7 +42,7 @@ create table meeting_room_signals (
   primary key (meeting_id, user_id, sequence)
 );
 
--- What the two wrote down beside each other.
+-- The shared notes of the two.
 create table meeting_room_words (
   id         uuid primary key,
   meeting_id uuid not null references meeting_rooms on delete cascade,
@@ -52,7 +52,7 @@ create table meeting_room_words (
 );
 create index meeting_room_words_of on meeting_room_words (meeting_id, created_at);
 
--- Empties seats and tells both sides, whichever statement caused it. Event and wake are those of server/live/.
+-- Empties seats and notifies both sides, whichever statement caused it. Event and wake are those of server/live/.
 create function leave_rooms(seats uuid[], leaving uuid[]) returns void language plpgsql as $$
 declare
   left_rooms uuid[];

@@ -4,14 +4,14 @@
 -- lock: no hash of a former site is stored before this
 create index users_former_hash on users (substr(password_hash, 5, 2)) where password_hash ~ '^\$2[aby]\$(0[4-9]|1[0-2])\$';
 
--- A row of the former site and what became of it here, so that another run imports only what changed, old addresses lead on, and all of
+-- A row of the former site and its result here, so that another run imports only changes, old addresses redirect, and all of
 -- it can be undone. Numbers alone: an erased member is not imported a second time.
 create table imported_rows (
   kind        text not null,
   -- its number there, and the document that Strapi 5 names it by
   former_id   bigint not null,
   document    text,
-  -- its row here; of what has no id of its own, the two it stands between; of a message, itself and its chat
+  -- its row here; without an id of its own: the two it connects; of a message: itself and its chat
   id          uuid not null,
   other_id    uuid,
   -- a hash of what was read, and one of what was written: a row that differs from the second was changed here, and stays
@@ -23,7 +23,7 @@ create table imported_rows (
 create index imported_rows_document on imported_rows (kind, document) where document is not null;
 create index imported_rows_people on imported_rows (id) where kind in ('account', 'profile', 'chat');
 
--- A picture of a member on the former site, to be converted here. fault says why it could not be.
+-- A picture of a member on the former site, to be converted here. fault: why it could not be.
 create table imported_pictures (
   former_id bigint primary key,
   owner_id  uuid not null references users on delete cascade,
@@ -53,7 +53,7 @@ create table imported_reports (
   report   jsonb not null
 );
 
--- What was written elsewhere may be longer than what may be written here; it stays whole.
+-- Text written on the former site may be longer than the limit here; it is stored in full.
 -- lock: a few posts and comments, whose new condition is not checked
 alter table posts drop constraint posts_text_check, add constraint posts_text_check check (char_length(text) <= 100000) not valid;
 alter table comments drop constraint comments_text_check, add constraint comments_text_check check (char_length(text) <= 100000) not valid;

@@ -9,7 +9,7 @@ create table cohorts (
   welcome       text,
   starts_on     date not null,
   ends_on       date not null,
-  -- the last day on which people apply and change what they said
+  -- the last day on which people apply and change their application
   deadline_on   date not null,
   languages     text[] not null,
   -- where people can meet in person; without any, they agree on it themselves
@@ -29,7 +29,7 @@ create table cohorts (
 create index cohorts_team on cohorts (team_id, created_at);
 create index cohorts_shared on cohorts (shares_with) where shares_with is not null;
 
--- What somebody gives and wants in a cohort. Whoever left said nothing any more: the row stays empty for the sums of the report. gender,
+-- An application to a cohort. After its member left, the row stays empty for the sums of the report. gender,
 -- birthyear and the wishes are for the plan only.
 create table cohort_applications (
   id             uuid primary key,
@@ -47,7 +47,7 @@ create table cohort_applications (
   wants_gender   text check (wants_gender in ('female', 'male', 'nonbinary')),
   wants_age_from smallint,
   wants_age_to   smallint,
-  -- agrees to stand in the list for credits, with name and hours
+  -- agrees to be listed for credits, with name and hours
   is_listed      boolean not null default false,
   applied_at     timestamptz not null,
   excluded_at    timestamptz,
@@ -56,7 +56,7 @@ create table cohort_applications (
 );
 create index cohort_applications_user on cohort_applications (user_id);
 
--- Two applications that are paired: as a draft of the board, then published with their tandem. A pair that came back stays, so that the
+-- Two paired applications: as a draft of the board, then published with their tandem. A returned pair stays, so that the
 -- two are not proposed to each other again.
 create table cohort_pairs (
   id           uuid primary key,
@@ -83,7 +83,7 @@ create table cohort_invitations (
 );
 create unique index cohort_invitations_address on cohort_invitations (cohort_id, lower(email));
 
--- The figures of a cohort's report as they were last released, each with what every application added to it: a figure is released anew
+-- The figures of a cohort's report as last released, each with what every application added to it: a figure is released again
 -- only when five of these have changed (decision 025).
 create table cohort_reports (
   cohort_id uuid primary key references cohorts on delete cascade,

@@ -20,10 +20,10 @@ export interface AboutWriter {
 /** Longer ones exist in life; these stay short enough to read. */
 const longest = 400;
 
-/** Names of languages as they stand within a sentence, by language written in and code. */
+/** Names of languages as written within a sentence, by language of the text and code. */
 export type LanguageNames = Readonly<Record<Written, ReadonlyMap<string, string>>>;
 
-/** The names of data/languages.csv as they stand within a sentence. */
+/** The names of data/languages.csv as written within a sentence. */
 export function namesWithinSentences(rows: readonly LanguageRow[]): LanguageNames {
   const plain = (name: string) => name.replace(/ \(.*\)$/, '');
   const map = (name: (row: LanguageRow) => string) => new Map(rows.map((row) => [row.code, name(row)]));

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import { between, type Random } from './random.ts';
 
-/** How long ago the first of the made-up members came. */
+/** How long ago the first of the made-up members joined. */
 const oldestDays = 4 * 365;
 /** Members away for longer are not generated. */
 const unseenDays = 2 * 365;
@@ -10,7 +10,7 @@ const fadingDays = 14;
 const openDays = 14;
 const countedDays = 90;
 
-/** When a made-up member came, was seen, and how many requests came to them. */
+/** When a made-up member joined and was last seen, and how many requests they received. */
 export interface Activity {
   createdAt: Date;
   lastActiveAt: Date;
@@ -22,8 +22,8 @@ export interface Activity {
 }
 
 /**
- * Makes up the activity of member number index of count. A higher index came later, so that the order of insertion is that
- * of coming. now in milliseconds.
+ * Generates the activity of member number index of count. A higher index joined later, so that the order of insertion is
+ * that of joining. now in milliseconds.
  */
 export function activity(random: Random, index: number, count: number, now: number): Activity {
   const ageDays = oldestDays * (1 - (index + 0.5) / count) ** 1.1;

@@ -17,7 +17,7 @@ interface CastMessage {
   card?: TopicKey;
   /** what its text puts right */
   correction?: { of: number; note: string };
-  /** what it said before its author mended it, and when they did */
+  /** the text before its author edited it, and the time of the edit */
   edited?: { from: string; minutesAgo: number };
 }
 
@@ -28,7 +28,7 @@ export interface CastChat {
   addressee: string;
   state: 'accepted' | 'open';
   messages: readonly CastMessage[];
-  /** members who said long ago that they welcome corrections */
+  /** members who agreed long ago to be corrected */
   corrections?: { wantedBy: string; minutesAgo: number };
   /** how far each side has read */
   readByRequester: number;
@@ -133,7 +133,7 @@ function editedOf({ messages }: CastChat) {
   return messages.flatMap(({ edited }, index) => (edited ? [{ sequence: index + 1, edited }] : []));
 }
 
-/** A message's content beside its text, as server/features/chat stores it. */
+/** A message's content besides its text, as server/features/chat stores it. */
 function contentOf({ requester, addressee, messages }: CastChat, message: CastMessage) {
   const { from, card, correction, replyTo, reaction } = message;
   const original = correction && messages[correction.of - 1]?.text;

@@ -5,7 +5,7 @@ import { daysAfter } from '../../base/days.ts';
 import { type CastKey, castIds } from './cast-accounts.ts';
 import type { CastTandem, MeetingTime, Minutes, WrittenMeeting } from './cast-tandems.ts';
 
-/** What one of the two says of a meeting. */
+/** One side's log of a meeting. */
 export interface CastLog {
   memberId: string;
   minutes: Minutes;

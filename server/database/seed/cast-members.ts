@@ -21,7 +21,7 @@ export interface CastMember {
   gender: Gender | null;
   age: number;
   placeId: number;
-  /** where they meet besides home */
+  /** meeting places besides home */
   meetingPlaceIds?: number[];
   status: Status;
   speaks: LanguageEntry[];
@@ -29,7 +29,7 @@ export interface CastMember {
   /** none: not given */
   availability: WeekTime[];
   varieties: SaidVariety[];
-  /** who may write to them; none: everybody */
+  /** who may write to them; none: everyone */
   openTo?: OpenTo[];
   /** for how many tandems; none: one */
   room?: number;
@@ -41,10 +41,10 @@ export interface CastMember {
   visits: number;
   requests: { received: number; answered: number; open: number };
   subscription?: 'premium';
-  /** brought over from the old site: no password yet */
+  /** imported from the former site: no password yet */
   isFromOldSite?: true;
   isUnconfirmed?: true;
-  /** how they are drawn; left out for who shows no picture */
+  /** how the portrait is drawn; absent without a picture */
   portrait?: Traits;
   portraitId: string | null;
 }

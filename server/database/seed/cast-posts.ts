@@ -11,7 +11,7 @@ interface CastComment {
   hoursAgo: number;
 }
 
-/** A post of the cast, with who joined and what was said below it. */
+/** A post of the cast, with its participants and comments. */
 export interface CastPost {
   author: string;
   /** of an activity */

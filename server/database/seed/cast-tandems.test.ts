@@ -41,7 +41,7 @@ const languagesOf = ({ proposer, proposersSide, othersSide }: CastTandem, member
     ? { speaks: proposersSide.language, learns: othersSide.language }
     : { speaks: othersSide.language, learns: proposersSide.language };
 
-/** All that happened in a tandem, each by the call or the job it comes by. */
+/** All events of a tandem, each with the call or job that causes it. */
 function actsOf(tandem: CastTandem): Act[] {
   const made = { id: '' };
   return [
@@ -138,7 +138,7 @@ async function state(): Promise<Record<string, unknown[]>> {
   return { ...Object.fromEntries(rows), profiles: await runningTandems() };
 }
 
-test('the certificate of the demo can be verified by whoever reads its code', async () => {
+test('the certificate of the demo can be verified by anyone who has its code', async () => {
   const [certificate] = castTandems.flatMap((tandem) => tandem.certificate ?? []);
   const { body } = await app.call(null, 'GET', `/api/certificates/${certificate?.code}/verify`);
   expect(body).toMatchObject({ data: { state: 'valid', name: 'Martina Ammann', meetings: 9 } });
@@ -163,7 +163,7 @@ test('the tandems of the cast are what the product itself makes of all that was 
 });
 
 test.each(Array.from({ length: 14 }, (_, day) => day))(
-  'on day %i of two weeks with a change of the clock, what was said is of the past and what is to come ahead',
+  'on day %i of two weeks with a change of the clock, messages are in the past and planned meetings ahead',
   (day) => {
     for (const hour of [0, 12, 22.99]) {
       const moment = new Date(Date.parse('2026-10-18T22:00:00Z') + day * 24 * hours + hour * hours);

@@ -40,7 +40,7 @@ export interface WrittenMeeting {
   /** what both say of it afterwards */
   minutes?: Minutes;
   topics?: Partial<Record<CastKey, string>>;
-  /** who says something else */
+  /** the side that reports something else */
   otherwise?: Partial<Record<CastKey, Minutes>>;
   /** who has not answered yet */
   silent?: CastKey;

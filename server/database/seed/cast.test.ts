@@ -30,7 +30,7 @@ test('the cast fits the contract and the directories', async () => {
   expect(castPassword.length).toBeGreaterThanOrEqual(limits.password.min);
 });
 
-test('what databases of the demo held first stays as it is; what came later is added behind it', () => {
+test('what the first demo databases contained stays as it is; later additions follow it', () => {
   const held = [5, 5, 1].map((count, index) => ({
     id: castChats[index]?.id,
     messages: castChats[index]?.messages.slice(0, count) ?? [],
@@ -50,7 +50,7 @@ test('what databases of the demo held first stays as it is; what came later is a
   );
 });
 
-test('the cast came in order and covers the states that matter', () => {
+test('the cast joined in order and covers the states that matter', () => {
   const days = castMembers.map((member) => member.createdDaysAgo);
   expect(days.toSorted((one, other) => other - one)).toEqual(days);
   expect(castMembers.filter((member) => member.isUnconfirmed).map((member) => member.name)).toEqual(['Noah']);
@@ -58,7 +58,7 @@ test('the cast came in order and covers the states that matter', () => {
   expect(castMembers.filter((member) => member.status === 'inactive').map((member) => member.name)).toEqual(['Aita']);
 });
 
-test('chats are told from the oldest message to the newest, begun by the requester', () => {
+test('chats are ordered from the oldest message to the newest, started by the requester', () => {
   for (const chat of castChats) {
     const ages = chat.messages.map((message) => message.minutesAgo);
     expect(ages.toSorted((one, other) => other - one)).toEqual(ages);
@@ -72,7 +72,7 @@ test('chats are told from the oldest message to the newest, begun by the request
 
 test('what is more than a text in a chat is as the product would have stored it', () => {
   for (const { id, messages, corrections } of castChats) {
-    // who says so in the chat, and who agreed to it in a tandem
+    // who allowed it in the chat, and who agreed to it in a tandem
     const tandem = castTandems.find(({ chatId }) => chatId === id);
     const sides = [
       { of: tandem?.proposer, ...tandem?.proposersSide },
@@ -115,7 +115,7 @@ test('tandems fit the contract and the chats they grow from', () => {
   }
 });
 
-test('posts fit the contract, are told from the oldest, and nobody joins his own or one too many', async () => {
+test('posts fit the contract, are ordered from the oldest, and no one joins their own or a full one', async () => {
   const placeIds = new Set(placeRows(await readDataFile('swiss-postcodes.csv')).map((row) => row.id));
   const ages = castPosts.map((post) => post.hoursAgo);
   expect(ages.toSorted((one, other) => other - one)).toEqual(ages);

@@ -4,7 +4,7 @@ import type { Database } from '../connection.ts';
 import { readDataFile } from './csv.ts';
 import { cantonRows, languageRows, nameColumns, placeRows } from './directory-rows.ts';
 
-/** To be raised when the same files would give other rows, so that filled databases are brought up to date. */
+/** Increase when the same files would give other rows, so that filled databases are brought up to date. */
 const rowsVersion = 1;
 /** Any number, the same in every process: the advisory lock under which the directories are filled. */
 const directoriesLock = 7_140_222;

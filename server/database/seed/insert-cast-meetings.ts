@@ -2,7 +2,7 @@ import type { Sql } from '../connection.ts';
 import { type CastLog, type CastMeeting, castMeetings } from './cast-meetings.ts';
 import type { CastTandem } from './cast-tandems.ts';
 
-/** Inserts the meetings of a tandem of the cast and what was said of them. */
+/** Inserts the meetings of a tandem of the cast and their logs. */
 export async function insertCastMeetings(transaction: Sql, tandem: CastTandem, now: Date): Promise<void> {
   const meetings = castMeetings(tandem, now);
   if (meetings.length === 0) return;
@@ -37,7 +37,7 @@ function meetingRow(
 }
 
 function logRow(tandem: CastTandem, meeting: CastMeeting, { memberId, minutes, topic, loggedAt }: CastLog) {
-  if (!meeting.startsAt) throw new Error(`${meeting.id} has no time, and is told of`);
+  if (!meeting.startsAt) throw new Error(`${meeting.id} has no time, and is logged`);
   const { proposer, proposersSide, othersSide } = tandem;
   // In the order of the database, which compares by bytes.
   const [first, second] = [proposersSide.language, othersSide.language].sort((one, other) => (one < other ? -1 : 1));

@@ -98,7 +98,7 @@ async function insertCheckIn(
   await transaction.insertInto('check_ins').values(rows).execute();
 }
 
-/** A certificate of all that was said of a tandem, where both said the same. */
+/** A certificate of all meetings of a tandem that both logged the same. */
 async function insertCertificate(transaction: Sql, tandem: CastTandem, now: Date): Promise<void> {
   const { certificate, proposer, proposersSide, othersSide } = tandem;
   if (!certificate) return;

@@ -16,7 +16,7 @@ const publishedPeople = 36;
 
 /**
  * Inserts an organisation of the demo with its coordinator: a cohort of 40 before its deadline, and one that was
- * published six weeks ago, whose pairs have met. Its people are invented members who are in no chat.
+ * published six weeks ago, whose pairs have met. Its people are made-up members without other chats.
  */
 export async function seedDemoCohorts(
   database: Database,

@@ -12,7 +12,7 @@ interface DemoOwner {
 const licences = 80;
 const price = 4900;
 
-/** Inserts a paid team with its owner, who is in no search. Returns the team's id. */
+/** Inserts a paid team with its owner, who is not in the search. Returns the team's id. */
 export async function insertDemoTeam(sql: Sql, { name, email, passwordHash, now }: DemoOwner): Promise<string> {
   const [owner_id, id, subscription_id] = [newId(), newId(), newId()];
   const at = new Date(now.getTime() - 60 * dayMs);

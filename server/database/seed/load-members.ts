@@ -32,7 +32,7 @@ export interface LoadResult {
 
 /** Members held in the staging table at once. */
 const batchSize = 10_000;
-/** From this many new members on, building the indexes afterwards is faster than keeping them. */
+/** From this many new members on, rebuilding the indexes afterwards is faster than maintaining them. */
 const rebuildFrom = 100_000;
 /** Any number, the same in every process: the advisory lock under which members are loaded. */
 const loadLock = 7_140_223;

@@ -24,7 +24,7 @@ test('the same options give the same members, also from the middle; another seed
   expect(make({ seed: 2, from: 0, to: 1 })[0]?.id).not.toBe(members[0]?.id);
 });
 
-test('they are the ones that databases of the demo hold already, whatever stands in data/demo/ and how', () => {
+test('they are the same as in existing demo databases, whatever the order of lines in data/demo/', () => {
   const digest = createHash('sha256');
   // Existing ones have given neither a week, nor their room, nor varieties.
   for (const { availability: _week, room: _room, isFull: _full, varieties: _varieties, ...member } of members)
@@ -46,7 +46,7 @@ test('ids are UUIDs of version 7, unique and in order', () => {
   for (const member of members) expect(member.email).toMatch(/@example\.test$/);
 });
 
-test('texts keep the bounds of the contract and have no open slot', () => {
+test('texts are within the limits of the contract and have no open slot', () => {
   for (const { name, about, hobbies } of members) {
     expect(name.length).toBeGreaterThanOrEqual(limits.name.min);
     expect(name.length).toBeLessThanOrEqual(limits.name.max);
@@ -61,7 +61,7 @@ test('texts keep the bounds of the contract and have no open slot', () => {
   expect(withoutAbout).toBeLessThan(0.1);
 });
 
-test('languages are of the directory, 1 to 4 spoken, 1 to 3 learned, none twice or both ways', () => {
+test('languages are of the directory, 1 to 4 spoken, 1 to 3 learned, none twice or on both sides', () => {
   const codes = new Set(languages.map((row) => row.code));
   for (const { speaks, learns } of members) {
     expect(speaks.length).toBeGreaterThanOrEqual(1);
@@ -98,7 +98,7 @@ test('regions speak their language', () => {
   expect(shareOf('gsw', 'VD')).toBeLessThan(0.1);
 });
 
-test('members are adults, came in order, and were seen after they came and not later than now', () => {
+test('members are adults, joined in order, and were last seen after joining and not later than now', () => {
   let before = 0;
   for (const { birthyear, createdAt, lastActiveAt, visits } of members) {
     if (birthyear !== null) expect(2026 - birthyear).toSatisfy((age: number) => age >= 18 && age <= 80);
@@ -138,13 +138,13 @@ test('every town with a weight is in the directory', () => {
   for (const town of Object.keys(townWeights)) expect(names).toContain(town);
 });
 
-test('towns are named as one says them', () => {
+test('towns are named as people say them', () => {
   expect(
     ['Lausanne 25', 'Wil SG', 'Biel/Bienne', 'Muri b. Bern', 'Davos Platz', 'Verbier (Bagnes)'].map(spokenName),
   ).toEqual(['Lausanne', 'Wil', 'Biel', 'Muri', 'Davos', 'Verbier']);
 });
 
-test('two in three tell when they have time, mostly evenings', () => {
+test('two in three publish their free times, mostly evenings', () => {
   const weeks = members.map(({ availability }) => availability);
   const received = weeks.filter((week) => week.length > 0);
   expect(received.length / weeks.length).toBeGreaterThan(0.55);

@@ -40,7 +40,7 @@ export interface MadeUpMember extends Activity {
 }
 
 export interface MadeUpOptions {
-  /** how many there are in all; when they came is spread over them */
+  /** how many there are in all; the dates of joining are spread over them */
   count: number;
   seed: number;
   now: Date;
@@ -109,7 +109,7 @@ export function madeUpId(seed: number, index: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;
 }
 
-/** 28 November 2022, when the old site's members were brought over (product 9). */
+/** 28 November 2022, when the former site's members were imported (product 9). */
 const firstIdTime = Date.UTC(2022, 10, 28);
 
 const ages = weighted<readonly [number, number]>([

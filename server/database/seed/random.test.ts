@@ -24,7 +24,7 @@ test('between includes both ends', () => {
   expect([...new Set(draws(200, () => between(random, 2, 4)))].sort()).toEqual([2, 3, 4]);
 });
 
-test('weights are kept by both ways of drawing', () => {
+test('both methods of drawing respect the weights', () => {
   const random = randomFrom(5, 5);
   const draw = weighted(Object.entries(weights('a 3, b 1')));
   const share = (drawn: unknown[]) => drawn.filter((item) => item === 'a').length / drawn.length;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Makes the dropped indexes again, telling before each how many of how many are done. */
+/** Recreates the dropped indexes, reporting progress before each. */
 export type Recreate = (onProgress: (done: number, count: number) => void) => Promise<void>;
 
 /**

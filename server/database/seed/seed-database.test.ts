@@ -33,7 +33,7 @@ async function one<Row extends pg.QueryResultRow>(text: string, values: unknown[
   return row;
 }
 
-test('filled directories are left alone, a changed or missing row comes back with new files', async () => {
+test('filled directories are left alone, a changed or missing row is restored with new files', async () => {
   const state = () => one<{ rows: string }>('select max(xmin::text::bigint)::text as rows from places');
   const before = await state();
   await seedDirectories(database);
@@ -51,7 +51,7 @@ test('filled directories are left alone, a changed or missing row comes back wit
   });
 });
 
-test('the cast comes once, listed where it may be, with a password that works', async () => {
+test('the cast is inserted once, listed where allowed, with a password that works', async () => {
   await seedCast(database, { now });
   await seedCast(database, { now: new Date(now.getTime() + 86_400_000) });
   expect(await one('select count(*) as members from profiles')).toEqual({ members: castMembers.length });

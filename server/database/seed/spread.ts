@@ -8,7 +8,7 @@ export type Region = 'de' | 'fr' | 'it' | 'rm';
 /** Where a made-up member lives. */
 export interface Home {
   placeId: number;
-  /** the place's name without number and canton, as one says it */
+  /** the place's name without number and canton, as people say it */
   town: string;
   region: Region;
   isCity: boolean;

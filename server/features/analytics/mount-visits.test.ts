@@ -40,7 +40,7 @@ it('sets no browser id, and reports nothing about a reader, if they are not', as
 
 it.each([
   ['without consent', { cookie: 'tracking=denied' }],
-  ['asked for by another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['requested by another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['fetched ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
   ['of a page that is none', {}, '/de/made-up'],
 ])('counts nothing %s, and answers the same picture', async (_, headers, path?: string) => {

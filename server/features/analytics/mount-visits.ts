@@ -30,7 +30,7 @@ export function mountVisits(
     const request = context.req.raw;
     const path = countedPath(context.req.query('path') ?? '');
     const isOwn = (request.headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
-    // Nobody has seen a prefetched page.
+    // A prefetched page has not been seen.
     const isAhead = request.headers.has('sec-purpose');
     const isWanted = isOwn && !isAhead && cookieOf(request.headers, 'tracking') === 'accepted';
     const known = isWanted && path && findPage(context.req.query('path') ?? '');

@@ -221,7 +221,7 @@ describe('the chance of an answer', () => {
     return { ...data, fitting: data.fitting as NonNullable<AnswerChance['fitting']> };
   };
 
-  it('uses the constants until there is enough data, and says so', async () => {
+  it('uses the constants until there is enough data, and reports that', async () => {
     expect(await read()).toEqual({ needed: { requests: 2000, ofEach: 200, months: 12 }, fitting: null });
     await putCounts(1000);
     await fit();

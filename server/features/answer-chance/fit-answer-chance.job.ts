@@ -55,7 +55,7 @@ export const fitAnswerChance = defineJob({
     await store(database, fitting, now);
     await database.run(forget, [now]);
     const { requests, verdict } = fitting;
-    log.info({ settled, requests, verdict }, 'chance of an answer fitted');
+    log.info({ settled, requests, verdict }, 'answer chance fitted');
   },
 });
 

@@ -10,7 +10,7 @@ const heldOutOf = 5;
 
 const counted = ['month', 'held_out', ...classColumns, 'constant_steps'];
 
-// A request withdrawn before an answer was possible says nothing about its chance.
+// A request withdrawn before an answer was possible is no evidence of its chance.
 const settle: Prepared = {
   name: 'answer_chance_settle',
   text: `with due as (

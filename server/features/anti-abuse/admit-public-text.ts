@@ -17,7 +17,7 @@ export interface PublicText {
 
 /**
  * Decides on a new post or comment (decision 020): null to show it, or, to hide it until review, the evidence for
- * the moderators: a link by an author nobody has answered yet, or a repeated text. Call it after lockAuthor. Throws
+ * the moderators: a link by an author without an answer so far, or a repeated text. Call it after lockAuthor. Throws
  * too_many_posts or too_many_comments.
  */
 export async function admitPublicText({ sql, now }: Deciding, text: PublicText): Promise<HeldBecause | null> {

@@ -8,7 +8,7 @@ import { readReputation } from './read-reputation.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 import { type Reception, reception, unwelcome } from './rules.ts';
 
-// Only of those they wrote to, so that strangers cannot agree to silence somebody.
+// Only recipients of their own requests, so that strangers cannot agree to silence a member.
 const readRows: Prepared = {
   name: 'anti_abuse_reception',
   text: `select
@@ -21,7 +21,7 @@ const readRows: Prepared = {
     from chats where requester_id = $1 and answered_at > $3`,
 };
 
-/** How the requests of a member were received of late, as of now. */
+/** How a member's recent requests were received, as of now. */
 async function readReception(transaction: Sql, memberId: string, now: Date): Promise<Reception> {
   const since = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const given = [memberId, since(reception.reportHours), since(reception.declineHours)];
@@ -48,7 +48,7 @@ export interface FirstMessage {
 /**
  * Decides on a new request (decision 020): null to deliver it, or, to hold it for review, the evidence for the
  * moderators. Call it with the sender's users row locked. Throws too_many_new_requests, and link_too_early for a
- * link by a sender nobody has answered yet.
+ * link by a sender without an answer so far.
  */
 export async function admitRequest(deciding: Deciding, message: FirstMessage): Promise<HeldBecause | null> {
   const { sql, now } = deciding;
@@ -73,7 +73,7 @@ export interface HeldBecause {
 
 /**
  * Decides on a further message by the requester in an unanswered request: only by content, not by number. Throws
- * link_too_early, and same_text for a text many others already received, both for a sender nobody has answered yet.
+ * link_too_early, and same_text for a text many others already received, both for a sender without an answer so far.
  */
 export async function admitFollowUp(deciding: Deciding, message: Omit<FirstMessage, 'rateLimits'>): Promise<void> {
   const { sql, now } = deciding;

@@ -66,9 +66,9 @@ export async function forgetText(transaction: Sql, kind: WrittenKind, target: st
 }
 
 /**
- * What stays of a text when all that is easily varied is taken away: case, spaces, punctuation, digits, pictures, invisible
- * characters, accents, letters of another script that look the same, and the name of whom it is written to. withDates: figures of a day
- * or an hour stay.
+ * A text without everything that is easily varied: case, spaces, punctuation, digits, pictures, invisible characters,
+ * accents, letters of another script that look the same, and the recipient's name. withDates: figures of a day or an
+ * hour remain.
  */
 export function plainLetters(text: string, receiverName = '', { withDates = false } = {}): string {
   return withoutName(wordsOf(text, withDates), wordsOf(receiverName)).join('');

@@ -58,7 +58,7 @@ test('a one-day-old account with Premium can write to its 100 a month without an
   expect((await write(app, member, await someone())).code).toBe('premium_quota_used');
 }, 120_000);
 
-test('30 in an hour are accepted, by a subscription, a code and a team alike', async () => {
+test('30 in an hour are accepted, with a subscription, a code or a team', async () => {
   const bought = await createMember(app);
   await subscribe(app, bought, 'premium-12');
   const redeemed = await createMember(app);

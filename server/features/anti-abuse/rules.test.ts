@@ -11,7 +11,7 @@ const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 
 test.each([
   ['a fresh account', { createdAt: ago(1), answered: true }, 'new'],
-  ['an old account nobody has answered', { createdAt: ago(900), answered: false }, 'new'],
+  ['an old account without an answer', { createdAt: ago(900), answered: false }, 'new'],
   ['an account of a day that was answered', { createdAt: ago(24), answered: true }, 'known'],
 ] as const)('%s', (_, known, reputation) => {
   expect(reputationOf(known, now)).toBe(reputation);
@@ -213,7 +213,7 @@ describe('the same text', () => {
     ['accents', letters.replace('möchte', 'mo\u0308chte').replace('lernen', 'lérnen')],
     ['letters that look the same', letters.replaceAll('e', 'е').replaceAll('o', 'ο')],
     ['wide letters', letters.replace('Italienisch', 'Ｉｔａｌｉｅｎｉｓｃｈ')],
-  ])('is not told apart by %s', (_, varied) => {
+  ])('is recognised despite %s', (_, varied) => {
     expect(plainLetters(varied)).toBe(plainLetters(letters));
   });
 

@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/format/clock.ts';
 import { dayMs, hourMs, minuteMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
 
-/** What is known of somebody who wants to write. */
+/** What is known of a member who wants to write. */
 export interface SenderHistory {
   createdAt: Date;
   /** someone has accepted a request of theirs, or written back in a chat */
@@ -85,8 +85,8 @@ export function isSameDay(one: Date, other: Date): boolean {
 export const shortestMarkedText = 40;
 
 /**
- * How many may get the same text; beyond that it is held for review. For requests: recipients of one sender nobody
- * has answered yet, as many as the basic monthly limit; for posts and comments: copies by anyone.
+ * How many may get the same text; beyond that it is held for review. For requests: recipients of one sender without an
+ * answer so far, as many as the basic monthly limit; for posts and comments: copies by anyone.
  */
 export const sameText = {
   message: { upTo: limits.monthlyRequests.basic, hours: 24 },
@@ -95,5 +95,5 @@ export const sameText = {
 } as const;
 export type WrittenKind = keyof typeof sameText;
 
-/** Marks are kept for the longest of these periods. */
+/** Marks are stored for the longest of these periods. */
 export const rememberedHours = Math.max(...Object.values(sameText).map(({ hours }) => hours));

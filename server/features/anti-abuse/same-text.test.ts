@@ -127,7 +127,7 @@ test('approved, it reaches the recipient as if written now', async () => {
   expect((await readChat(app, sender, chatId)).state).toBe('accepted');
 });
 
-test('rejected, its sender sees so and keeps it, at no cost', async () => {
+test('rejected, it is shown to its sender as such, and does not count', async () => {
   const { sender, receiver, chatId } = await heldRequest();
   await settle(chatId, false);
   expect(await readChat(app, sender, chatId)).toMatchObject({
@@ -264,7 +264,7 @@ test('the same place for the fifth person is held too, and shown in its case', a
   expect(thing).toMatchObject({ agreed: [{ what: 'meetingPlace', author: sender, text: place }] });
 });
 
-test('a further message in a waiting request cannot bring a place that many received', async () => {
+test('a further message in a waiting request cannot contain an address that many received', async () => {
   const sender = await premium();
   const place = `Im Büro von Gold & Partner, wo du ${newText()}`.slice(0, 119);
   for (let count = 0; count < 4; count++) {

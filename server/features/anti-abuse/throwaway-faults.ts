@@ -2,7 +2,7 @@ import type { FieldError } from '../../base/errors.ts';
 
 /**
  * Services that forward to a permanent mailbox under an alias. The list of throw-away domains has them, but their
- * users keep the address.
+ * users have the address for good.
  */
 const lastingAliases = new Set([
   'addy.io',

@@ -3,8 +3,8 @@ import type { DocumentTransaction } from './document-transaction.ts';
 type Cancelling = Pick<DocumentTransaction, 'sql' | 'now'>;
 
 /**
- * Cancels the unpaid invoices of a subscription that its owner cancelled or dropped. One that ended unpaid keeps its
- * invoice for a while; paid late, it continues.
+ * Cancels the unpaid invoices of a subscription that its owner cancelled or dropped. For one that ended unpaid the
+ * invoice stays for a while; paid late, it continues.
  */
 export async function cancelOpenInvoices(
   { sql, now }: Cancelling,

@@ -103,7 +103,7 @@ describe('an invoice', () => {
     expect(mails[0]?.link.pathname).toBe('/fr/account/subscription');
   });
 
-  it('keeps the details of its day', async () => {
+  it('retains the details of its day', async () => {
     const team = await createTeam(app, { paidUntil: null, name: 'Alt AG' });
     await issue(team);
     const { sql } = app.services.database;

@@ -6,7 +6,7 @@ import { writeDocument } from './write-document.ts';
 
 /**
  * Issues an invoice for bank transfer, due in 30 days, and mails its owner. price: Rappen per licence for the time
- * covered; amount: total in Rappen. startsOn and endsOn delimit that time, null for a first period, which begins
+ * covered; amount: total in Rappen. startsOn and endsOn delimit that time, null for a first period, which starts
  * with its payment. A period has one invoice: repeated calls return it, unless it was cancelled. For a locked
  * subscription whose team is stored. Throws without an account for transfers (check paymentsHere first).
  */

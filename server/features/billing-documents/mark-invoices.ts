@@ -21,7 +21,7 @@ export async function markPaid(
     .execute();
 }
 
-/** Records that the period of invoices paid in advance has begun. */
+/** Records that the period of invoices paid in advance has started. */
 export async function markStarted(
   { sql, now }: Pick<DocumentTransaction, 'sql' | 'now'>,
   ids: string[],

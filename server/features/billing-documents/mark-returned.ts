@@ -1,7 +1,7 @@
 import type { DocumentTransaction } from './document-transaction.ts';
 
 /**
- * Records a refund on the receipt of its payment; amount: total Rappen refunded so far, 0 when it came back to us.
+ * Records a refund on the receipt of its payment; amount: total Rappen refunded so far, 0 if the refund was returned.
  * Payments without a receipt are ignored.
  */
 export async function markReturned(

@@ -11,7 +11,7 @@ const folder = path.dirname(require.resolve('@fontsource/inter/package.json'));
 const weights = [400, 600] as const;
 export type Weight = (typeof weights)[number];
 
-/** The subsets Inter (SIL Open Font License 1.1) comes in, the most used first, with the characters of each. */
+/** The subsets of Inter (SIL Open Font License 1.1), the most used first, with the characters of each. */
 const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
 type Part = (typeof parts)[number];
 const ranges = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<Part, string>;

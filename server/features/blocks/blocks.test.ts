@@ -42,7 +42,7 @@ describe('a block', () => {
     expect(await sees(anna, me)).toEqual({ profile: true, search: true });
   });
 
-  it('belongs to its owner: nobody else can lift it, and blocking back does not change their list', async () => {
+  it('belongs to its owner: no one else can lift it, and blocking back does not change their list', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     await Promise.all([block(me, anna), block(anna, me)]);
     // Concurrently both may succeed, or one may find the other gone.

@@ -1,6 +1,6 @@
 import type { RunSql } from '../../database/run-sql.ts';
 
-/** Imports the blocks of a former site. rows: SQL for owner_id, member_id and created_at; nobody is notified. */
+/** Imports the blocks of a former site. rows: SQL for owner_id, member_id and created_at; no one is notified. */
 export function importBlocks(run: RunSql, rows: string): Promise<number> {
   return run(`insert into blocks (blocker_id, blocked_id, created_at)
     select owner_id, member_id, created_at from (${rows}) imported on conflict do nothing`);

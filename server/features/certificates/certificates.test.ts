@@ -194,7 +194,7 @@ describe('the document', () => {
     ['de', ['Teilnahmebestätigung', 'Italienisch', 'Stunden', 'beide bestätigt']],
     ['en', ['Certificate', 'Italian', 'Hours', 'confirmed by both']],
     ['fr', ['Attestation', 'Italien', 'Heures', 'confirmé par les deux']],
-  ] as const)('says in %s who did how much of what, and where to verify it', async (locale, words) => {
+  ] as const)('states in %s who did how much of what, and where to verify it', async (locale, words) => {
     const { certificate, member } = await certified(app);
     const answer = await fetchFile(app, member, `/api/certificates/${certificate.id}/pdf?locale=${locale}`);
     expect(answer.headers.get('content-disposition')).toContain(certificate.code);

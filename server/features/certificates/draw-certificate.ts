@@ -32,7 +32,7 @@ export interface CertificateSheet extends StandingCertificate {
 }
 
 const { left, second, third, right } = columns;
-/** For captions beside larger text. */
+/** For captions next to larger text. */
 const small = () => ({ size: 8, colour: light.muted });
 
 /** A certificate as a PDF: A4, with a QR code of its verification address. Never with the partners' names. */

@@ -10,7 +10,7 @@ import { presentCertificate, standingCertificate } from './certificate-rows.ts';
 import { isEarned, readProgress } from './read-progress.ts';
 
 const yearMilliseconds = 365 * dayMs;
-/** Groups of four characters in a code: 96 bits, which nobody guesses. */
+/** Groups of four characters in a code: 96 bits, which cannot be guessed. */
 const codeGroups = 5;
 
 /**

@@ -16,7 +16,7 @@ const restore: Prepared = {
 };
 
 /**
- * Revokes a certificate for moderators, keeping its name for an appeal, or restores it with null, in the caller's
+ * Revokes a certificate for moderators, retaining its name for an appeal, or restores it with null, in the caller's
  * transaction. One withdrawn by its owner stays withdrawn.
  */
 export async function revokeCertificate(sql: Sql, id: string, at: Date | null): Promise<void> {

@@ -74,7 +74,7 @@ describe('a report of a certificate', () => {
     expect((await report(app, reporter, 'certificate', other.certificate.id)).code).toBe('not_found');
   });
 
-  it('keeps its content after its owner withdrew it or left', async () => {
+  it('retains its content after its owner withdrew it or left', async () => {
     const { member, certificate, caseId } = await reported();
     await app.call(member, 'DELETE', `/api/certificates/${certificate.id}`);
     const found = await readCase(app, moderator, caseId);

@@ -8,7 +8,7 @@ import { issuerDid, statusListUrl } from './issuer.ts';
 import { signCredential } from './sign-credential.ts';
 import { currentKey, noteKey, type SigningKey } from './signing-keys.ts';
 
-/** The least a list has, so that a place in it says nothing of who asks (Bitstring Status List 1.0, 16 KB). */
+/** The minimum length of a list, so that a position in it does not identify anyone (Bitstring Status List 1.0, 16 KB). */
 const leastBits = 131_072;
 
 /**
@@ -32,7 +32,7 @@ const validMilliseconds = dayMs;
 
 const signedLists = shortCachePer<string>({ milliseconds: validMilliseconds / 2, max: 1 });
 
-// Indexes are never reused, so their number tells whether the list has changed.
+// Indexes are never reused, so their number shows whether the list has changed.
 const count: Prepared = {
   name: 'certificates_withdrawn_count',
   text: 'select count(*)::int as withdrawn from withdrawn_credentials',

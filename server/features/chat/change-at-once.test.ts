@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('at the same moment', () => {
-  it('editing and deleting: deleted it is, whoever came first', async () => {
+  it('editing and deleting at once: it is deleted, whichever was first', async () => {
     for (let round = 0; round < 6; round++) {
       const { requester, message } = await written(app);
       const [edited, deleted] = await Promise.all([
@@ -55,7 +55,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('editing and reporting: the evidence has what was reported, and what it says now', async () => {
+  it('editing and reporting: the evidence has what was reported, and the current text', async () => {
     for (let round = 0; round < 4; round++) {
       const { requester, addressee, message } = await written(app, 'Du bist dumm.');
       const [edited] = await Promise.all([
@@ -82,7 +82,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('many changes of both sides have revisions without gaps, and who asks for them gets each message once', async () => {
+  it('many changes of both sides have revisions without gaps, and a request for them returns each message once', async () => {
     const { requester, addressee, chatId, message } = await written(app);
     const { body } = await send(app, addressee, chatId);
     const words = ['heart', 'thumb', 'laugh', 'idea', 'question', 'star'];

@@ -30,7 +30,7 @@ export async function announceChange(
   userIds: string[],
 ): Promise<MessageRow> {
   const [row] = await runIn<MessageRow>(sql, oneMessage, [chatId, sequence]);
-  if (!row) throw new Error('no message to tell of');
+  if (!row) throw new Error('no message to notify of');
   const data = { chat: chatId, sequence };
   const stored = await storeEvents(sql, { userIds, name: 'message_changed', data, at: now });
   events.push(

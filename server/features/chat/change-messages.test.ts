@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('editing', () => {
-  it('changes the text for both, says so, and keeps what it said before; the same text again changes nothing', async () => {
+  it('changes the text for both, marks it as edited, and stores the previous text; the same text again changes nothing', async () => {
     const { requester, addressee, message } = await written(app);
     const { status, body } = await edit(app, requester, message, 'Ich ha gschaffet.');
     expect(status).toBe(200);
@@ -34,7 +34,7 @@ describe('editing', () => {
     expect(await formerTexts(app, message)).toEqual([message.text]);
   });
 
-  it('is for the author alone, and for nobody who is not in the chat', async () => {
+  it('is allowed for the author alone, and for no one outside the chat', async () => {
     const { addressee, message } = await written(app);
     expect((await edit(app, addressee, message, 'Anders')).code).toBe('message_not_mine');
     expect((await edit(app, await createMember(app), message, 'Anders')).code).toBe('not_found');
@@ -51,7 +51,7 @@ describe('editing', () => {
       ({ requester, addressee }: Two) => block(app, addressee, requester),
     ],
     [
-      'with somebody one has blocked',
+      'with a member the caller has blocked',
       'member_blocked',
       ({ requester, addressee }: Two) => block(app, requester, addressee),
     ],
@@ -90,7 +90,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('leaves nothing of what it said, for both, in the list of chats too; again changes nothing', async () => {
+  it('removes the text for both, in the list of chats too; again changes nothing', async () => {
     const { requester, addressee, chatId, message } = await written(app);
     await react(app, addressee, message, 'heart');
     const { status, body } = await remove(app, requester, message);
@@ -107,7 +107,7 @@ describe('deleting', () => {
     expect((await remove(app, await createMember(app), message)).code).toBe('not_found');
   });
 
-  it('comes before all that would change it afterwards', async () => {
+  it('precedes all later changes', async () => {
     const { requester, addressee, message } = await written(app);
     await remove(app, requester, message);
     expect((await edit(app, requester, message, 'Doch')).code).toBe('message_gone');
@@ -130,7 +130,7 @@ describe('deleting', () => {
     });
   });
 
-  it('is told at once to the other side, unless one of the two is out of reach', async () => {
+  it('is sent at once to the other side, unless one of the two is out of reach', async () => {
     const { requester, addressee, chatId, message } = await written(app);
     const { body } = await send(app, requester, chatId, 'Und noch etwas.');
     const stream = await openEvents(app, addressee);
@@ -153,7 +153,7 @@ describe('deleting', () => {
 });
 
 describe('answering', () => {
-  it('a message that is not there is refused, and says so', async () => {
+  it('an unknown message is refused with a reason', async () => {
     const { requester, chatId, message } = await written(app);
     const data = { text: 'Hm?', clientId: crypto.randomUUID(), replyTo: message.sequence + 1 };
     const { code, faultyFields } = await app.call(requester, 'POST', `/api/chats/${chatId}/messages`, { data });
@@ -170,7 +170,7 @@ describe('answering', () => {
 });
 
 describe('reacting', () => {
-  it('is one word of each side, which can be changed and taken back, and is told live to both', async () => {
+  it('is one for each side, can be changed and removed, and is sent live to both', async () => {
     const { requester, addressee, message } = await written(app);
     const streams = [await openEvents(app, requester), await openEvents(app, addressee)];
     await expect.poll(() => streams.every((stream) => stream.named('ready').length === 1)).toBe(true);
@@ -201,14 +201,14 @@ describe('reacting', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('knows six words', async () => {
+  it('accepts six reactions', async () => {
     const { addressee, message } = await written(app);
     expect((await react(app, addressee, message, 'poop')).code).toBe('invalid_input');
   });
 });
 
 describe('a case', () => {
-  it('has what a message said before it was edited and deleted', async () => {
+  it('has the text of a message from before it was edited and deleted', async () => {
     const { requester, addressee, message } = await written(app, 'Du bist dumm.');
     await edit(app, requester, message, 'Du bist lieb.');
     await remove(app, requester, message);
@@ -218,7 +218,7 @@ describe('a case', () => {
     expect(received).toMatchObject({ text: '', former: [{ text: 'Du bist dumm.' }, { text: 'Du bist lieb.' }] });
   });
 
-  it('whose message is hidden tells both sides at once; it cannot be edited into view, nor reacted to', async () => {
+  it('whose message is hidden is sent to both sides at once; it cannot be edited into view, nor reacted to', async () => {
     const { requester, addressee, chatId, message } = await written(app, 'Du bist dumm.');
     await report(app, addressee, 'message', message.id);
     const stream = await openEvents(app, addressee);
@@ -236,7 +236,7 @@ describe('a case', () => {
     await stream.close();
   });
 
-  it('whose message is hidden is quoted to nobody else', async () => {
+  it('whose message is hidden is quoted to no one else', async () => {
     const { requester, addressee, chatId, message } = await written(app, 'Du bist dumm.');
     const data = { text: 'Lass das.', clientId: crypto.randomUUID(), replyTo: message.sequence };
     const { body } = await app.call(addressee, 'POST', `/api/chats/${chatId}/messages`, { data });

@@ -16,7 +16,7 @@ export async function importChats(run: RunSql, rows: string): Promise<number> {
 
 /**
  * Appends messages of a former site to imported chats, and sets how far each side has read: what they wrote, and what was read
- * there. rows: SQL for chat_id, sequence, id, sender_id, text, created_at and is_read; sequences go on without gaps. Nobody is
+ * there. rows: SQL for chat_id, sequence, id, sender_id, text, created_at and is_read; sequences continue without gaps. No one is
  * notified, and no answer counts.
  */
 export async function importMessages(run: RunSql, rows: string): Promise<number> {
@@ -43,8 +43,8 @@ export function markImportedRead(run: RunSql, rows: string): Promise<number> {
 }
 
 /**
- * Decides what imported chats are now: accepted where both have written, otherwise a request, open as long as one from today if it
- * is not older than one can be. One whose two have another running chat here stays over. chats: SQL for their ids.
+ * Decides the state of imported chats: accepted if both have written, otherwise a request, open like one from today if it
+ * is not older than one can be. One whose members have another running chat here stays ended. chats: SQL for their ids.
  */
 export function settleImportedChats(run: RunSql, chats: string, now: Date): Promise<number> {
   return run(
@@ -64,7 +64,7 @@ export function settleImportedChats(run: RunSql, chats: string, now: Date): Prom
 }
 
 /**
- * Changes texts of imported messages that nobody has changed here. rows: SQL for chat_id, id and text, null for one that was
+ * Changes texts of imported messages that no one has changed here. rows: SQL for chat_id, id and text, null for one that was
  * deleted at the former site.
  */
 export function changeImportedMessages(run: RunSql, rows: string, now: Date): Promise<number> {

@@ -26,7 +26,7 @@ test('no chats: an empty list, nothing unread, no contact used', async () => {
   expect((await app.call(me, 'GET', '/api/chats/count')).body).toBe(0);
 });
 
-test('the chat with the newest message comes first', async () => {
+test('the chat with the newest message is first', async () => {
   const me = await createMember(app);
   const chats: { id: string; other: string }[] = [];
   for (const name of ['A', 'B', 'C']) {
@@ -78,7 +78,7 @@ test('pages hold every chat once, also those of the same moment, and the cursor 
   expect((await app.call(me, 'GET', '/api/chats?pagination[limit]=101')).status).toBe(400);
 });
 
-test('the other side is shown with languages in the asked locale', async () => {
+test('the other side is shown with languages in the requested locale', async () => {
   const { requester, chatId } = await acceptedChat(app);
   const name = async (query: string) =>
     (await app.call(requester, 'GET', `/api/chats/${chatId}${query}`)).body.data.partner.langsSpeaking[0]?.name;

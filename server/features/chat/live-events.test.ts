@@ -44,7 +44,7 @@ test('a visitor gets no stream, and only GET opens one', async () => {
   expect((await app.app.request('/api/events', { method: 'POST' })).status).toBe(405);
 });
 
-test('the answer is an event stream that nothing on the way stores or holds back', async () => {
+test('the answer is an event stream that no proxy stores or delays', async () => {
   const me = await createMember(app);
   const token = await startSession(app.services, me, 'test');
   const response = await app.app.request('/api/events', { headers: { Authorization: `Bearer ${token}` } });
@@ -98,7 +98,7 @@ test('declining, leaving and expiring reach both sides', async () => {
   await expect.poll(() => waits.named('chat').map((event) => event.data.state)).toEqual(['expired']);
 });
 
-test('typing reaches the other side only, and nobody who may not be reached', async () => {
+test('typing reaches the other side only, and no one out of reach', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const [mine, theirs] = [await listen(requester), await listen(addressee)];
   expect((await app.call(requester, 'POST', `/api/chats/${chatId}/typing`)).status).toBe(204);
@@ -127,7 +127,7 @@ test('a stream opened again gets exactly what it missed', async () => {
   expectGapless(after);
 });
 
-test('under load with a connection that keeps breaking nothing is lost and nothing comes twice', async () => {
+test('under load with a connection that keeps breaking nothing is lost or sent twice', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const other = await startOtherProcess(app);
   let stream = await listen(addressee);
@@ -162,7 +162,7 @@ test('under load with a connection that keeps breaking nothing is lost and nothi
 test.each([
   ['in the future', 999_999],
   ['of another make', 'abc'],
-])('a number %s is answered with resync and the number to go on from', async (_, lastEventId) => {
+])('a number %s is answered with resync and the number to continue from', async (_, lastEventId) => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await listen(addressee, { lastEventId });
   await expect.poll(() => stream.named('resync')).toHaveLength(1);
@@ -172,7 +172,7 @@ test.each([
   expect(stream.lastId).toBe(start + 1);
 });
 
-test('what was missed too long ago is not told piece by piece but with resync', async () => {
+test('events missed too long ago are answered with resync instead of one by one', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await listen(addressee);
   const missedFrom = stream.lastId ?? 0;
@@ -211,7 +211,7 @@ test('two processes on one database both deliver, messages and typing', async ()
   await other.close();
 });
 
-test('an event nobody gave notice of comes all the same', async () => {
+test('an event without a notification still arrives', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const stream = await listen(addressee);
   const silent = { ...app.services, live: { ...app.services.live, publish: () => {} } };
@@ -222,7 +222,7 @@ test('an event nobody gave notice of comes all the same', async () => {
   await expect.poll(() => stream.named('read')).toHaveLength(1);
 });
 
-test('the end of the session is the end of its stream, others go on', async () => {
+test('the end of a session ends its stream; others continue', async () => {
   const me = await createMember(app);
   const token = await startSession(app.services, me, 'test');
   const [ends, stays] = [await listen(me, { token }), await listen(me)];

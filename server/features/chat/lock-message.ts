@@ -4,7 +4,7 @@ import type { ChatTransaction } from './chat-transaction.ts';
 import { type LockedChat, lockChat } from './lock-chat.ts';
 import { type MessageRow, messageColumns } from './message-rows.ts';
 
-/** A message of a chat whose row the transaction holds, so that nobody else changes it. */
+/** A message of a chat whose row the transaction holds, so that no one else changes it. */
 export interface LockedMessage {
   chat: LockedChat;
   message: MessageRow;

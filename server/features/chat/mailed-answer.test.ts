@@ -32,7 +32,7 @@ const look = (token: string) => app.call(null, 'GET', `/api/chats/mailed-answer?
 const press = (token: string, decision?: string) =>
   app.call(null, 'POST', '/api/chats/mailed-answer', { data: { token, decision } });
 
-it('a button of the mail tells what it would do, and one press does it', async () => {
+it('a button of the email says what it would do, and one click does it', async () => {
   const { accept, requester, chatId } = await mailedRequest();
   const looked = await look(accept);
   expect(looked.body.data).toMatchObject({ chat: chatId, decision: 'accept', name: 'Reto', state: 'open' });
@@ -42,7 +42,7 @@ it('a button of the mail tells what it would do, and one press does it', async (
   expect((await press(accept)).body.data.state).toBe('accepted');
 });
 
-it('shows who asks, as visitors see them, and their words as long as it can be answered', async () => {
+it('shows the requester as visitors see them, and their message while it can be answered', async () => {
   const { accept, requester, chatId } = await mailedRequest();
   const { sql } = app.services.database;
   await sql.updateTable('profiles').set({ birthyear: 1990 }).where('id', '=', requester).execute();
@@ -87,9 +87,9 @@ it('shows no more of the request than mails may', async () => {
 
 it.each([
   ['who blocked the other', (requested: string, asking: string) => block(app, requested, asking)],
-  ['whom the other blocked', (requested: string, asking: string) => block(app, asking, requested)],
-  ['towards somebody suspended', (_: string, asking: string) => suspend(asking)],
-])('shows nothing of the request to somebody %s', async (_, happens) => {
+  ['blocked by the other', (requested: string, asking: string) => block(app, asking, requested)],
+  ['if the other is suspended', (_: string, asking: string) => suspend(asking)],
+])('shows nothing of the request to a member %s', async (_, happens) => {
   const { accept, addressee, requester } = await mailedRequest();
   await happens(addressee, requester);
   expect((await look(accept)).body.data).toMatchObject({ state: 'open', request: null });
@@ -102,7 +102,7 @@ it('the other button declines, and on its page one may think better of it', asyn
   expect((await press(accepted.decline, 'accept')).body.data.state).toBe('accepted');
 });
 
-it('of two presses at once one decides, and the other tells what holds', async () => {
+it('of two clicks at once one decides, and the other shows the result', async () => {
   const { accept, decline, requester, chatId } = await mailedRequest();
   const answers = await Promise.all([press(accept), press(decline)]);
   const { state } = await readChat(app, requester, chatId);
@@ -127,7 +127,7 @@ it('is refused once it is void', async () => {
   expect((await press(accept)).code).toBe('link_invalid');
 });
 
-it('is refused to a stranger, to a suspended member, and towards somebody blocked', async () => {
+it('is refused to a stranger, to a suspended member, and towards a blocked member', async () => {
   const { accept, addressee } = await mailedRequest();
   expect((await press(`${accept}x`)).code).toBe('link_invalid');
   await suspend(addressee);

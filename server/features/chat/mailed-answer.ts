@@ -27,8 +27,8 @@ interface Row extends ProfileRow {
   wantsPreview: boolean;
 }
 
-// Members who may not answer in the app may not by mail. Whoever has the mail has its link, so the page shows no more
-// than mails may.
+// Members who may not answer in the app may not by mail. Anyone with the email has its link, so the page shows no more
+// than emails may.
 const find: Prepared = {
   name: 'chat_mailed_answer',
   text: `select t.user_id as "memberId", t.data->>'decision' as decision, c.id as "chatId", c.state, c.expires_at as "expiresAt",
@@ -49,7 +49,7 @@ export const readMailedAnswer: Action<'GET /api/chats/mailed-answer'> = async (c
 });
 
 /**
- * Answers a request as the addressee the token stands for, without login: as the button says, or as chosen on the
+ * Answers a request as the addressee the token identifies, without login: as the button says, or as chosen on the
  * page. An answered or ended one is unchanged. Throws link_invalid, and what accepting and declining throw.
  */
 export const answerByMail: Action<'POST /api/chats/mailed-answer'> = async (call) => {

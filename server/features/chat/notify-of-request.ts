@@ -5,7 +5,7 @@ import { afterQuietHours, notify } from '../notifications/public.ts';
 
 /** Days after which an unanswered request is reminded of (decision 008). */
 const reminderDays = 3;
-/** Days after which the last reminder says when it ends. */
+/** Days after which the last reminder names the end. */
 const lastReminderDays = 10;
 
 /**

@@ -15,7 +15,7 @@ const react: Prepared = {
 };
 
 /**
- * Sets or removes the member's one reaction to a message of an accepted chat. Only open chats show it at once; nobody
+ * Sets or removes the member's one reaction to a message of an accepted chat. Only open chats show it at once; no one
  * is notified. Throws not_found; message_gone if it was deleted or hidden; request_not_answered; and why the chat
  * cannot be written in.
  */

@@ -2,11 +2,11 @@ import { translatorFor } from '../../../texts/translator.ts';
 import { type NotificationKind, unnamedIn } from '../notifications/public.ts';
 import { type AboutChat, chatFacts, chatOpened } from './chat-notices.ts';
 
-/** Names who accepted. Stops once the chat is opened; a meeting agreed in the same step says it too. */
+/** Names the member who accepted. Stops once the chat is opened; a meeting agreed in the same step announces it too. */
 export const requestAccepted: NotificationKind<'request_accepted', AboutChat> = {
   kind: 'request_accepted',
   ...chatOpened('request_accepted'),
-  // It says that there is something to read.
+  // It announces something to read.
   covers: ({ group }) => ({ kind: 'unread_messages', group }),
 };
 

@@ -2,11 +2,11 @@ import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import { requestPolicy } from '../visibility/public.ts';
 
-// Locked, so that a concurrent choice comes before the request or after it. A chat of the two is locked first, if there
+// Locked, so that a concurrent choice is before the request or after it. A chat of the two is locked first, if there
 // is one.
 const lockChoice: Prepared = {
   name: 'chat_lock_choice',
-  text: `select ${requestPolicy('$1::uuid', 'profiles')} as door from profiles where profiles.id = $2 for no key update`,
+  text: `select ${requestPolicy('$1::uuid', 'profiles')} as policy from profiles where profiles.id = $2 for no key update`,
 };
 
 /**
@@ -14,6 +14,6 @@ const lockChoice: Prepared = {
  * Without an addressee it is closed.
  */
 export async function requestPolicyFor(sql: Sql, requester: string, addressee: string): Promise<RequestPolicy> {
-  const [found] = await runIn<{ door: RequestPolicy }>(sql, lockChoice, [requester, addressee]);
-  return found?.door ?? 'closed';
+  const [found] = await runIn<{ policy: RequestPolicy }>(sql, lockChoice, [requester, addressee]);
+  return found?.policy ?? 'closed';
 }

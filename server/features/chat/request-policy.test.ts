@@ -44,32 +44,32 @@ async function received(reader: string | null, id: string) {
 describe('who may write', () => {
   const it_ = [{ code: 'it' }];
   const gsw = [{ code: 'gsw' }];
-  it.each<{ openTo: OpenTo[]; asker: MemberTraits; picture?: boolean; door: string }>([
-    { openTo: [], asker: {}, door: 'open' },
-    { openTo: ['both_ways'], asker: { speaks: gsw, learns: it_ }, door: 'open' },
-    { openTo: ['both_ways'], asker: { speaks: gsw, learns: [{ code: 'fr' }] }, door: 'not_mine' },
-    { openTo: ['both_ways'], asker: { speaks: [{ code: 'fr' }], learns: it_ }, door: 'not_mine' },
-    { openTo: ['with_picture'], asker: {}, door: 'not_mine' },
-    { openTo: ['with_picture'], asker: {}, picture: true, door: 'open' },
-    { openTo: ['same_gender'], asker: { gender: 'female' }, door: 'open' },
-    { openTo: ['same_gender'], asker: { gender: 'nonbinary' }, door: 'not_mine' },
-    { openTo: ['same_gender'], asker: { gender: null }, door: 'not_mine' },
-    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, door: 'not_mine' },
-    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, picture: true, door: 'open' },
-    { openTo: ['nobody'], asker: { gender: 'female', speaks: gsw, learns: it_ }, picture: true, door: 'closed' },
-  ])('$openTo is $door to $asker', async ({ openTo, asker, picture, door }) => {
+  it.each<{ openTo: OpenTo[]; asker: MemberTraits; picture?: boolean; policy: string }>([
+    { openTo: [], asker: {}, policy: 'open' },
+    { openTo: ['both_ways'], asker: { speaks: gsw, learns: it_ }, policy: 'open' },
+    { openTo: ['both_ways'], asker: { speaks: gsw, learns: [{ code: 'fr' }] }, policy: 'not_mine' },
+    { openTo: ['both_ways'], asker: { speaks: [{ code: 'fr' }], learns: it_ }, policy: 'not_mine' },
+    { openTo: ['with_picture'], asker: {}, policy: 'not_mine' },
+    { openTo: ['with_picture'], asker: {}, picture: true, policy: 'open' },
+    { openTo: ['same_gender'], asker: { gender: 'female' }, policy: 'open' },
+    { openTo: ['same_gender'], asker: { gender: 'nonbinary' }, policy: 'not_mine' },
+    { openTo: ['same_gender'], asker: { gender: null }, policy: 'not_mine' },
+    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, policy: 'not_mine' },
+    { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, picture: true, policy: 'open' },
+    { openTo: ['nobody'], asker: { gender: 'female', speaks: gsw, learns: it_ }, picture: true, policy: 'closed' },
+  ])('$openTo is $policy to $asker', async ({ openTo, asker, picture, policy }) => {
     const sara = await whoChose({}, ...openTo);
     const reader = await createMember(app, asker);
     if (picture) await addPicture(reader);
-    expect(await received(reader, sara)).toBe(door);
-    const code = { open: undefined, not_mine: 'request_not_taken', closed: 'requests_closed' }[door];
+    expect(await received(reader, sara)).toBe(policy);
+    const code = { open: undefined, not_mine: 'request_not_taken', closed: 'requests_closed' }[policy];
     const answer = await write(app, reader, sara);
     expect([answer.status, answer.code]).toEqual([code ? 403 : 201, code]);
     expect(await used(reader)).toBe(code ? 0 : 1);
     expect((await app.call(sara, 'GET', '/api/chats')).body.data).toHaveLength(code ? 0 : 1);
   });
 
-  it('is told in one sentence, whichever choice keeps somebody out', async () => {
+  it('is refused with one sentence, whichever choice applies', async () => {
     const reader = await createMember(app, { speaks: it_, learns: [{ code: 'fr' }] });
     const answers = [];
     for (const openTo of ['both_ways', 'with_picture', 'same_gender'] as const)
@@ -78,7 +78,7 @@ describe('who may write', () => {
     expect(JSON.stringify(answers[0])).not.toMatch(/Bild|Geschlecht|Sprache/);
   });
 
-  it('a visitor is told only what holds for everybody, and nobody is shown the choice itself', async () => {
+  it('a visitor sees only what applies to everyone, and no one sees the choice itself', async () => {
     const [some, nobody] = [await whoChose({}, 'same_gender', 'both_ways'), await whoChose({}, 'nobody')];
     expect([await received(null, some), await received(null, nobody)]).toEqual(['open', 'closed']);
     const reader = await createMember(app);
@@ -95,7 +95,7 @@ describe('who may write', () => {
 });
 
 describe('choosing', () => {
-  it('nobody stands alone, and each choice counts once', async () => {
+  it('nobody excludes other choices, and each choice counts once', async () => {
     const id = await createMember(app);
     expect((await choose(id, 'nobody', 'with_picture')).error.details.fields).toMatchObject([{ path: 'openTo' }]);
     expect((await choose(id, 'with_picture', 'both_ways', 'with_picture')).body.data.openTo).toEqual([
@@ -105,7 +105,7 @@ describe('choosing', () => {
     expect((await choose(id)).body.data.openTo).toEqual([]);
   });
 
-  it('the same gender takes one of one’s own, which then stays', async () => {
+  it('same gender needs a gender in the profile, which then cannot be removed', async () => {
     const id = await createMember(app);
     expect((await choose(id, 'same_gender')).error.details.fields).toMatchObject([{ path: 'openTo' }]);
     const change = (data: object) => app.call(id, 'PUT', `/api/profiles/${id}`, { data });
@@ -125,7 +125,7 @@ describe('choosing', () => {
   });
 });
 
-describe('what goes on all the same', () => {
+describe('what remains possible', () => {
   it('a chat, a request, and the answer to one', async () => {
     const accepted = await acceptedChat(app);
     await choose(accepted.addressee, 'nobody');
@@ -137,7 +137,7 @@ describe('what goes on all the same', () => {
     expect((await write(app, requested.addressee, requested.requester, 'Gern!')).body.data.chat.state).toBe('accepted');
   });
 
-  it('whoever takes no requests still writes to others', async () => {
+  it('a member who takes no requests can still write to others', async () => {
     const sara = await whoChose({}, 'nobody');
     expect((await write(app, sara, await createMember(app))).status).toBe(201);
   });
@@ -153,7 +153,7 @@ describe('what goes on all the same', () => {
 });
 
 describe('at the same moment', () => {
-  it('a choice that is being stored keeps out the request that came a moment later', async () => {
+  it('a choice being stored refuses a request that arrives a moment later', async () => {
     const [sara, reader] = [await createMember(app), await createMember(app)];
     const commit = await lockedBy(app, `update profiles set open_to = '{nobody}' where id = $1`, [sara]);
     const answer = write(app, reader, sara);
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('two who write to each other have one chat, or the one who is asked has chosen', async () => {
+  it('two who write to each other have one chat, or the addressee’s choice applies', async () => {
     for (let round = 0; round < 6; round++) {
       const [one, other] = [await createMember(app), await createMember(app)];
       const [mine, theirs] = await Promise.all([write(app, one, other), write(app, other, one), choose(one, 'nobody')]);
@@ -189,7 +189,7 @@ describe('at the same moment', () => {
   });
 });
 
-it('a request held for review is not delivered to who has closed since, and costs no contact', async () => {
+it('a request held for review is not delivered to a member who has closed since, and does not count', async () => {
   const text = 'Ich wohne seit dem Sommer in Luzern und suche jemanden für gemeinsame Abende am See.';
   const [from, to] = [await createMember(app, { premium: true }), await createMember(app)];
   for (let other = 0; other < 4; other++) await write(app, from, await createMember(app), text);

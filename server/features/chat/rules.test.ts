@@ -114,7 +114,7 @@ describe('pages of messages', () => {
   const size = fc.integer({ min: 1, max: 20 });
   const count = fc.integer({ min: 0, max: 120 });
 
-  test('walking back from the newest gives every message once', () => {
+  test('paging back from the newest gives every message once', () => {
     fc.assert(
       fc.property(count, size, (last, limit) => {
         const seen: number[] = [];
@@ -130,7 +130,7 @@ describe('pages of messages', () => {
     );
   });
 
-  test('walking on after a message gives every later one once', () => {
+  test('paging forward after a message gives every later one once', () => {
     fc.assert(
       fc.property(count, size, fc.integer({ min: 0, max: 130 }), (last, limit, start) => {
         const seen: number[] = [];

@@ -43,7 +43,7 @@ export interface ChatRow extends Omit<MessageRow, 'id' | 'chat' | 'sequence' | '
   tandem: Chat['tandem'];
   wishOfMe: CorrectionWish;
   wishOfPartner: CorrectionWish;
-  /** of the newest message, whose other columns mean nothing without */
+  /** of the newest message, without which the other columns are empty */
   messageId: string | null;
   sentAt: Date;
 }

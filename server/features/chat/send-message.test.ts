@@ -21,7 +21,7 @@ test('a message is stored for both sides and counts as unread for the other only
   expect((await readChat(app, addressee, chatId)).unread).toBe(1);
 });
 
-test('a message of nothing one can see is refused and counts for nobody', async () => {
+test('a message without visible characters is refused and not counted', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   for (const text of ['\u200b\u200b', '\u2800', '\u0001']) {
     expect((await send(app, requester, chatId, text)).faultyFields).toEqual(['text']);
@@ -49,7 +49,7 @@ test('the same message again, also many times at once, is one message with one a
   expect((await readAll(app, addressee, chatId)).map((message) => message.sequence)).toEqual([1, 2]);
 });
 
-test('the client id of one side does not stand in the way of the other', async () => {
+test('client ids of the two sides do not collide', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const clientId = randomUUID();
   const [mine, theirs] = [
@@ -151,7 +151,7 @@ test.each(['blocked', 'blocking', 'deleted', 'suspended'])(
   },
 );
 
-test('a chat with someone inactive keeps working both ways', async () => {
+test('a chat with someone inactive works both ways', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await app.services.database.sql
     .updateTable('profiles')

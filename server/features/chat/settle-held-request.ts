@@ -51,7 +51,7 @@ export async function settleHeldRequest(
 }
 
 async function letThrough(transaction: ChatTransaction, held: LockedChat) {
-  // The contact goes back, and nothing says why the other is out of reach.
+  // The request no longer counts, and the reason why the other is out of reach is not disclosed.
   if (!held.reachable) return changeState(transaction, held, 'expired');
   const live = await lockLiveChat(transaction, held.requesterId, held.addresseeId);
   if (!live) return deliver(transaction, held);

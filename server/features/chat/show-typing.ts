@@ -32,7 +32,7 @@ export const showTyping: Action<'POST /api/chats/{id}/typing'> = async ({ databa
     ...row,
     state: chatStateAt(row, clock()),
     role: row.isRequester ? 'requester' : 'addressee',
-    // Whose block it is makes no difference here: either way the other side is out of reach.
+    // Either side's block puts the other out of reach.
     hasBlocked: false,
     confirmed: member.confirmed,
   });

@@ -34,13 +34,13 @@ test('the first message opens a request, which both see and which costs a contac
   expect(list.data).toMatchObject([{ state: 'open', startedByMe: false, unread: 1, lastMessage: { text: 'Grüezi' } }]);
 });
 
-test('nobody writes to himself', async () => {
+test('no one can write to themselves', async () => {
   const me = await createMember(app);
   const answer = await write(app, me, me);
   expect([answer.status, answer.code]).toEqual([400, 'chat_with_oneself']);
 });
 
-test('whoever may not be reached is not found, all with the same answer', async () => {
+test('unreachable members are not found, all with the same answer', async () => {
   const me = await createMember(app);
   const { sql } = app.services.database;
   const [blocking, blocked, deleted, suspended] = await createMembers(4);
@@ -82,7 +82,7 @@ test('an existing chat is written in, also to someone inactive by now, and costs
   expect((await write(app, requester, addressee)).code).toBe('member_unreachable');
 });
 
-test('writing back to who asked answers the request', async () => {
+test('writing back to the requester answers the request', async () => {
   const { requester, addressee, chatId } = await openRequest(app);
   const { body } = await write(app, addressee, requester, 'Gern!');
   expect(body.data).toMatchObject({
@@ -112,7 +112,7 @@ test('basic members may contact four a month, with the sentence of the catalogue
   expect(await count(me)).toBe(4);
 });
 
-test('premium members may begin a hundred, and are told the limit', async () => {
+test('premium members may start a hundred, and see the limit', async () => {
   const me = await createMember(app, { premium: true });
   const other = await createMember(app);
   const now = app.services.clock();
@@ -138,7 +138,7 @@ test('of two requests at once with one contact left exactly one wins', async () 
   expect(await count(me)).toBe(4);
 });
 
-test('both writing first at the same moment have one chat, begun by one and answered by the other', async () => {
+test('both writing first at the same moment have one chat, started by one and answered by the other', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, other] = await createMembers(2);
     if (!one || !other) throw new Error('members missing');
@@ -180,7 +180,7 @@ test('who was declined may not ask again, who declined may write himself', async
   expect(await count(addressee)).toBe(1);
 });
 
-test('a request whose time is over gives its contact back before any job ran, and a new one may be made', async () => {
+test('an expired request no longer counts before any job ran, and a new one can be made', async () => {
   const { requester, addressee, chatId } = await openRequest(app);
   const { sql } = app.services.database;
   const past = new Date(app.services.clock().getTime() - 1000);

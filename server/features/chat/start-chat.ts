@@ -39,7 +39,7 @@ interface Opening {
 /** Who writes, with what it takes to answer them. */
 type Starting = Services & { member: Member; locale: Locale };
 
-/** What a first message brings along, stored with it or not at all. */
+/** What is sent with a first message, stored with it or not at all. */
 export type Carry = (transaction: ChatTransaction, chat: LockedChat) => Promise<void>;
 
 /**
@@ -108,7 +108,7 @@ async function writeNew(
     const heldBecause = await admitRequest(transaction, opening);
     const sent = heldBecause ? await holdRequest(transaction, opening) : await openRequest(transaction, opening);
     if (sent) return { sent, heldBecause };
-    // The other side's first message came at the same moment and won, so this one goes into that chat.
+    // The other side's first message arrived at the same moment and won, so this one goes into that chat.
   }
 }
 
@@ -125,7 +125,7 @@ async function lockCaller({ sql, now }: ChatTransaction, memberId: string): Prom
 
 interface Past {
   isInactive: boolean;
-  /** the caller, who is in no search without a language on each side */
+  /** the caller, who is not in the search without a language on each side */
   lacksLanguages: boolean;
   hasChat: boolean;
   /** the state of the newest chat of the two, if the caller requested it */

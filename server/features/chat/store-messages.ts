@@ -14,7 +14,7 @@ export interface NewMessage {
   clientId: string;
   kind: MessageKind;
   text: string;
-  /** a kind's content beside its text */
+  /** a kind's content besides its text */
   detail: object | null;
   /** the sequence of the message it replies to */
   replyTo: number | null;

@@ -21,7 +21,7 @@ export const checkIn: NotificationKind<'check_in', Facts> = {
     if (!chat?.isReachable || chat.state !== 'accepted' || !checkIn?.isRunning) return 'gone';
     return checkIn.isAnswered ? 'seen' : 'send';
   },
-  /** Its link opens a page that asks again, as mail programs open links to inspect them. */
+  /** Its link opens a page with a confirmation, as mail programs open links to inspect them. */
   async mail({ facts: { chat, checkIn }, data }, { services, userId, locale, page, unsubscribe }) {
     if (!chat?.name || !checkIn || !data.checkIn) return undefined;
     const url = page('check-in');

@@ -107,7 +107,7 @@ it('can be answered for two weeks, while the tandem runs and both are reachable'
   expect((await say(late.proposer, late.id, 'going_well')).code).toBe('check_in_over');
 });
 
-it('nobody is asked about a tandem that is over for one of the two', async () => {
+it('no question is sent about a tandem that is over for one of the two', async () => {
   const { proposer, other, tandem } = await runningTandem(app);
   await block(app, other, proposer);
   app.moveClock(14 * day);
@@ -160,7 +160,7 @@ it('a mail answers without login, once', async () => {
   expect((await press('x', 'over')).code).toBe('link_invalid');
 });
 
-it('is mailed until answered, and the mail leads to the answers', async () => {
+it('is emailed until answered, and the email links to the answers', async () => {
   moveToHour(app, 10);
   const { proposer, other, id } = await requestedPair();
   await say(other, id, 'going_well');

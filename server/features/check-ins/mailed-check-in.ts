@@ -30,7 +30,7 @@ export const readMailedCheckIn: Action<'GET /api/check-ins/mailed'> = async (cal
 });
 
 /**
- * Answers as the member the token stands for, without login, once: later answers and answers to an expired question
+ * Answers as the member the token identifies, without login, once: later answers and answers to an expired question
  * have no effect. Throws link_invalid, and invalid_input for an answer the question does not have.
  */
 export const answerMailedCheckIn: Action<'POST /api/check-ins/mailed'> = async (call) => {

@@ -123,7 +123,7 @@ describe('a member who gets no replies', () => {
     ]);
   });
 
-  it('has nobody asked who has written in the meantime', () => {
+  it('sends no question to a member who has written in the meantime', () => {
     const wrote = begun(24, { wroteAt: new Map([['martina', at(20)]]) });
     expect(days(live(wrote, onlyLea, 80))).toEqual([[14, 'week2']]);
   });

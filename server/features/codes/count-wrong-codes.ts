@@ -8,7 +8,7 @@ const byMember = { points: 10, seconds: 900 };
 const fromNetwork = { points: 40, seconds: 3600 };
 const onSite = { points: 300, seconds: 3600 };
 /**
- * What each may still try after the whole site's limit is reached: a member with a typo still gets in, and nobody
+ * What each may still try after the whole site's limit is reached: a member with a typo still gets in, and no one
  * can lock out the others.
  */
 const meanwhile = { member: 3, network: 10 };

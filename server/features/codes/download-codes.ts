@@ -11,7 +11,7 @@ const batch: Prepared = {
     from codes left join teams on teams.id = codes.team_id where batch_id = $1 order by batch_number`,
 };
 
-/** The codes of a batch as a CSV file; their links lead to pages in the caller's language. Throws not_found. */
+/** The codes of a batch as a CSV file; their links open pages in the caller's language. Throws not_found. */
 export const downloadCodes: Action<'GET /api/operator/codes/batches/{id}/csv'> = async (call) => {
   const { params, member, locale, environment, headers } = call;
   const now = call.clock();

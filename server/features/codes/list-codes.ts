@@ -12,7 +12,7 @@ const all = selectRows({
   found: `select codes.*, batch_id is not null as as_batch from codes where ${isListed} and ${after} ${page}`,
   now: '$4',
 });
-/** A code found by its beginning is listed by itself, also within a batch. */
+/** A code found by its first letters is listed on its own, also if it is in a batch. */
 const search = selectRows({
   found: `select codes.*, batch_id is not null and not is_named as as_batch
     from codes cross join lateral (select replace(code, '-', '') like $6 as is_named) named

@@ -187,7 +187,7 @@ describe('a code for a team', () => {
     expect((await list({ q: 'SEEBLICK' })).data[0]).toMatchObject({ redemptions: 2 });
   });
 
-  test('is refused to a member of another team, as premium days are beside a licence', async () => {
+  test('is refused to a member of another team, as premium days are with a licence', async () => {
     const [one, other] = [await createTeam(app), await createTeam(app)];
     await make({ kind: 'team', team: one.id, endsOn: inDays(30), uses: 9, code: 'TEAM-ONE' });
     await make({ kind: 'team', team: other.id, endsOn: inDays(30), uses: 9, code: 'TEAM-OTHER' });
@@ -227,7 +227,7 @@ test.each([
   ['a word of 10,000 characters', { code: 'A'.repeat(10_000) }, ['code']],
   ['a word that is none', { code: 'Grüezi!' }, ['code']],
   ['a note too long', { note: 'a'.repeat(201) }, ['note']],
-])('%s is refused beside its field', async (_, change, fields) => {
+])('%s is refused next to its field', async (_, change, fields) => {
   const answer = await make({ ...plain(), ...change });
   expect(answer.status).toBe(400);
   expect(answer.faultyFields).toEqual(fields);

@@ -163,7 +163,7 @@ test('two concurrent codes both count', async () => {
   expect(until).toBeGreaterThanOrEqual(before + 11 * day);
 });
 
-test('a paying member keeps the code for later', async () => {
+test('a paying member can use the code later', async () => {
   const member = await createMember(app, { premium: true });
   await createCode('KEPT');
   expect((await redeem(member, 'KEPT')).code).toBe('code_while_premium');

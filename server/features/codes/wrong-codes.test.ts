@@ -97,7 +97,7 @@ test('members on the same network have separate attempts, within those of the ne
   expect((await redeem(await createMember(app), right, '198.51.101.77')).status).toBe(200);
 });
 
-test('at the limit of the whole site each has three left, and nobody locks out the others', async () => {
+test('at the limit of the whole site each has three left, and no one locks out the others', async () => {
   await keepSiteBusy();
   const [guesser, mistyping] = [await createMember(app), await createMember(app)];
   expect(await guess(guesser, 5)).toEqual([...Array(3).fill('code_unknown'), ...Array(2).fill('too_many_codes')]);

@@ -70,7 +70,7 @@ describe('contacts', () => {
     expect((await list(me)).data.at(-1)?.profile.chat).toEqual({ id: chatId, state: 'accepted' });
   });
 
-  it('show who takes no first messages, and who is full', async () => {
+  it('show members who take no first messages, and full ones', async () => {
     const [me, shut, full] = [await createMember(app), await createMember(app), await createMember(app)];
     await app.call(shut, 'PUT', `/api/profiles/${shut}`, { data: { openTo: ['nobody'] } });
     await app.call(full, 'PUT', `/api/profiles/${full}`, { data: { isFull: true } });

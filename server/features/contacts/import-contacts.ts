@@ -1,6 +1,6 @@
 import type { RunSql } from '../../database/run-sql.ts';
 
-/** Imports the contacts of a former site. rows: SQL for owner_id, member_id and created_at; nobody is notified. */
+/** Imports the contacts of a former site. rows: SQL for owner_id, member_id and created_at; no one is notified. */
 export function importContacts(run: RunSql, rows: string): Promise<number> {
   return run(`insert into contacts (owner_id, profile_id, created_at)
     select owner_id, member_id, created_at from (${rows}) imported on conflict do nothing`);

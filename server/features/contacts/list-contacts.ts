@@ -30,7 +30,7 @@ const page: Prepared = {
     order by contacts.created_at desc, contacts.profile_id desc limit $2`,
 };
 
-/** The caller's contacts whom they may see now, in pages. Throws invalid_input for an invalid cursor. */
+/** The caller's contacts they may see now, in pages. Throws invalid_input for an invalid cursor. */
 export const listContacts: Action<'GET /api/contacts'> = async (call) => {
   const { database, directories, member, query, locale } = call;
   const limit = query.pagination?.limit ?? limits.contactsPage.standard;

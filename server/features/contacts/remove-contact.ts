@@ -6,7 +6,7 @@ const remove: Prepared = {
   text: 'delete from contacts where owner_id = $1 and profile_id = $2',
 };
 
-/** Removes a contact; no effect for a member who is none, out of sight or unknown. */
+/** Removes a contact; no effect for other, hidden or unknown members. */
 export const removeContact: Action<'DELETE /api/contacts/{profileId}'> = async ({ database, member, params }) => {
   await database.run(remove, [member.id, params.profileId]);
   return undefined;

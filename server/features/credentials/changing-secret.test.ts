@@ -36,7 +36,7 @@ async function logInWith(app: TestApp, email: string, code: string) {
   return app.call(null, 'POST', '/api/auth/local/second-factor', { challenge, code });
 }
 
-it('locks nobody out: the former secret stays valid until it is removed, and long-lived data is sealed again', async () => {
+it('locks no one out: the former secret stays valid until it is removed, and long-lived data is sealed again', async () => {
   const before = await start({ SECRET: first });
   const own = await createWithSecondFactor(before);
   const [one, two, three, four] = own.recoveryCodes;

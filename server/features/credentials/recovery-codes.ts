@@ -8,7 +8,7 @@ import { digestOfCode, formerCodeHashes, open, seal } from './keys.ts';
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** Replaces all recovery codes and returns the new ones for the member to keep: abcde-fghjk. */
+/** Replaces all recovery codes and returns the new ones for the member to save: abcde-fghjk. */
 export async function makeRecoveryCodes(services: Services, sql: Sql, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < limits.recoveryCodes) codes.add(newCode());

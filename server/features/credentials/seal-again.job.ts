@@ -30,11 +30,11 @@ export const sealAgain = defineJob({
       .where(({ fn }) => fn('octet_length', ['hash']), '=', formerHashBytes)
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
-    services.log.info({ sealed, left: Number(left) }, 'sealed again with the key of now');
+    services.log.info({ sealed, left: Number(left) }, 'sealed again with the current key');
   },
 });
 
-/** Pending set-ups keep their old key: they are completed with it or started again. */
+/** Pending set-ups use their old key: they are completed with it or started again. */
 async function sealAuthenticators(services: Services): Promise<number> {
   const { sql } = services.database;
   let sealed = 0;

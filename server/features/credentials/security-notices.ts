@@ -46,5 +46,5 @@ export function logChange(
   change: SecurityNoticeKind | 'email_changed' | 'email_undone',
   by?: 'password' | 'reset',
 ): void {
-  log.info({ userId, change, ...(by && { by }) }, 'way into the account changed');
+  log.info({ userId, change, ...(by && { by }) }, 'credentials changed');
 }

@@ -25,7 +25,7 @@ export function forgetCodes(services: Services, userId: string): Promise<void> {
 }
 
 /**
- * Accepts a code of the app, or a recovery code, whose use is mailed. A code of the app works once: one statement
+ * Accepts a code of the app, or a recovery code, whose use is reported by email. A code of the app works once: one statement
  * raises the last used step, so that of two concurrent uses one succeeds and no earlier code works afterwards.
  * Throws invalid_input for the field code. sql is the transaction of what the code is for.
  */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the search for places', () => {
-  it('is for region 1, and says so', async () => {
+  it('is for region 1, and reports that', async () => {
     const answer = await app.call(null, 'GET', '/api/locations?q=luz');
     expect(answer.body.meta).toEqual({ region: 1 });
     const same = await app.call(null, 'GET', '/api/locations?q=luz&region=1');
@@ -52,7 +52,7 @@ describe('the search for places', () => {
     ['Gene\u0300ve', 'Genf'],
     ['GENF', 'Genf'],
     ['Zürich\u200b', 'Zürich'],
-  ])('knows what %s means', async (typed, name) => {
+  ])('understands %s', async (typed, name) => {
     const { body } = await app.call(null, 'GET', `/api/locations?q=${encodeURIComponent(typed)}&locale=de`);
     expect(body.data[0]?.name).toBe(name);
   });

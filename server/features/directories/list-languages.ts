@@ -32,7 +32,7 @@ export const listLanguages: Action<'GET /api/languages'> = async ({ directories,
 
 type Answer = AnswerOf<'GET /api/languages'>;
 type Languages = Parameters<typeof listLanguages>[0]['directories']['languages'];
-/** The caller says where a page begins and how long it is, so that there are many. */
+/** The caller chooses where a page begins and how long it is, so that there are many. */
 const pages = cachePer<CachedAnswer<Answer>>(60);
 
 function answerOf(

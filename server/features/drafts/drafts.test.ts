@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(await left.execute()).toEqual([{ text: 'Hoi' }]);
   });
 
-  it('to oneself, to nobody, empty or too long is refused; a block is not disclosed', async () => {
+  it('to oneself, to an unknown member, empty or too long is refused; a block is not disclosed', async () => {
     const [me, blocking] = [await createMember(app), await createMember(app)];
     await block(app, blocking, me);
     expect((await keep(me, me, 'Ciao')).code).toBe('chat_with_oneself');

@@ -7,7 +7,7 @@ const newest: Prepared = {
     where owner_id = $1 order by written_at desc, addressee_id limit 1`,
 };
 
-/** A member's newest draft and its recipient, null without one. name: null for whoever visitors cannot find. */
+/** A member's newest draft and its recipient, null without one. name: null if visitors cannot find the recipient. */
 export async function newestDraft(
   sql: Sql,
   ownerId: string,

@@ -8,7 +8,7 @@ interface NewDraft {
   now: Date;
 }
 
-// A member who has left has an emptied row, so their draft is kept for its author. Why someone is unreachable is not
+// A member who has left has an emptied row, so their draft is stored for its author. Why someone is unreachable is not
 // disclosed.
 const store: Prepared = {
   name: 'drafts_store',

@@ -171,7 +171,7 @@ test.each([
   ['hardly a message', { message: 'Hallo' }, 'message'],
   ['a message of nothing to see', { message: '\u200b'.repeat(50) }, 'message'],
   ['a message too long', { message: 'a'.repeat(2001) }, 'message'],
-])('%s is refused beside its field', async (_, change, field) => {
+])('%s is refused next to its field', async (_, change, field) => {
   const { status, faultyFields } = await ask(change);
   expect([status, faultyFields]).toEqual([400, [field]]);
   expect((await list()).data).toEqual([]);

@@ -16,7 +16,7 @@ type SendCall = Call<'POST /api/enquiries'>;
 
 /**
  * Stores a company's enquiry. The operator gets it by mail and in the console; the sender gets a confirmation, at
- * most once a day, so that nobody can flood a stranger's mailbox. A repetition within a day is the same enquiry.
+ * most once a day, so that no one can flood a stranger's mailbox. A repetition within a day is the same enquiry.
  * Throws email_throwaway, too_many_enquiries.
  */
 export const sendEnquiry: Action<'POST /api/enquiries'> = async (call) => {

@@ -5,7 +5,7 @@ import type { translatorFor } from '../../../texts/translator.ts';
 import type { Services } from '../../http/endpoint.ts';
 import type { Html } from './html.ts';
 
-/** What the parts of an export are read with: whose it is, and the language of names in it. */
+/** What parts of an export need: the owner, and the language of names in it. */
 export interface Exporting extends Services {
   member: { id: string };
   locale: Locale;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/format/escape-html.ts';
 
-/** A piece of HTML that may stand as it is. */
+/** A piece of HTML that is already escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -29,7 +29,7 @@ export function activityJson(now: string): string {
     'isShown', p.deleted_at is null and p.hidden_at is null, 'version', p.version)`;
 }
 
-/** What a notification says about an activity as it is now; undefined: nothing any more. said: what happened. */
+/** What a notification reports about an activity as it is now; undefined: nothing any more. said: the event. */
 export function newsOfActivity(activity: ActivityFacts, said: string | undefined, now: Date): ActivityNews | undefined {
   if (Date.parse(activity.shownAt) <= now.getTime()) return undefined;
   if (activity.isCalledOff) return 'called_off';

@@ -91,7 +91,7 @@ test('a change is one mail with the moved entry, and a call-off takes it back; w
   expect((await lastMail(left))?.subject).toContain('Du bist dabei');
 });
 
-test('a block between the two does not keep a call-off from who joined', async () => {
+test('participants are notified of a call-off despite a block between the two', async () => {
   const post = await createActivity(app, author);
   await join(app, member, post);
   await deliverAfter(app, 10);
@@ -143,7 +143,7 @@ test('the calendar of a member has what they organise and joined, until it is ca
   expect(await read()).not.toContain('Boccia');
 });
 
-test('the file is for everybody who may read it, and for nothing else', async () => {
+test('the file is for everyone who may read the activity, and for no other post', async () => {
   const post = await createActivity(app, author);
   expect((await calendarOf(post)).status).toBe(200);
   await app.services.database.sql.updateTable('posts').set({ hidden_at: new Date() }).where('id', '=', post).execute();

@@ -14,7 +14,7 @@ const facts = `select (${activityJson('$2')})::jsonb || jsonb_build_object('isJo
       exists (select from participations where participations.post_id = p.id and participations.member_id = n.user_id))
     from posts p where p.id = (n.data->>'post')::uuid and p.starts_at is not null`;
 
-/** Names nobody: title, time and place of what the reader joined, in mails with their calendar. Stops once it has begun, is hidden or left. */
+/** Names no one: title, time and place of an activity the reader joined, in emails with their calendar. Stops once it has started, is hidden or left. */
 export const activity: NotificationKind<'activity', Facts> = {
   kind: 'activity',
   facts: { activity: facts },

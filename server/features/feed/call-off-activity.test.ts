@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const createMembers = (number: number) => Promise.all(Array.from({ length: number }, () => createMember(app)));
 const read = async (post: string) => (await app.call(null, 'GET', `/api/posts/${post}`)).body.data;
 
-/** What the newest notification about an activity says to whom, by mail. */
+/** The newest notification about an activity by recipient, as emailed. */
 async function saidTo(post: string): Promise<Map<string, unknown>> {
   const rows = await app.services.database.sql
     .selectFrom('notifications')
@@ -26,7 +26,7 @@ async function saidTo(post: string): Promise<Map<string, unknown>> {
   return new Map(rows.map(({ user, data }) => [user, (data as Record<string, unknown>).news]));
 }
 
-test('only its author calls an activity off; it stays to be read, and nobody joins any more', async () => {
+test('only its author calls an activity off; it stays readable, and no one can join any more', async () => {
   const [author = '', one = '', two = ''] = await createMembers(3);
   const post = await createActivity(app, author);
   await join(app, one, post);
@@ -43,7 +43,7 @@ test('only its author calls an activity off; it stays to be read, and nobody joi
   expect(await saidTo(post)).toEqual(new Map([[one, 'called_off']]));
 });
 
-test('a post without a time, one that has begun and a date it does not have cannot be called off', async () => {
+test('a post without a time, one that has started and a date it does not have cannot be called off', async () => {
   const own = await startTestApp();
   try {
     const author = await createMember(own);
@@ -110,7 +110,7 @@ test('two who take the last place of an activity at once: one gets it', async ()
   expect((await read(post)).joined).toBe(1);
 });
 
-test('deleting an activity, or the account of its author, calls it off for who joined', async () => {
+test('deleting an activity, or the account of its author, calls it off for its participants', async () => {
   const [author = '', member = ''] = await createMembers(2);
   const [deleted, left] = [await createActivity(app, author), await createActivity(app, author)];
   for (const post of [deleted, left]) await join(app, member, post);

@@ -8,8 +8,8 @@ import { requirePost } from './require-post.ts';
 import { datesAfter, hasDate } from './series.ts';
 
 /**
- * Calls off an activity of the caller, or one date of a series; the last one left is all of it. Who joined is notified.
- * It stays to be read until its day, and nobody can join any more. Calling off again changes nothing. Throws
+ * Calls off an activity of the caller, or one date of a series; calling off the last one calls off all. Participants are notified.
+ * It stays readable until its day, and no one can join any more. Calling off again changes nothing. Throws
  * not_allowed for another's or a post without a time, not_found, also for a date it does not have, activity_over.
  */
 export const callOffActivity: Action<'POST /api/posts/{id}/call-off'> = async (call) => {

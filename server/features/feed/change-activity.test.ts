@@ -14,7 +14,7 @@ const change = (member: string | null, post: string, changed: Record<string, unk
 const read = async (post: string) => (await app.call(null, 'GET', `/api/posts/${post}`)).body.data;
 const inDays = (days: number) => new Date(app.services.clock().getTime() + days * 86_400_000).toISOString();
 
-/** What is to be said about an activity to whom. */
+/** The pending notifications about an activity by recipient. */
 async function saidTo(post: string): Promise<[string, unknown][]> {
   const rows = await app.services.database.sql
     .selectFrom('notifications')
@@ -97,7 +97,7 @@ test('there are never fewer places than people who joined, also when one joins m
   else expect([changed?.faultyFields, joined?.status]).toEqual([['participants'], 200]);
 });
 
-test('of two changes at once one is kept', async () => {
+test('of two changes at once one is stored', async () => {
   const author = await createMember(app);
   const post = await createActivity(app, author);
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('of two changes at once one is kept', async () => {
   expect((await read(post)).version).toBe(1);
 });
 
-test('a series keeps its dates and what is called off while its rhythm stays, and starts again otherwise', async () => {
+test('a series retains its dates and call-offs while its rhythm is unchanged, and starts again otherwise', async () => {
   const author = await createMember(app);
   const given = activityData(app, { repeat: { everyWeeks: 1, times: 4 } });
   const post = await createPost(app, author, given);

@@ -12,7 +12,7 @@ const markDeleted: Prepared = {
 };
 
 /**
- * Deletes a post of the caller; an activity to come is called off for who joined. Throws not_allowed for another's,
+ * Deletes a post of the caller; a future activity is called off for its participants. Throws not_allowed for another's,
  * not_found for one they cannot see.
  */
 export const deletePost: Action<'DELETE /api/posts/{id}'> = async ({ database, member, params, clock }) => {

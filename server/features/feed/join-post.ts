@@ -5,7 +5,7 @@ import { notify } from '../notifications/public.ts';
 import { notBlocked, postShownTo } from '../visibility/public.ts';
 import { readPost } from './get-post.ts';
 
-// The lock serialises joining with changing, calling off and deleting: whoever waits for it reads what came of that.
+// The lock serialises joining with changing, calling off and deleting: whoever waits for it reads the result.
 const lock: Prepared = {
   name: 'feed_lock_to_join',
   text: `select posts.author_id as author, posts.called_off_at is not null as "isCalledOff", posts.starts_at is not null as "isActivity",
@@ -33,8 +33,8 @@ interface PostToJoin {
 }
 
 /**
- * Joins, a series with all its dates; safe to repeat. The author is notified, and who joins an activity gets it for their
- * calendar. Throws join_own_post, activity_over once it has begun, activity_called_off, activity_full, not_found for a
+ * Joins, a series with all its dates; safe to repeat. The author is notified, and a participant gets the activity for their
+ * calendar. Throws join_own_post, activity_over once it has started, activity_called_off, activity_full, not_found for a
  * post the caller cannot see.
  */
 export const joinPost: Action<'PUT /api/posts/{id}/participation'> = async (call) => {

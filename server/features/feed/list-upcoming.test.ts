@@ -20,7 +20,7 @@ async function upcoming(asker: string | null, query = '') {
   return body.data;
 }
 
-test('upcoming activities are listed soonest first, near a place if asked', async () => {
+test('upcoming activities are listed soonest first, near a place on request', async () => {
   const own = await startTestApp();
   try {
     const me = await createMember(own);

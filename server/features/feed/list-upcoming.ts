@@ -23,7 +23,7 @@ const upcoming: Prepared = {
 
 /**
  * Activities to come, the next first, for the community page (product 15): a series once, at its next date; one called
- * off until it would have begun. Throws invalid_input for an unknown postcode or cursor, or a radius without a centre.
+ * off until it would have started. Throws invalid_input for an unknown postcode or cursor, or a radius without a centre.
  */
 export const listUpcoming: Action<'GET /api/posts/upcoming'> = async (call) => {
   const { database, member, clock, query } = call;

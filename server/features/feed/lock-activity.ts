@@ -38,7 +38,7 @@ export async function lockActivity(
   return row;
 }
 
-/** Throws if an activity can no longer be changed: activity_called_off, or activity_over once its last date has begun. */
+/** Throws if an activity can no longer be changed: activity_called_off, or activity_over once its last date has started. */
 export function refuseOver({ isCalledOff, shownAt }: LockedActivity, now: Date): void {
   if (isCalledOff) throw new ApiError('activity_called_off');
   if (shownAt <= now) throw new ApiError('activity_over');

@@ -3,8 +3,8 @@ import type { Sql } from '../../database/connection.ts';
 import { notify } from '../notifications/public.ts';
 
 /**
- * Notifies who joined an activity of what happened to it, in the transaction that changes it and holds its row: whoever
- * joins later sees the change, and needs no notification. date: that of a series which is called off.
+ * Notifies participants of a change to an activity, in the transaction that changes it and holds its row: members who
+ * join later see the change, and need no notification. date: the called off date of a series.
  */
 export async function notifyJoined(
   sql: Sql,

@@ -37,7 +37,7 @@ test('visitors, unconfirmed members and the author cannot join', async () => {
   expect([own.status, own.code]).toEqual([400, 'join_own_post']);
 });
 
-test('a full activity refuses others, keeps its participants, and has a place again when one leaves', async () => {
+test('a full activity refuses others, retains its participants, and has a place again when one leaves', async () => {
   const [author, one, two, three] = await createMembers(4);
   if (!author || !one || !two || !three) throw new Error('members missing');
   const post = await createPost(app, author, { participants: 2 });
@@ -84,7 +84,7 @@ test('concurrent joining and leaving ends with correct numbers', async () => {
   expect(rows[0].joined).toBeLessThanOrEqual(4);
 });
 
-test('a post deleted concurrently accepts nobody afterwards', async () => {
+test('a post deleted concurrently accepts no one afterwards', async () => {
   const [author, ...others] = await createMembers(5);
   for (let round = 0; round < 6; round++) {
     const post = await createPost(app, author ?? '', { participants: 9 });
@@ -103,7 +103,7 @@ test('a post deleted concurrently accepts nobody afterwards', async () => {
   }
 });
 
-test('once it has begun nobody can join, but participants can leave', async () => {
+test('once it has started no one can join, but participants can leave', async () => {
   const own = await startTestApp();
   try {
     const [author, me, late] = [await createMember(own), await createMember(own), await createMember(own)];

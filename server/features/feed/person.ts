@@ -33,7 +33,7 @@ export function presentAuthor(row: PersonRow): Person {
 }
 
 /**
- * Who goes where and when is disclosed less freely than authorship: people whose profile the viewer may open, and
+ * Participation is disclosed less freely than authorship: people whose profile the viewer may open, and
  * for the author of the post every name.
  */
 export function presentJoiner(row: PersonRow, isAuthor: boolean): Person {

@@ -46,8 +46,8 @@ export interface PostRow extends PersonRow {
 const facesShown = 4;
 
 /**
- * When a post p takes place, seen at a moment: one called off on the day it would have been next, others as the database
- * function says.
+ * When a post p takes place, at a given moment: a called off one on its next date, others as the database
+ * function returns.
  */
 export function shownDate(p: string, now: string): string {
   return `shown_date(${p}.starts_at, ${p}.dates, ${p}.off_dates, coalesce(${p}.called_off_at, ${now}::timestamptz))`;

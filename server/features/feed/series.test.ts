@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const week = 7 * 86_400_000;
 const read = async (post: string) => (await app.call(null, 'GET', `/api/posts/${post}`)).body.data;
 
-test('a series keeps its time on the clock when the clock changes', () => {
+test('a series stays at its local time when the clock changes', () => {
   const dates = swissSeries(new Date('2026-10-13T16:00:00Z'), { everyWeeks: 1, times: 4 });
   expect(dates.map((date) => date.toISOString())).toEqual([
     '2026-10-13T16:00:00.000Z',
@@ -100,7 +100,7 @@ test.each([
   expect([answer.status, answer.faultyFields]).toEqual([400, [field]]);
 });
 
-test('an activity says what it is; a post with a time alone stays possible', async () => {
+test('an activity has a kind; a post with a time alone remains possible', async () => {
   const author = await createMember(app);
   const online = await createActivity(app, author, { postcode: null, online: true, motif: 'screen', title: ' Quiz ' });
   expect(await read(online)).toMatchObject({

@@ -21,6 +21,6 @@ export async function settleHeldText(
     .executeTakeFirst();
   if (!isLetThrough || settled.numUpdatedRows === 0n) return;
   if (kind === 'comment') await notifyOfComment(sql, id, now);
-  // Only what was changed after somebody joined has been held from them.
+  // Only a change made after members joined has been held from them.
   else await notifyJoined(sql, { post: id, news: 'changed', now });
 }

@@ -131,7 +131,7 @@ describe('the link to a time', () => {
       async ({ requester }: { requester: string }) =>
         void (await update(requester, { suspended_until: new Date('2100-01-01') })),
     ],
-  ])('says the same where %s, and nothing of the other', async (_, happens) => {
+  ])('shows the same where %s, and nothing of the other', async (_, happens) => {
     const offered = await mailedTimes(app);
     await happens(offered);
     const [startsAt] = offered.meeting.slots;
@@ -158,7 +158,7 @@ describe('the link to a time', () => {
 });
 
 describe('concurrently', () => {
-  it('one of two mailed times is agreed, and the other press says so', async () => {
+  it('one of two mailed times is agreed, and the other click reports that', async () => {
     const { tokens, requester, chatId } = await mailedTimes(app);
     const answers = await Promise.all(tokens.map(press));
     expect(answers.map(({ body }) => body.data.state).sort()).toEqual(['agreed', 'changed']);

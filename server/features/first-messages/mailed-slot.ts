@@ -42,7 +42,7 @@ export const readMailedSlot: Action<'GET /api/first-messages/mailed-slot'> = asy
 });
 
 /**
- * Agrees to a mailed time as the member the token stands for, without login, and thereby accepts the request. No
+ * Agrees to a mailed time as the member the token identifies, without login, which accepts the request. No
  * effect if it was agreed, moved or withdrawn or has ended in the meantime. Throws link_invalid, and
  * meeting_overlaps.
  */

@@ -6,7 +6,7 @@ import { readOfferedTimes } from './read-offered-times.ts';
 import { readRequester } from './read-requester.ts';
 
 /**
- * Names who asks; the mail adds town, languages and offered times and, unless the reader has previews off, face, first
+ * Names the requester; the email adds town, languages and offered times and, unless the reader has previews off, face, first
  * sentence and meeting place. Stops once it is read or answered, or over; a reminder once it is answered or over.
  */
 export const newRequest: NotificationKind<'new_request', AboutChat> = {
@@ -33,7 +33,7 @@ export const newRequest: NotificationKind<'new_request', AboutChat> = {
   push: pushAboutChat,
 };
 
-/** Says what newRequest says. Stops once it is answered or over. */
+/** Like newRequest. Stops once it is answered or over. */
 export const requestExpiring: NotificationKind<'request_expiring', AboutChat> = {
   kind: 'request_expiring',
   facts: { chat: chatFacts },
@@ -52,7 +52,7 @@ function verdictOnOpen({ facts: { chat } }: DueNotice<AboutChat>, now: Date) {
 }
 
 /**
- * The link to read comes first. Links to answer open a page that asks again, as mail programs open links to inspect
+ * The link to read is first. Links to answer open a page with a confirmation, as mail programs open links to inspect
  * them.
  */
 async function readRequest({ facts: { chat }, data }: DueNotice<AboutChat>, reader: MailReader) {

@@ -76,7 +76,7 @@ it.each([
   ['de', 'Eva aus Kriens spricht Schweizerdeutsch und Französisch und lernt Italienisch.', 'Anfrage lesen'],
   ['en', 'Eva from Kriens speaks Swiss German and French and is learning Italian.', 'Read the request'],
   ['fr', 'Eva (Kriens) parle suisse allemand et français, et apprend l’italien.', 'Lire la demande'],
-] as const)('is mailed in the language of whoever was asked: %s', async (locale, sentence, button) => {
+] as const)('is emailed in the language of its addressee: %s', async (locale, sentence, button) => {
   const { addressee } = await request(
     { name: 'Eva', placeId: 601000, speaks: languages('gsw', 'fr'), learns: languages('it') },
     { locale, speaks: languages('it'), learns: languages('gsw', 'fr') },

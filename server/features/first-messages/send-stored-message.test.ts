@@ -44,7 +44,7 @@ describe('confirming the address', () => {
     expect((await app.call(id, 'GET', '/api/chats/count')).body).toBe(1);
   });
 
-  it('keeps a message that the rules refuse, and confirms all the same', async () => {
+  it('stores a message that the rules refuse, and still confirms', async () => {
     const closed = await createMember(app);
     const blocking = await createMember(app);
     const hidden = await createMember(app);
@@ -93,7 +93,7 @@ describe('confirming the address', () => {
 });
 
 describe('the mail with the link', () => {
-  it('names whom the message is to, and says nothing of it', async () => {
+  it('names the recipient of the message, and nothing of its text', async () => {
     const { email } = await signUpWriting(await createMember(app, { name: 'Annamaria' }));
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toContain('Annamaria');

@@ -2,7 +2,7 @@ import type { ChatState } from '../../../contract/constants/chats.ts';
 import type { MailedSlotState } from '../../../contract/constants/meetings.ts';
 import type { Meeting } from '../../../contract/meetings.ts';
 
-/** A meeting as seen by the member to whom one of its times was mailed. */
+/** A meeting for the member who got one of its times by email. */
 export type SeenMeeting = Pick<Meeting, 'state' | 'slots' | 'startsAt' | 'may' | 'cancelledByMe'>;
 
 /**

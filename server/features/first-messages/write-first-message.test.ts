@@ -134,7 +134,7 @@ describe('accepting one of its times', () => {
     ]);
   });
 
-  it('a request accepted without a time keeps its offer', async () => {
+  it('a request accepted without a time still has its offer', async () => {
     const { addressee, chatId, meeting } = await requestWithTimes(app);
     await act(addressee, chatId, 'accept');
     expect((await acceptTime(app, addressee, meeting, meeting.slots[0])).body.data.state).toBe('agreed');

@@ -52,7 +52,7 @@ it.each([
   ['10,110,80', '001'],
   ['120,120,80', '111'],
   ['199,199,1', '111'],
-])('%s of the upright picture is what is kept, in both sizes', async (crop, colour) => {
+])('%s of the upright picture is stored, in both sizes', async (crop, colour) => {
   expect(await keptColours(await upload(await createMember(app), crop))).toEqual([colour, colour]);
 });
 
@@ -76,7 +76,7 @@ it.each([
   '٣,0,10',
   '',
   '0,0,100000',
-])('«%s» is refused, and nothing is kept', async (crop) => {
+])('«%s» is refused, and nothing is stored', async (crop) => {
   const me = await createMember(app);
   const response = await upload(me, crop);
   expect(response.status).toBe(400);

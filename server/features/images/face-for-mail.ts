@@ -3,13 +3,13 @@ import type { Face } from '../../emails/face.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { pictureForMail } from './mail-picture.ts';
 
-/** What a mail shows of a person beside their name, as facts of a notification. */
+/** How an email shows a person next to their name, as facts of a notification. */
 export interface FaceFacts {
-  /** null for who has left */
+  /** null for a former member */
   name: string | null;
   /** null without a picture, and for one that a moderator hides */
   imageId: string | null;
-  /** codes of the first language each way */
+  /** codes of the first language on each side */
   speaks: string | null;
   learns: string | null;
   /** the reader wants no more than names in mails (decision 022) */

@@ -7,8 +7,8 @@ import { requestPicture } from './request-picture.ts';
 const mostPlaces = 10;
 
 /**
- * Lets work on pictures run one after the other, as a decoded one takes some 500 MB, with one place for each member. Throws
- * unavailable at once to whoever has a place already, and to all while none is free.
+ * Processes pictures one after the other, as a decoded one takes some 500 MB, with one place per member. Throws
+ * unavailable at once for a member who already has a place, and for all while none is free.
  */
 export function createPictureQueue(): <Result>(member: string, work: () => Promise<Result>) => Promise<Result> {
   const places = new Set<string>();

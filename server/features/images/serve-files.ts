@@ -6,7 +6,7 @@ import { matchesTag } from '../../http/matches-tag.ts';
 import { stays, takesPart } from '../visibility/public.ts';
 import { pictureOfKey } from './image-urls.ts';
 
-/** Whose picture it is, and whether they take part. */
+/** The owner of a picture, and whether they take part. */
 interface Owner {
   id: string;
   takesPart: boolean;
@@ -18,13 +18,13 @@ const find: Prepared = {
     from images join users on users.id = images.owner_id where images.id = $1 and ${stays('users')}`,
 };
 
-/** The owner of a picture. undefined for a picture that no longer exists, and for that of somebody who has left or is about to. */
+/** The owner of a picture. undefined for a picture that no longer exists, and for that of a member who has left or is about to. */
 async function findOwner(database: Database, imageId: string): Promise<Owner | undefined> {
   const [owner] = await database.run<Owner>(find, [imageId]);
   return owner;
 }
 
-/** Who asks, null for a visitor. */
+/** The viewer, null for a visitor. */
 type LoadMember = (services: Services, request: Request) => Promise<Member | null>;
 
 /**

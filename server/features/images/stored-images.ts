@@ -28,7 +28,7 @@ export async function readImageFile(
 }
 
 /**
- * Deletes a picture's files. An unavailable store is only logged: the caller's work stands, and nothing refers to
+ * Deletes a picture's files. An unavailable store is only logged: the caller's work is done, and nothing refers to
  * the files.
  */
 export async function removeImageFiles(

@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(data[2]).toBeGreaterThan(data[0] ?? 255);
   });
 
-  it('of an animation keeps the first frame', async () => {
+  it('of an animation has the first frame', async () => {
     const me = await createMember(app);
     const frames = [red, blue].map((background) => ({
       create: { width: 100, height: 100, channels: 3 as const, background },
@@ -198,7 +198,7 @@ describe('a picture in a profile', () => {
     expect((await file(second.url)).response.status).toBe(404);
   });
 
-  it('must be one’s own', async () => {
+  it('must be the member’s own', async () => {
     const foreign = await uploaded(await createMember(app));
     const { status, error } = await use(await createMember(app), foreign.id);
     expect(status).toBe(400);
@@ -206,7 +206,7 @@ describe('a picture in a profile', () => {
     expect((await file(foreign.url)).response.status).toBe(200);
   });
 
-  it('is kept while unused uploads before the last three are deleted', async () => {
+  it('remains while unused uploads before the last three are deleted', async () => {
     const me = await createMember(app);
     const used = await uploaded(me);
     await use(me, used.id);

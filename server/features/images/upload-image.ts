@@ -8,7 +8,7 @@ import { readPicture } from './read-picture.ts';
 import { readUpload } from './read-upload.ts';
 import { removeImageFiles } from './stored-images.ts';
 
-/** Unused uploads kept per member; older ones are deleted. */
+/** Unused uploads stored per member; older ones are deleted. */
 const unusedLimit = 3;
 
 /**

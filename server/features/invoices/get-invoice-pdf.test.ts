@@ -53,7 +53,7 @@ describe('the PDF of an invoice', () => {
         'Section paiement',
       ],
     ],
-  ] as const)('says in %s who pays whom how much for what, on one page', async (locale, words) => {
+  ] as const)('states in %s who pays whom how much for what, on one page', async (locale, words) => {
     const { owner, invoice } = await orderByInvoice(app, { locale, licences: 25 });
     const { text, title, pages } = await readPdf(app, owner, invoice);
     const number = await numberOf(owner);
@@ -97,7 +97,7 @@ describe('the PDF of an invoice', () => {
     expect(text).not.toContain('Zahlteil');
   });
 
-  it('keeps the address of its day', async () => {
+  it('retains the address of its day', async () => {
     const { owner, invoice } = await orderByInvoice(app);
     await app.services.database.sql
       .updateTable('teams')
@@ -119,7 +119,7 @@ describe('the PDF of an invoice', () => {
 });
 
 describe('the PDF of a receipt', () => {
-  it('says to the member what was paid, and how, with their current name', async () => {
+  it('shows the member what was paid, and how, with their current name', async () => {
     const owner = await createMember(app, { name: 'Zoë Müller', email: 'zoe-on-no-receipt@example.test' });
     const { text, response } = await readPdf(app, owner, await paidReceipt(app, owner));
     for (const each of ['Quittung', 'Zoë Müller', 'À deux Premium, 1 Monat', '9.00', '8.33', '0.67']) {
@@ -156,7 +156,7 @@ describe('who may read it', () => {
     expect((await app.call(owner, 'GET', `/api/invoices/${invoice}/pdf`)).status).toBe(200);
   });
 
-  it('lists only one’s own, newest first', async () => {
+  it('lists only the member’s own, newest first', async () => {
     const owner = await createMember(app);
     const first = await paidReceipt(app, owner);
     await paidReceipt(app, await createMember(app));

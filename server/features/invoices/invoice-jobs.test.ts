@@ -111,7 +111,7 @@ describe('the invoice for the next period', () => {
     expect(await team.executeTakeFirst()).toEqual({ licences: 5, next_licences: null });
   });
 
-  it('keeps licences bought in the meantime for the new period', async () => {
+  it('retains licences bought in the meantime for the new period', async () => {
     const { owner } = await teamUntil(20);
     await takeTurn(app, 'issue-renewal-invoices');
     await markPaid(app, admin, (await newestInvoiceOf(owner)).id);

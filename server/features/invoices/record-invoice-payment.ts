@@ -17,7 +17,7 @@ import {
 
 /**
  * Records the payment of an invoice of a locked subscription at a moment, with all consequences. A subscription that
- * ended because of late payment continues. Throws invoice_void when what it was for is over.
+ * ended because of late payment continues. Throws invoice_void if its period is over.
  */
 export async function recordInvoicePayment(
   transaction: SubscriptionTransaction,

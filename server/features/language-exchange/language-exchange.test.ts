@@ -31,7 +31,7 @@ describe('the numbers of all languages', () => {
 });
 
 describe('the numbers of a language', () => {
-  it('are zero for a language nobody has, named in the requested locale', async () => {
+  it('are zero for a language without members, named in the requested locale', async () => {
     const answer = await app.call(null, 'GET', '/api/languages/wo?locale=fr-CH');
     expect(answer.body).toEqual({
       data: {
@@ -69,7 +69,7 @@ describe('the numbers of a language', () => {
     });
 
     await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deletedLater).execute();
-    expect((await numbersOf('is')).speaking, 'told from memory').toBe(4);
+    expect((await numbersOf('is')).speaking, 'from the cache').toBe(4);
     app.moveClock(aMinute);
     expect((await numbersOf('is')).speaking).toBe(3);
   });
@@ -141,7 +141,7 @@ describe('the numbers of a language', () => {
 });
 
 describe('the numbers of all languages', () => {
-  it('come in one answer, sorted by name, including languages nobody has', async () => {
+  it('are in one answer, sorted by name, including languages without members', async () => {
     await several(2, { speaks: [{ code: 'mt' }], learns: [{ code: 'lb' }] });
     app.moveClock(aMinute);
     const answer = await app.call(null, 'GET', '/api/languages/statistics?locale=de');

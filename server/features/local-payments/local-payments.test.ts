@@ -42,7 +42,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   app.app.request(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 
 describe('the approval page', () => {
-  it('says what is bought, for how much, how often, and that no money moves, in the language of the order', async () => {
+  it('states what is bought, for how much, how often, and that no money moves, in the language of the order', async () => {
     const startAt = new Date(Date.UTC(2099, 4, 17, 12));
     const shown = {
       de: ['kein Geld', 'À deux Team', '3 × CHF', '147.– jedes Jahr', 'am 17. Mai 2099', '12.35, sofort'],
@@ -85,7 +85,7 @@ describe('the approval page', () => {
     expect((await app.services.payments?.read(id))?.state).toBe('approved');
   });
 
-  it('is final once decided, and knows no other orders', async () => {
+  it('is final once decided, and rejects other orders', async () => {
     const id = await started();
     const page = await app.call(null, 'GET', `/dev/payments/approve/${id}`);
     expect(page.body).not.toContain('<form');
@@ -234,7 +234,7 @@ describe('the PayPal stand-in', () => {
   });
 
   it.each([
-    ['a database of one’s own', { DATABASE_URL: 'postgres://db.example/a' }],
+    ['an external database', { DATABASE_URL: 'postgres://db.example/a' }],
     [
       'a public address',
       {

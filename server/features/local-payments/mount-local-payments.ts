@@ -45,7 +45,7 @@ const actions = [
 const postedAction = z.strictObject({ action: z.enum(actions), id: z.string().regex(/^[\w-]{3,50}$/) });
 
 /**
- * /dev/payments: pages of the provider that stands in for PayPal on a trial instance: the approval page, and one to
+ * /dev/payments: pages of the local provider that replaces PayPal on a test instance: the approval page, and one to
  * fail, refund and dispute payments and to move the time. Only on the embedded default at a loopback address without
  * a PayPal account. Form fields may also be sent as JSON, which is answered as JSON.
  */

@@ -3,7 +3,7 @@ import { momentInFigures } from '../../../contract/format/dates.ts';
 import { type Html, loopbackPage } from '../../http/loopback-pages.ts';
 import type { StoredMail } from './find-mails.ts';
 
-/** The list. A developer tool, hence in English only. */
+/** The list. A developer tool, so in English only. */
 export function mailboxPage(mails: StoredMail[]): Html {
   const rows = mails.map(
     (mail) =>

@@ -21,7 +21,7 @@ describe('users/me', () => {
     expect((await app.call(null, 'PUT', '/api/users/me', { data: {} })).status).toBe(401);
   });
 
-  it('brings subscription and profile when populated', async () => {
+  it('includes subscription and profile when populated', async () => {
     const id = await createMember(app, { name: 'Rea', premium: true });
     const plain = await app.call(id, 'GET', '/api/users/me');
     expect(plain.body.subscription).toBeUndefined();
@@ -39,7 +39,7 @@ describe('users/me', () => {
     expect(unknown.status).toBe(400);
   });
 
-  it('tells each of many who ask at the same moment of themselves', async () => {
+  it('answers each of many concurrent callers with their own account', async () => {
     const requested = await Promise.all(
       Array.from({ length: 12 }, async (_, number) => ({
         id: await createMember(app, { name: `Gleichzeitig ${'abcdefghijkl'[number]}`, premium: number % 3 === 0 }),
@@ -131,7 +131,7 @@ describe('change password', () => {
     expect(reset.code).toBe('link_invalid');
   });
 
-  it('refuses a wrong current password at its field, and keeps every session', async () => {
+  it('refuses a wrong current password at its field, and ends no session', async () => {
     const { here, elsewhere } = await logInTwice();
     const answer = await change(here, 'not it');
     expect(answer.status).toBe(400);

@@ -2,7 +2,7 @@ import * as limits from '../../../contract/limits.ts';
 import { type Declared, eraseBy } from '../../database/personal-data.ts';
 
 export const meData = {
-  // The emptied row keeps what others have read together as a deleted member's.
+  // The emptied row groups what others have read as that of one deleted member.
   users: {
     exports: ['account'],
     erased: async (sql, userId, now) => {

@@ -112,7 +112,7 @@ function subscriptionOf(row: UserRow): User['subscription'] {
   };
 }
 
-/** Where premium comes from, the longest first: bought, paid by the team, given. */
+/** The sources of premium, the longest first: bought, paid by the team, given. */
 function sourceOf(row: UserRow): NonNullable<User['subscription']>['source'] {
   if (row.paid_until) return 'own';
   if (row.team_until) return 'team';

@@ -3,7 +3,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type LogRow, presentLog, selectLogs } from './select-logs.ts';
 
-// Without meetings that nobody logged and that can no longer be logged.
+// Without meetings that no one logged and that can no longer be logged.
 const ofChat: Prepared = {
   name: 'meeting_logs_of_chat',
   text: `${selectLogs} and m.chat_id = $3 and (mine.meeting_id is not null or theirs.meeting_id is not null

@@ -54,7 +54,7 @@ describe('a meeting', () => {
     expect(await done(other)).toEqual({ meetings: 1, spoken: 25, learned: 30 });
   });
 
-  it('reported differently is asked about once more; then the smaller figures count', async () => {
+  it('reported differently, is asked about once more; then the smaller figures count', async () => {
     const { proposer, other, chatId, id } = await pastMeeting();
     await log(proposer, id, { tookPlace: true, spoken: 60, learned: 60 });
     await log(proposer, id, { tookPlace: true, spoken: 50, learned: 50 });

@@ -39,7 +39,7 @@ it('never counts more than either reports, and nothing if one denies it', () => 
   );
 });
 
-it('asks nobody again who has reported again, and nobody if both agree', () => {
+it('asks no one again who has reported again, and no one if both agree', () => {
   fc.assert(
     fc.property(said, said, (mine, theirs) => {
       const state = logStateOf(mine, theirs);
@@ -57,16 +57,16 @@ describe('for one meeting', () => {
   const none: Said = { ...hour, tookPlace: false, spoken: 0, learned: 0 };
 
   it.each<[string, Said | null, Said | null, ReturnType<typeof logStateOf>, boolean, object | null]>([
-    ['nobody has said anything', null, null, 'open', true, null],
+    ['no one has reported', null, null, 'open', true, null],
     ['the other has', null, hour, 'asked', true, null],
     ['the reader has', hour, null, 'waiting', true, null],
     ['both say the same', hour, { ...hour, topic: 'Brot' }, 'confirmed', false, { spoken: 30, learned: 30 }],
     ['both say that it did not take place', none, none, 'confirmed', false, null],
     ['the minutes of one language differ', hour, longer, 'differs', true, null],
     ['those of the other do', hour, { ...hour, learned: 10 }, 'differs', true, null],
-    ['one says that it did not take place', hour, { ...hour, tookPlace: false }, 'differs', true, null],
-    ['the reader has said it again', settled, longer, 'differs', false, null],
-    ['the other has said it again', hour, settledLonger, 'differs', true, null],
+    ['one reports that it did not take place', hour, { ...hour, tookPlace: false }, 'differs', true, null],
+    ['the reader has repeated it', settled, longer, 'differs', false, null],
+    ['the other has repeated it', hour, settledLonger, 'differs', true, null],
     ['both have', settled, settledLonger, 'settled', false, { spoken: 30, learned: 30 }],
   ])('%s', (_, mine, theirs, state, isAsked, counted) => {
     expect([logStateOf(mine, theirs), mayLog(mine, theirs), countedOf(mine, theirs)]).toEqual([

@@ -43,7 +43,7 @@ export function mayLog(mine: Said | null, theirs: Said | null): boolean {
 
 /**
  * The minutes that a clock proposes to a side, in their language and in the other's; null for fewer than can be logged. No
- * more than have passed since the agreed start, as the log takes no more: the longer one gives way.
+ * more than have passed since the agreed start, the limit of the log: the longer one is shortened.
  */
 export function minutesProposed(clock: LanguageClock, side: Side, sinceStart: number): Minutes | null {
   const [first, second] = minutesByClock(clock);

@@ -3,7 +3,7 @@ import { changeMeeting } from './change-meeting.ts';
 import { readMeeting } from './select-meetings.ts';
 
 /**
- * Accepts one of the offered times, or keeps the agreed one; if the meeting was offered with a request to the member,
+ * Accepts one of the offered times, or stays with the agreed one; if the meeting was offered with a request to the member,
  * this accepts the request. Accepting again changes nothing. Throws not_found, member_blocked, member_unreachable,
  * meeting_changed if another version was read, meeting_over, meeting_overlaps, and not_allowed for the proposer.
  */

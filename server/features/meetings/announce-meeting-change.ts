@@ -38,7 +38,7 @@ export async function remindOfMeeting(
 ): Promise<void> {
   for (const { before, milliseconds } of reminders) {
     const dueAt = afterQuietHours(new Date(startsAt.getTime() - milliseconds));
-    // Whoever has just agreed needs no reminder.
+    // The member who has just agreed needs no reminder.
     if (dueAt.getTime() < now.getTime() + hourMs || dueAt >= startsAt) continue;
     const time = startsAt.toISOString();
     await notify(sql, {

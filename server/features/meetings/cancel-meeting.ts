@@ -3,7 +3,7 @@ import { changeMeeting } from './change-meeting.ts';
 import { readMeeting } from './select-meetings.ts';
 
 /**
- * Cancels a meeting that has not begun, or withdraws or declines an offer. Cancelling again changes nothing. Throws
+ * Cancels a meeting that has not started, or withdraws or declines an offer. Cancelling again changes nothing. Throws
  * not_found, member_blocked, member_unreachable, meeting_over.
  */
 export const cancelMeeting: Action<'POST /api/meetings/{id}/cancel'> = async (call) => {

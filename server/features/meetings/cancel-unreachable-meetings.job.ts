@@ -28,7 +28,7 @@ const cancel: Prepared = {
 
 /**
  * Cancels future meetings of members who can no longer reach each other, or whose chat has ended (product 20); their
- * pages already say so. Notifies nobody, not even streams. Returns how many. Concurrent runs cancel each once.
+ * pages already show that. Notifies no one, not even streams. Returns how many. Concurrent runs cancel each once.
  */
 export const cancelUnreachableMeetings = defineJob({
   name: 'cancel-unreachable-meetings',
@@ -42,7 +42,7 @@ export const cancelUnreachableMeetings = defineJob({
   },
 });
 
-/** Under the lock of every meeting change: members who can reach each other again keep their meeting. */
+/** Under the lock of every meeting change: members who can reach each other again still have their meeting. */
 function cancelIn(services: Services, chatId: string): Promise<number> {
   return inChatTransaction(services, async ({ sql, now }) => {
     await runIn(sql, lock, [chatId]);

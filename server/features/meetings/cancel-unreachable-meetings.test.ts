@@ -78,7 +78,7 @@ it('cancels once, also with two turns at once', async () => {
   expect(await stored(met)).toMatchObject({ state: 'cancelled', version: 3 });
 });
 
-it('is final: a block that is lifted brings nothing back', async () => {
+it('is final: lifting a block restores nothing', async () => {
   const met = await agreedMeeting(app);
   await block(app, met.addressee, met.requester);
   await run();

@@ -70,7 +70,7 @@ async function refuseOverlapping(sql: ChatTransaction['sql'], row: MeetingRow, s
 }
 
 /**
- * Times in an unanswered request are announced by the request's own notification: a stranger has no other way into a
+ * Times in an unanswered request are announced by the request's own notification: a stranger gets no other email to a
  * mailbox.
  */
 function whoIsNotified(chat: LockedChat, row: MeetingRow, change: Partial<MeetingFacts>): string[] {
@@ -80,7 +80,7 @@ function whoIsNotified(chat: LockedChat, row: MeetingRow, change: Partial<Meetin
   return state === 'accepted' ? [addresseeId] : [];
 }
 
-/** An agreed, kept or cancelled meeting changes both calendars, also that of the member who acted. */
+/** An agreed, unchanged or cancelled meeting changes both calendars, also that of the member who acted. */
 function isForBoth(row: MeetingRow, change: Partial<MeetingFacts>): boolean {
   return change.state === 'agreed' || (row.state === 'agreed' && change.slots === null);
 }

@@ -124,7 +124,7 @@ describe('the address', () => {
   });
 });
 
-describe('what it says', () => {
+describe('its content', () => {
   it('is each agreed meeting, as the mails have it', async () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
     const addresses = { [requester]: await make(requester), [addressee]: await make(addressee) };
@@ -150,7 +150,7 @@ describe('what it says', () => {
     expect(await eventsOf(address)).toEqual([]);
   });
 
-  it('is nothing of whoever is blocked, suspended or leaving, and nothing at all to one who is', async () => {
+  it('has nothing of members who are blocked, suspended or leaving, and is empty for an owner who is', async () => {
     const { requester, addressee } = await agreedMeeting(app);
     const [mine, theirs] = [await make(requester), await make(addressee)];
     const ahead = new Date(Date.now() + 30 * day);

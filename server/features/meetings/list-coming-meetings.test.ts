@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const list = async (by: string, chat?: string) =>
   (await app.call(by, 'GET', `/api/meetings?${chat ? `chat=${chat}` : ''}`)).body.data;
 
-it('lists what is to come and what waits, with whom and where it is answered', async () => {
+it('lists future and waiting meetings, with the partner and where to answer', async () => {
   const { requester, addressee, chatId, meeting } = await agreedMeeting(app);
   for (const by of [requester, addressee]) {
     expect(await list(by)).toMatchObject([{ id: meeting.id, chat: chatId, state: 'agreed', tandem: null }]);
@@ -29,7 +29,7 @@ it('lists what is to come and what waits, with whom and where it is answered', a
   expect(await list(await createMember(app))).toEqual([]);
 });
 
-it('leaves out what is over, has lapsed, and whoever is out of reach', async () => {
+it('leaves out past and lapsed meetings, and those with unreachable members', async () => {
   const [over, lapsed, blocked] = [await agreedMeeting(app), await proposedMeeting(app), await agreedMeeting(app)];
   await block(app, blocked.addressee, blocked.requester);
   for (const by of [blocked.addressee, blocked.requester]) {
@@ -43,7 +43,7 @@ it('leaves out what is over, has lapsed, and whoever is out of reach', async () 
   expect(await list(lapsed.addressee)).toEqual([]);
 });
 
-it('of one chat has that chat alone, and its newest however it stands, for the two alone', async () => {
+it('of one chat has that chat alone, with its newest meeting in any state, for the two alone', async () => {
   const { requester, addressee, chatId, meeting } = await agreedMeeting(app);
   await app.call(requester, 'POST', `/api/meetings/${meeting.id}/cancel`);
   expect(await list(addressee)).toEqual([]);

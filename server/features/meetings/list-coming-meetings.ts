@@ -26,7 +26,7 @@ const coming: Prepared = {
 };
 
 /**
- * The member’s meetings with reachable members that are to come, under way, or wait for an answer. With one chat also
+ * The member’s meetings with reachable members that are planned, under way, or await an answer. With one chat also
  * its latest meeting; listing it marks its offers as seen.
  */
 export const listComingMeetings: Action<'GET /api/meetings'> = async (call) => {

@@ -35,7 +35,7 @@ describe('what the two can do with a meeting', () => {
     );
   });
 
-  it('is nothing once it is cancelled or has begun, and else for both to move and to cancel', () => {
+  it('is nothing once it is cancelled or has started; else both can move and cancel', () => {
     fc.assert(
       fc.property(facts, fc.constantFrom('anna', 'ben'), (meeting, by) => {
         const acts = actsOf(meeting, by, now);
@@ -49,7 +49,7 @@ describe('what the two can do with a meeting', () => {
     );
   });
 
-  it('keeps an agreed time only while another is offered', () => {
+  it('offers to stay with the agreed time only while another is proposed', () => {
     const agreed: MeetingFacts = { state: 'agreed', slots: null, slotsBy: null, startsAt: later(60) };
     expect(actsOf(agreed, 'anna', now)).toEqual(['move', 'cancel']);
     expect(actsOf({ ...agreed, slots: [later(90)], slotsBy: 'ben' }, 'ben', now)).toEqual(['keep', 'move', 'cancel']);
@@ -66,7 +66,7 @@ describe('what the two can do with a meeting', () => {
 });
 
 describe('meetings at the same time', () => {
-  it('are told whichever comes first; one after the other is none', () => {
+  it('are detected in either order; consecutive meetings do not overlap', () => {
     const one = { startsAt: later(0), minutes: 60 };
     expect(overlaps(one, { startsAt: later(60), minutes: 30 })).toBe(false);
     expect(overlaps({ startsAt: later(60), minutes: 30 }, one)).toBe(false);
@@ -96,7 +96,7 @@ describe('times that are offered', () => {
     expect(slotFaults(twice, now)).toEqual([{ path: 'slots.1', key: 'slot_twice' }]);
   });
 
-  it('are shown by our clock as no other time is: not as one of the hour that comes twice', () => {
+  it('are unambiguous on our clock: none in the hour that occurs twice', () => {
     const quarter = 15 * 60_000;
     const from = new Date('2026-10-24T12:00:00Z');
     const shownOnce = (slot: Date) => momentOf(clockAt(slot)) === slot.toISOString();

@@ -15,7 +15,7 @@ export function slotsToCome({ slots }: Pick<MeetingFacts, 'slots'>, now: Date): 
   return (slots ?? []).filter((slot) => slot > now);
 }
 
-/** Whether an agreed meeting has begun: from then on it cannot change. */
+/** Whether an agreed meeting has started: from then on it cannot change. */
 export function hasStarted({ state, startsAt }: MeetingFacts, now: Date): boolean {
   return state === 'agreed' && startsAt !== null && startsAt <= now;
 }

@@ -119,7 +119,7 @@ describe('the calendar in mails about a meeting', () => {
     }
   });
 
-  it('keeps one entry: moved it has a higher sequence, cancelled it is taken back', async () => {
+  it('stays one entry: moving raises its sequence, cancelling cancels it', async () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
     await deliverAfter(app, 5);
     const moved = (await moveTo(app, requester, meeting, [hourIn(app, 6)])).body.data;
@@ -156,7 +156,7 @@ describe('the calendar in mails about a meeting', () => {
   });
 });
 
-describe('what is told of a meeting', () => {
+describe('notifications about a meeting', () => {
   it('that is offered goes to the other, unless they have seen it', async () => {
     const reported = await proposedMeeting(app);
     const seen = await proposedMeeting(app);
@@ -172,7 +172,7 @@ describe('what is told of a meeting', () => {
     expect(await mailsTo(cancelled.addressee)).toEqual([]);
   });
 
-  it('leads to the page of the tandem, where it is answered', async () => {
+  it('links to the page of the tandem, where it is answered', async () => {
     const { proposer, other, chatId, tandem } = await runningTandem(app);
     const data = meetingProposal(app);
     await app.call(proposer, 'POST', `/api/chats/${chatId}/meetings`, { data });
@@ -216,7 +216,7 @@ describe('what is told of a meeting', () => {
     ]);
   });
 
-  it('that an unanswered request offers anew is no mail of its own, and so none with the words of a stranger', async () => {
+  it('times offered again in an unanswered request are no separate email, and so none with a stranger’s text', async () => {
     const { requester, addressee, meeting } = await requestWithTimes(app, { slots: [hourIn(app, 3)] });
     await deliverAfter(app, 5);
     let offered = meeting;

@@ -29,7 +29,7 @@ export interface MeetingRow extends MeetingFacts {
 export interface SeenMeetingRow extends MeetingRow {
   chatState: ChatState;
   expiresAt: Date;
-  /** the other takes part, with no block either way */
+  /** the other takes part, with no block on either side */
   reachable: boolean;
 }
 

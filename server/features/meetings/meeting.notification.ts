@@ -42,7 +42,7 @@ function pathOfMeeting({ tandem }: MeetingFacts, chatId: string | undefined): st
   return tandem ? `together/${tandem}` : `chat/${chatId}`;
 }
 
-/** What a notification says about a meeting in its present state; undefined: nothing any more. */
+/** The content of a notification about a meeting in its present state; undefined: nothing any more. */
 function newsOfMeeting(meeting: MeetingFacts, now: Date): MeetingNews | undefined {
   const { state, startsAt, slotsByMe } = meeting;
   const isToCome = startsAt !== null && Date.parse(startsAt) > now.getTime();
@@ -111,7 +111,7 @@ export const meeting: NotificationKind<'meeting', Facts> = {
 
 const reminderNews: Record<string, 'tomorrow' | 'soon'> = { day: 'tomorrow', hour: 'soon' };
 
-/** Says what meeting says. Stops once the meeting is cancelled, moved or has begun. */
+/** Like meeting. Stops once the meeting is cancelled, moved or has started. */
 export const meetingReminder: NotificationKind<'meeting_reminder', Facts> = {
   kind: 'meeting_reminder',
   facts: { chat: chatFacts, meeting: meetingFacts },

@@ -62,7 +62,7 @@ describe('a meeting that is offered', () => {
     expect((await list(requester, chatId)).data).toMatchObject([{ id: meeting.id }]);
   });
 
-  it('is for the two alone, in an accepted chat with somebody in reach', async () => {
+  it('is for the two alone, in an accepted chat with a reachable member', async () => {
     const stranger = await createMember(app);
     const { addressee, requester, chatId, meeting } = await proposedMeeting(app);
     expect((await app.call(stranger, 'GET', `/api/meetings/${meeting.id}`)).code).toBe('not_found');
@@ -148,7 +148,7 @@ describe('a meeting that is agreed', () => {
     expect((await acceptTime(app, addressee, body.data, slots[0])).code).toBe('meeting_overlaps');
   });
 
-  it('holds its time until a new one is accepted, or the old one kept', async () => {
+  it('stays at its time until a new one is accepted', async () => {
     const { requester, addressee, meeting } = await agreedMeeting(app);
     const moved = (await moveTo(app, addressee, meeting, [hourIn(app, 6)])).body.data;
     expect(moved).toMatchObject({ state: 'agreed', version: 3, startsAt: meeting.startsAt, slotsByMe: true });
@@ -159,7 +159,7 @@ describe('a meeting that is agreed', () => {
     expect(accepted).toMatchObject({ state: 'agreed', version: 6, startsAt: hourIn(app, 7) });
   });
 
-  it('does not change once it has begun', async () => {
+  it('does not change once it has started', async () => {
     const { requester, meeting } = await agreedMeeting(app);
     app.moveClock(3 * day + 90 * 60_000);
     expect(await read(requester, meeting.id)).toMatchObject({ state: 'agreed', may: [] });
@@ -199,7 +199,7 @@ describe('of an account that is erased', () => {
 });
 
 describe('of two changes at once', () => {
-  it('one acceptance holds, whoever asks twice', async () => {
+  it('accepting twice is one acceptance', async () => {
     const { addressee, meeting } = await proposedMeeting(app);
     const answers = await Promise.all(meeting.slots.map((slot) => acceptTime(app, addressee, meeting, slot)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -11,7 +11,7 @@ import { takesPart } from '../visibility/public.ts';
 import { calendarEntryOf, isInContact, type SeenMeetingRow } from './meeting-row.ts';
 import { selectMeetings } from './select-meetings.ts';
 
-/** The refresh interval calendars are asked for. */
+/** The refresh interval suggested to calendars. */
 const refreshSeconds = 3600;
 
 const owner: Prepared = {
@@ -28,9 +28,9 @@ const agreed: Prepared = {
 };
 
 /**
- * The agreed meetings of the last 30 days and to come, with reachable members, of the member whose address this is, and
+ * The agreed meetings of the last 30 days and the future, with reachable members, of the member whose address this is, and
  * the activities they organise or joined.
- * Throws not_found alike for an unknown or void address, or an owner who takes no part.
+ * Throws not_found for an unknown or void address and for an owner who takes no part.
  */
 export const readCalendarFeed: Action<'GET /api/calendar/{file}'> = async ({
   database,

@@ -61,8 +61,8 @@ export async function answerFile(
 }
 
 /**
- * The one range of bytes a request asks for (RFC 9110, section 14), both ends included; undefined for the whole: without a range, with
- * several, or with one of another version. 'none' when it lies outside.
+ * The one range of bytes a request has (RFC 9110, section 14), both ends included; undefined for the whole: without a range, with
+ * several, or with one of another version. 'none' if it is out of bounds.
  */
 function rangeOf(headers: Headers, length: number, tag: string): { from: number; to: number } | 'none' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range') ?? '') ?? [];

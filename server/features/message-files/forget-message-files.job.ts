@@ -13,7 +13,7 @@ declare module '../../jobs/jobs.ts' {
 const batch = 200;
 const { unsent_files: unsent, message_versions: deleted } = retentionRules;
 
-// Evidence stays as long as its case, even if its message was deleted. From here on nobody can send the file.
+// Evidence stays as long as its case, even if its message was deleted. From here on no one can send the file.
 const takeOver: Prepared = {
   name: 'message_files_take_over',
   text: `update message_files set chat_id = null where id in (

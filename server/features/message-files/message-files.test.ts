@@ -118,7 +118,7 @@ describe('a voice message', () => {
     expect((await sendVoice(two.requester, two.chatId, file, change)).status).toBe(400);
   });
 
-  it('needs a file of one’s own, of this chat and of its kind', async () => {
+  it('needs a file of the sender, of this chat and of its kind', async () => {
     const other = await acceptedChat(app);
     const theirs = await recorded(two.addressee, two.chatId);
     const elsewhere = await recorded(other.requester, other.chatId);
@@ -130,7 +130,7 @@ describe('a voice message', () => {
 });
 
 describe('a picture', () => {
-  it('is re-encoded in two sizes, keeping its shape and no camera metadata', async () => {
+  it('is re-encoded in two sizes, with its proportions and without camera metadata', async () => {
     const { body } = await upload(two.requester, two.chatId, 'pictures', await picture(3000, 2000));
     expect(body.data).toMatchObject({ kind: 'image', width: 1920, height: 1280 });
     const data = { kind: 'image', file: body.data.id, alt: ' Der See ', clientId: randomUUID() };

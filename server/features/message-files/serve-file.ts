@@ -20,7 +20,7 @@ const find: Prepared = {
 /**
  * A picture or voice message for a member of its chat, revalidated at each use, as its message can be deleted at any
  * time: not found once it is, nor for the other side once a moderator has hidden it or they have blocked its sender.
- * A member the sender has blocked keeps access, as when the sender is gone (decision 021). Throws not_found or
+ * A member the sender has blocked retains access, as when the sender is gone (decision 021). Throws not_found or
  * unavailable.
  */
 export const serveFile: Action<'GET /api/chats/{id}/files/{file}'> = async (call) => {

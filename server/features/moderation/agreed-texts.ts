@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 /** The latest texts: more than two people agree on, few enough not to bury what is reported. */
 const most = 50;
 
-// A place named at every meeting is one text. Its author is whoever proposed the meeting or the terms of the tandem.
+// A place named at every meeting is one text. Its author proposed the meeting or the terms of the tandem.
 const texts: Prepared = {
   name: 'moderation_agreed_texts',
   text: `select what, author, text, max(at) as at from (
@@ -22,7 +22,7 @@ const texts: Prepared = {
     group by what, author, text order by max(at) desc, what, text limit ${most}`,
 };
 
-/** What two members wrote to each other outside the messages of their chat, oldest first. */
+/** Texts two members wrote to each other besides messages, oldest first. */
 export async function readAgreedTexts(sql: Sql, chatId: string): Promise<AgreedText[]> {
   return read(sql, [chatId], null);
 }

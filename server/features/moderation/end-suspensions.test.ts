@@ -25,7 +25,7 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow();
 }
 
-it('puts back into the search whose suspension is over, and nobody else', async () => {
+it('returns members to the search whose suspension is over, and no one else', async () => {
   const now = Date.now();
   const soon = new Date(now + 60_000);
   const ending = await suspendedUntil(soon);

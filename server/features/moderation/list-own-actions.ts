@@ -2,7 +2,7 @@ import type { Prepared } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { type OwnActionRow, presentOwnAction, selectOwnActions } from './own-actions.ts';
 
-/** Nobody has more that still matter. */
+/** No one has more that still matter. */
 const most = 100;
 
 const newest: Prepared = {

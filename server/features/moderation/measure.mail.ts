@@ -39,7 +39,7 @@ const find: Prepared = {
 
 /**
  * A moderator's decision, to the person it concerns; nothing about a dismissed case. A deleted account gets only the
- * mail that says so, to an address stored until then.
+ * email about the deletion, to an address stored until then.
  */
 export const measureMail: Mail<'measure'> = {
   async write(services, { actionId }) {

@@ -6,7 +6,7 @@ import type { Snapshot, TakeSnapshot } from '../../database/snapshots.ts';
 import type { ReportableThing } from './reportable.ts';
 import { dueAt, weightOf } from './rules.ts';
 
-/** The source of a report: a member, or a rule, which also says how many others it concerns. */
+/** The source of a report: a member, or a rule, which also gives the number of others it concerns. */
 export type NewReport =
   | { reporterId: string; reason: ReportReason; comment: string | null }
   | { rule: ReportRule; others: number };

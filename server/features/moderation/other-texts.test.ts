@@ -27,7 +27,7 @@ async function evidenceOf(reporter: string, chatId: string) {
 }
 
 describe('a moderator of a reported profile reads', () => {
-  it('what its member wrote to who reported it, also where there is no message, and nothing that was written to others', async () => {
+  it('what its member wrote to the reporter, also without a message, and nothing written to others', async () => {
     const { requester, addressee, chatId } = await proposedMeeting(app, { place: 'Deine Mutter Str. 5' });
     await app.call(addressee, 'POST', '/api/tandems', { data: { ...proposal({ place: 'Im Park' }), chat: chatId } });
     await app.services.database.sql.deleteFrom('messages').where('chat_id', '=', chatId).execute();
@@ -42,7 +42,7 @@ describe('a moderator of a reported profile reads', () => {
 });
 
 describe('the name of a team', () => {
-  it('is reported by who was invited or is in it, to the case of its owner, and again after it is closed', async () => {
+  it('is reported by invited or current members, to the case of its owner, and again after it is closed', async () => {
     const team = await createTeam(app, { name: 'Blöde Kühe AG' });
     const member = await createTeamMember(app, team);
     expect((await readTeam(app, member)).membership?.id).toBe(team.id);
@@ -62,7 +62,7 @@ describe('the name of a team', () => {
 });
 
 describe('a moderator of a reported message reads', () => {
-  it('where the two were to meet, as whoever proposed it wrote it, also in a first message', async () => {
+  it('the place where the two were to meet, as proposed, also in a first message', async () => {
     const { requester, addressee, chatId } = await proposedMeeting(app, { place: 'Deine Mutter Str. 5' });
     const found = await evidenceOf(addressee, chatId);
     expect(agreedIn(found.evidence[0]?.thing)).toMatchObject([
@@ -105,7 +105,7 @@ describe('a moderator of a reported message reads', () => {
     );
   });
 
-  it('what somebody wants from a tandem, and where', async () => {
+  it('a member’s wishes for a tandem, and where', async () => {
     const { proposer, other, chatId } = await proposedTandem(app, {
       wish: 'Dass du verschwindest',
       place: 'Im Keller',

@@ -50,7 +50,7 @@ describe('reporting', () => {
     expect((await report(app, await createMember(app, { confirmed: false }), 'profile', other)).status).toBe(201);
   });
 
-  it('of oneself or one’s own things is refused', async () => {
+  it('of the reporter or their own things is refused', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const post = await createPost(app, requester);
     const comment = (await writeComment(app, requester, post)).body.data.id;
@@ -92,7 +92,7 @@ describe('reporting', () => {
     for (const [kind, id] of unseen) expect((await report(app, me, kind, id)).code).toBe('not_found');
   });
 
-  it('of somebody one has blocked, or has a chat with, works still', async () => {
+  it('still works for a blocked member, or one with a chat', async () => {
     const [me, blocked] = [await createMember(app), await createMember(app)];
     await block(app, me, blocked);
     expect((await report(app, me, 'profile', blocked)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('reporting', () => {
     expect(await readCase(app, moderator, await caseOf(app, requester))).toMatchObject({ weight: 10 });
   });
 
-  it('by the thousand ends, also at once, and goes on when cases are closed', async () => {
+  it('is limited to a thousand, also concurrently, and continues when cases are closed', async () => {
     const me = await createMember(app);
     const others = await Promise.all(Array.from({ length: limits.reportsPerDay + 4 }, () => createMember(app)));
     const answers = await Promise.all(others.map((other) => report(app, me, 'profile', other)));
@@ -179,7 +179,7 @@ describe('the form of a report', () => {
     }
   });
 
-  it('tells of somebody who blocks what it tells of nobody', async () => {
+  it('has the same answer for a member who blocks and an unknown one', async () => {
     const [me, blocker] = [await createMember(app), await createMember(app)];
     await block(app, blocker, me);
     const [received, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
@@ -189,7 +189,7 @@ describe('the form of a report', () => {
 });
 
 describe('evidence', () => {
-  it('keeps a message with what stands around it, also when the chat goes on', async () => {
+  it('stores a message with its context, also if the chat continues', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     for (let number = 0; number < 14; number++) await send(app, requester, chatId, `vorher ${number}`);
     const { body } = await send(app, requester, chatId, 'Das Schlimme');
@@ -226,7 +226,7 @@ describe('evidence', () => {
     ]);
   });
 
-  it('of a comment has the post it stands below', async () => {
+  it('of a comment has its post', async () => {
     const [author, writer] = [await createMember(app), await createMember(app)];
     const post = await createPost(app, author);
     const comment = (await writeComment(app, writer, post, 'Was für ein Unsinn!')).body.data.id;
@@ -237,7 +237,7 @@ describe('evidence', () => {
 });
 
 describe('my reports', () => {
-  it('are mine only, newest first, page by page, with what came of them in general words', async () => {
+  it('are mine only, newest first, page by page, with their results in general words', async () => {
     const me = await createMember(app);
     const others = await Promise.all(Array.from({ length: 5 }, () => createMember(app)));
     for (const other of others) await report(app, me, 'profile', other);

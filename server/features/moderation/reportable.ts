@@ -42,7 +42,7 @@ const statements: Record<ReportKind, Prepared> = {
       from chat_members me join messages m on m.chat_id = me.chat_id
       where me.user_id = $1::uuid and m.id = $2 and (m.hidden_at is null or m.sender_id = $1::uuid)`,
   },
-  // Only its page shows its id, to whoever has the code.
+  // Only its page shows its id, to anyone who has the code.
   certificate: {
     name: 'moderation_reportable_certificate',
     text: `select c.user_id as "subjectId", ${none} from certificates c join users on users.id = c.user_id

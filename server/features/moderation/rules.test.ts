@@ -38,7 +38,7 @@ describe('the weight of a case', () => {
     );
   });
 
-  it('of equal crowds and pasts, harassment comes before spam and spam before the rest', () => {
+  it('with equal reports and history, harassment precedes spam and spam precedes the rest', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.nat(9), (count, earlierMeasures) => {
         const [harassment, spam, other] = (['harassment', 'spam', 'other'] as const).map((reason) =>
@@ -57,12 +57,12 @@ it('a point of weight is worth some hours of waiting', () => {
   expect(dueAt(later, 5)).toEqual(dueAt(opened, 4));
 });
 
-it('what is heavier comes sooner', () => {
+it('heavier cases are due earlier', () => {
   const opened = new Date('2026-11-21T12:00:00Z');
   expect(dueAt(opened, 2)).toEqual(new Date('2026-11-21T00:00:00Z'));
 });
 
-it('a measure that goes on can end', () => {
+it('an unlimited measure can be ended', () => {
   expect(actionKinds.filter(canEnd).sort()).toEqual(['hide', 'pause_messaging', 'suspend']);
 });
 

@@ -16,7 +16,7 @@ const mostEarlierCases = 3;
 
 /**
  * The weight of a case: the points of its gravest reason, one for each further report (at most 6, so that a crowd
- * alone does not decide), and two for each earlier case about the same person whose measure still stands (at most 3).
+ * alone does not decide), and two for each earlier case about the same person whose measure is still in force (at most 3).
  */
 export function weightOf(of: { reasons: Record<ReportReason, number>; earlierMeasures: number }): number {
   const named = (Object.keys(pointsOf) as ReportReason[]).filter((reason) => of.reasons[reason] > 0);
@@ -31,7 +31,7 @@ export const hoursPerPoint = 6;
 
 /**
  * A case's position in the queue: earlier is first. A point of weight counts like 6 hours of waiting, so new
- * harassment comes before yesterday's spam, and nothing waits forever behind heavier cases.
+ * harassment precedes yesterday's spam, and nothing waits forever behind heavier cases.
  */
 export function dueAt(openedAt: Date, weight: number): Date {
   return new Date(openedAt.getTime() - weight * hoursPerPoint * hourMs);

@@ -61,7 +61,7 @@ describe('today’s practice', () => {
     expect(later.left.map(({ front }) => front)).toEqual(numbered(10));
   });
 
-  it('says from which chats its words come, the most first', async () => {
+  it('names the chats its words are from, the most first', async () => {
     const [one, other] = [await acceptedChat(app), await acceptedChat(app)];
     const me = one.requester;
     const { body } = await write(app, me, other.addressee);
@@ -95,7 +95,7 @@ describe('today’s practice', () => {
     expect(await practice(me)).toMatchObject({ left: [], round: { done: 2, total: 2, waiting: 0 } });
   });
 
-  it('shows when an entry is due after each grade, and keeps to it', async () => {
+  it('shows when an entry is due after each grade, and it is due then', async () => {
     const me = await createMember(app);
     await writeDown(me, ['uno']);
     const entry = await next(me);

@@ -31,7 +31,7 @@ const kindsOf = (delivery: string) =>
   fc.constantFrom(...notificationNames.filter((kind) => notificationKinds[kind].delivery === delivery));
 
 describe('when a notice leaves', () => {
-  it('is never before it happened, and only what is told at once leaves in the quiet hours', () => {
+  it('is never before the event, and only immediate kinds are sent in the quiet hours', () => {
     fc.assert(
       fc.property(fc.constantFrom(...notificationNames), anyMoment, (kind, moment) => {
         const due = deliverAt(kind, 'mail', moment);
@@ -80,7 +80,7 @@ describe('when a notice leaves', () => {
     );
   });
 
-  it('keeps the order in which things happened', () => {
+  it('preserves the order of events', () => {
     fc.assert(
       fc.property(fc.constantFrom(...notificationNames), anyMoment, anyMoment, (kind, one, other) => {
         const [first, second] = one < other ? [one, other] : [other, one];

@@ -41,7 +41,7 @@ export async function deliver(services: Services, notifications: Notifications, 
 const batch = 40;
 /** The minimum hours between two daily mails, also when one was late. */
 const digestHours = 20;
-/** Seconds in which a device shows one notification about the same subject, unless its kind says otherwise. */
+/** Seconds in which a device shows one notification about the same subject, unless its kind sets another period. */
 const standardQuietSeconds = 60;
 
 interface Member extends Chosen {
@@ -53,7 +53,7 @@ interface Member extends Chosen {
   digestSentAt: Date | null;
 }
 
-// Members locked by someone else wait for the next run, so that nobody waits for us.
+// Members locked by someone else wait for the next run, so that no one waits for us.
 const claimMembers: Prepared = {
   name: 'notifications_claim_members',
   text: `select users.id, ${takesPart('users')} as "takesPart", ${chosenColumns('users')},
@@ -96,7 +96,7 @@ interface Decisions {
 
 /**
  * Decides about due notifications of some members in one transaction: closed as seen, gone, switched off or already
- * sent; postponed; or queued, each by itself, but all daily ones in one mail a day. Any number of processes may run
+ * sent; postponed; or queued, each separately, but all daily ones in one email a day. Any number of processes may run
  * it at once. Returns how many it decided about.
  */
 async function settleDueNotices(

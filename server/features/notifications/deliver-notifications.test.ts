@@ -17,7 +17,7 @@ const subjects = async (userId: string) => (await noticeMailsTo(app, userId)).ma
 const day = 24 * 60;
 
 describe('a request', () => {
-  it('is mailed after five minutes, and asked for after three and ten days', async () => {
+  it('is emailed after five minutes, with reminders after three and ten days', async () => {
     const { addressee } = await openRequest(app);
     await deliverAfter(app, 4);
     expect(await subjects(addressee)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a request', () => {
     expect(await subjects(addressee)).toEqual(['Reto wartet auf deine Antwort (À deux)']);
   });
 
-  it('that is answered is not spoken of again to whoever answered', async () => {
+  it('that is answered is not mentioned again to the member who answered', async () => {
     const { addressee, requester, chatId } = await openRequest(app);
     await app.call(addressee, 'POST', `/api/chats/${chatId}/accept`);
     for (const days of [0.1, 3, 7, 5]) await deliverAfter(app, days * day);
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
-  it('withdrawn, or of somebody who is blocked by now, is not spoken of', async () => {
+  it('withdrawn, or from a member blocked in the meantime, is not mentioned', async () => {
     const withdrawn = await openRequest(app);
     await app.call(withdrawn.requester, 'POST', `/api/chats/${withdrawn.chatId}/leave`);
     const blocked = await openRequest(app);
@@ -67,7 +67,7 @@ describe('a request', () => {
     expect(await subjects(requester)).toEqual(['Anna hat deine Anfrage angenommen (À deux)']);
   });
 
-  it('accepted and seen in the app makes none; declined comes with the mail of the day', async () => {
+  it('accepted and seen in the app makes none; declined is in the daily email', async () => {
     const accepted = await acceptedChat(app);
     await app.call(accepted.requester, 'GET', `/api/chats/${accepted.chatId}`);
     const declined = await openRequest(app);
@@ -130,7 +130,7 @@ describe('messages', () => {
     expect(await subjects(addressee)).toHaveLength(1);
   });
 
-  it('due before the night that found nobody to send them wait for the morning', async () => {
+  it('due before the night and not sent by then wait for the morning', async () => {
     const { addressee, requester, chatId } = await acceptedChat(app);
     moveToHour(app, 21);
     await send(app, requester, chatId);
@@ -175,7 +175,7 @@ describe('below a post', () => {
     expect(await subjects(mia ?? '')).toEqual([]);
   });
 
-  it('what was seen, deleted, or is of somebody blocked is not told', async () => {
+  it('seen or deleted events and those of blocked members are not sent', async () => {
     const [author, guest, blocked] = await Promise.all([1, 2, 3].map(() => createMember(app)));
     await block(app, author ?? '', blocked ?? '');
     const seen = await createPost(app, author ?? '');
@@ -193,7 +193,7 @@ describe('below a post', () => {
     expect((await noticesOf(app, author ?? '')).map(({ why }) => why).sort()).toEqual(['gone', 'seen']);
   });
 
-  it('what happens after a look is told, and only that', async () => {
+  it('only events after the last look are sent', async () => {
     const [author, guest] = await Promise.all([createMember(app), createMember(app, { name: 'Ida' })]);
     const post = await createPost(app, author);
     await writeComment(app, guest, post);
@@ -220,7 +220,7 @@ describe('a member', () => {
     expect(await subjects(requester)).toEqual([]);
   });
 
-  it('whose account is suspended or whose mails are stopped gets none', async () => {
+  it('a member who is suspended or whose emails are stopped gets none', async () => {
     const suspended = await openRequest(app);
     const stopped = await openRequest(app);
     const { sql } = app.services.database;
@@ -254,7 +254,7 @@ describe('a mail that does not leave', () => {
     expect(await subjects(seen.addressee)).toEqual([]);
   });
 
-  it('for good stops mails to that address, and the account says so until it works again', async () => {
+  it('permanently stops emails to that address, and the account shows that until it works again', async () => {
     const { addressee } = await openRequest(app);
     const { mailer } = app.services;
     app.services.mailer = { ...mailer, send: () => Promise.reject(new MailNotSent('EENVELOPE 550', true)) };

@@ -8,7 +8,7 @@ export function nameOfKind(kind: DeliveryKind, locale: Locale): string {
   return withNonBreaking(translatorFor(locale)(`notifications.kinds.${kind}.name`));
 }
 
-/** What its name does not say; null if it says it all. */
+/** What its name does not express; null if the name is enough. */
 export function hintOfKind(kind: DeliveryKind, locale: Locale): string | null {
   const translate = translatorFor(locale);
   const key = `notifications.kinds.${kind}.hint` as 'notifications.kinds.news.hint';

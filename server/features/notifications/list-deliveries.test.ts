@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('says why something was dropped, and nothing of why something could not leave', async () => {
+it('states why something was dropped, but not why sending failed', async () => {
   const member = await createMember(app);
   const { sql } = app.services.database;
   await app.call(member, 'POST', '/api/notifications/test');
@@ -25,7 +25,7 @@ it('says why something was dropped, and nothing of why something could not leave
   expect(failed).not.toHaveProperty('reason');
 });
 
-it('names mails about the account too, and nobody else’s', async () => {
+it('lists emails about the account too, and no one else’s', async () => {
   const [member, other] = [await createMember(app, { confirmed: false }), await createMember(app)];
   await app.call(member, 'POST', '/api/auth/send-email-confirmation');
   await runJobs(app);

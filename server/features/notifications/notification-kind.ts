@@ -52,8 +52,8 @@ export interface MailReader {
 }
 
 /**
- * What a feature declares for a kind of notification. Nothing of what it says is stored: it is read when it is sent. No
- * kind is about members out of reach by then, or with a block either way.
+ * What a feature declares for a kind of notification. Its content is not stored: it is read when it is sent. No
+ * kind is about members who are then out of reach, or with a block on either side.
  */
 export interface NotificationDeclaration<Facts = object> {
   kind: NoticeKind;

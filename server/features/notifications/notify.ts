@@ -14,7 +14,7 @@ export interface Notice {
   now: Date;
   /** when it happened, if before now */
   since?: Date;
-  /** if it is sent later than its kind says */
+  /** if it is sent later than its kind's default */
   dueAt?: Date;
 }
 

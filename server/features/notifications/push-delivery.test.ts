@@ -64,7 +64,7 @@ const secondsLater = (seconds: number) => deliverAfter(app, seconds / 60);
 const deliveriesOf = async (memberId: string) =>
   (await app.call(memberId, 'GET', '/api/notifications/deliveries')).body.data;
 
-it('unread messages reach a device as one notice that leads to the chat', async () => {
+it('unread messages reach a device as one notification that opens the chat', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   await send(app, requester, chatId);
@@ -73,7 +73,7 @@ it('unread messages reach a device as one notice that leads to the chat', async 
   expect(await deliveriesOf(addressee)).toMatchObject([{ kind: 'unread_messages', channel: 'push', state: 'sent' }]);
 });
 
-it('a tandem reaches a device in words of its own; that somebody has no time for one does not light it up', async () => {
+it('a tandem reaches a device with its own text; a declined one is not pushed', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
   const requested = (by: string) => app.call(by, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
   const { id } = (await requested(requester)).body.data;
@@ -122,7 +122,7 @@ it('a device shows a message within seconds, also when a mail is not yet due', a
   expect((await deliveriesOf(addressee)).map(({ channel }: { channel: string }) => channel)).toEqual(['mail', 'push']);
 });
 
-it('what was read within seconds, on the computer beside, is not shown', async () => {
+it('messages read within seconds on another device are not shown', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   await app.call(addressee, 'POST', `/api/chats/${chatId}/read`, { data: { sequence: 2 } });
@@ -130,7 +130,7 @@ it('what was read within seconds, on the computer beside, is not shown', async (
   expect(pushed).toEqual([]);
 });
 
-it('further messages of a chat nobody looks at are shown once a minute; after a look, at once', async () => {
+it('further messages of an unopened chat are shown once a minute; after opening it, at once', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   await secondsLater(5);
@@ -159,7 +159,7 @@ it('at night a device is left in peace, and shows at seven what is still unread'
   expect(pushed).toHaveLength(1);
 });
 
-it('what was written is shown only on a device whose owner wants that', async () => {
+it('message text is shown only on a device whose owner wants that', async () => {
   const { addressee, requester, chatId } = await chatWithDevice();
   const wanted = await chatWithDevice();
   await app.services.database.sql
@@ -190,7 +190,7 @@ it('a comment on a post is shown at once, and then at most every hour', async ()
   expect(pushed).toHaveLength(2);
 });
 
-it('a worker brings it by itself', async () => {
+it('a worker delivers it', async () => {
   const { requester, chatId } = await chatWithDevice();
   await send(app, requester, chatId);
   app.moveClock(5000);

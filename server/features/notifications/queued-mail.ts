@@ -28,7 +28,7 @@ export async function sendQueuedMail(
       );
       return { ...outcome, state: 'again', reason: 'fault' };
     }
-    if (error.forGood) services.log.info({ mail: name, reason: error.message }, 'mail refused for good');
+    if (error.forGood) services.log.info({ mail: name, reason: error.message }, 'mail rejected permanently');
     return { ...outcome, state: error.forGood ? 'failed' : 'again', reason: error.message };
   }
 }

@@ -40,7 +40,7 @@ const suspended = { suspended_until: new Date('2100-01-01') };
 it.each([
   ['the first time', 3, 0, 'accepted'],
   ['the last time', 10, 1, 'declined'],
-])('is answered by one press from the mail that asks %s, without log-in', async (_, days, link, state) => {
+])('is answered by one click from the email sent %s, without log-in', async (_, days, link, state) => {
   const { addressee, requester, chatId } = await notifiedRequest();
   await deliverAfter(app, days * day);
   const mail = (await noticeMailsTo(app, addressee)).at(-1);
@@ -52,19 +52,19 @@ it.each([
 });
 
 it.each<[string, (two: Two) => Promise<unknown>]>([
-  ['whom the member blocks', ({ addressee, requester }) => block(app, addressee, requester)],
+  ['the member blocks', ({ addressee, requester }) => block(app, addressee, requester)],
   ['who blocks the member', ({ addressee, requester }) => block(app, requester, addressee)],
   ['who was suspended', ({ requester }) => setUser(requester, suspended)],
   ['who is leaving', ({ requester }) => setUser(requester, { deleted_at: app.services.clock() })],
   ['who has taken it back', ({ requester, chatId }) => app.call(requester, 'POST', `/api/chats/${chatId}/leave`)],
   ['that was declined', ({ addressee, chatId }) => app.call(addressee, 'POST', `/api/chats/${chatId}/decline`)],
-])('asks for no request of somebody %s', async (_, happens) => {
+])('sends no reminder about a member %s', async (_, happens) => {
   const two = await notifiedRequest();
   await happens(two);
   expect(await mailedLater(two)).toEqual([]);
 });
 
-it('asks nobody who was suspended or switched such mails off', async () => {
+it('sends none to members who are suspended or switched such emails off', async () => {
   const [away, quiet] = [await notifiedRequest(), await notifiedRequest()];
   await setUser(away.addressee, suspended);
   await app.call(quiet.addressee, 'PUT', '/api/users/me', { data: { remindRequests: false } });
@@ -73,7 +73,7 @@ it('asks nobody who was suspended or switched such mails off', async () => {
   expect([await mailedLater(away), await mailedLater(quiet)]).toEqual([[], []]);
 });
 
-it('asks for nothing that has ended, also where nothing was delivered for two weeks', async () => {
+it('sends none about ended requests, even if nothing was delivered for two weeks', async () => {
   const { addressee } = await notifiedRequest();
   app.moveClock(15 * day * 60_000);
   await expireRequests.run(app.services, {});
@@ -83,7 +83,7 @@ it('asks for nothing that has ended, also where nothing was delivered for two we
   expect(later.map(({ why }) => why)).toEqual(['gone', 'gone']);
 });
 
-it('asks once where both times are overdue', async () => {
+it('sends one if both are overdue', async () => {
   const { addressee } = await notifiedRequest();
   await deliverAfter(app, 11 * day);
   expect((await subjects(addressee)).slice(1)).toEqual([ends]);
@@ -99,7 +99,7 @@ it('waits for the end of the quiet hours', async () => {
   expect(await subjects(addressee)).toContain(waits);
 });
 
-it('asks each member once, however many workers look at the same moment', async () => {
+it('sends one to each member, however many workers run at the same moment', async () => {
   const requested = await Promise.all(Array.from({ length: 4 }, () => notifiedRequest()));
   for (const days of [3, 7]) {
     app.moveClock(days * day * 60_000);

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 
-/** Resumes notification mails, because the member says the address works again. Repeating changes nothing. */
+/** Resumes notification mails, because the member reports that the address works again. Repeating changes nothing. */
 export const resumeMail: Action<'POST /api/users/me/mail'> = async ({ database, member }) => {
   await mailAgain(database.sql, member.id);
   return { ok: true };

@@ -125,7 +125,7 @@ async function mailDelivery(
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;
     if (!error.forGood) return { state: 'again', reason: error.message };
-    services.log.info({ userId: delivery.userId, reason: error.message }, 'mail refused for good');
+    services.log.info({ userId: delivery.userId, reason: error.message }, 'mail rejected permanently');
     await stopMail(sql, delivery.userId, 'bounce', services.clock());
     return { state: 'failed', reason: error.message };
   }

@@ -11,7 +11,7 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 const { kinds } = texts;
 
 let app: TestApp;
-const mailSecret = 'what the mail service knows';
+const mailSecret = 'a secret of the mail service';
 beforeAll(async () => {
   app = await startTestApp({ MAIL_WEBHOOK_SECRET: mailSecret });
 });
@@ -26,7 +26,7 @@ const change = (memberId: string, kind: string, channel: string, enabled: boolea
   app.call(memberId, 'PUT', '/api/notifications/settings', { data: [{ kind, channel, enabled }] });
 
 describe('settings', () => {
-  it('begin with the defaults and keep what is chosen', async () => {
+  it('start with the defaults and store the choice', async () => {
     const member = await createMember(app);
     expect(await settingOf(member, 'joined')).toEqual({
       kind: 'joined',
@@ -103,7 +103,7 @@ describe('the link to stop mails', () => {
     expect((await once()).status).toBe(200);
   });
 
-  it('stops this kind or all, says what it changed, and takes just that back', async () => {
+  it('stops this kind or all, reports the change, and undoes exactly that', async () => {
     const member = await createMember(app);
     await change(member, 'joined', 'mail', false);
     const post = (query: string) =>
@@ -120,7 +120,7 @@ describe('the link to stop mails', () => {
     expect((await post('&on=security')).status).toBe(400);
   });
 
-  it('of somebody else, or changed, is refused, and reading changes nothing', async () => {
+  it('of another member, or changed, is refused, and reading changes nothing', async () => {
     const [member, other] = await Promise.all([createMember(app), createMember(app)]);
     const token = unsubscribeToken(app.services.secret, { userId: member, about: 'new_request' });
     for (const bad of [token.replace(member, other), token.replace('new_request', 'joined'), `${token}x`, 'x', '..']) {

@@ -40,7 +40,7 @@ export function chosenColumns(users: string): string {
       from notification_settings where user_id = ${users}.id) as switches`;
 }
 
-/** Whether a kind comes by a channel: the choice, else the default; kinds that cannot be switched off always. */
+/** Whether a kind is sent by a channel: the choice, else the default; kinds that cannot be switched off always. */
 export function isEnabled(chosen: Chosen, kind: NotificationName, channel: Channel): boolean {
   const { channels: standard, possible, switchable } = notificationKinds[kind];
   if (!includes(possible, channel)) return false;

@@ -4,7 +4,7 @@ import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { stopMail } from './stop-mail.ts';
 
-/** The header in which a mail service sends the secret, so that nobody else can stop a member's mails. */
+/** The header in which a mail service sends the secret, so that no one else can stop a member's emails. */
 const secretHeader = 'x-webhook-secret';
 
 const noteDelivery: Prepared = {

@@ -10,8 +10,8 @@ interface Subject {
 }
 
 /**
- * The token in a mail's link to unsubscribe without log-in: whose mails, which subject, signed by us. It never
- * expires, because mails are stored for years, and opens only these switches.
+ * The token in a mail's link to unsubscribe without log-in: the recipient and the subject, signed by us. It never
+ * expires, because mails are stored for years, and controls only these switches.
  */
 export function unsubscribeToken(secret: Uint8Array, { userId, about }: Subject): string {
   return `${about}.${userId}.${signature(secret, { userId, about }).toString('base64url')}`;

@@ -3,7 +3,7 @@ import { answerMilliseconds, type Check, codeOf } from './finding.ts';
 import { judgeAddress } from './judge-address.ts';
 import { probeHeader, probeKey } from './probe-key.ts';
 
-/** An address that belongs to nobody (RFC 5737, TEST-NET-3). */
+/** An unassigned address (RFC 5737, TEST-NET-3). */
 const forged = '203.0.113.77';
 
 const answer = z.object({
@@ -13,7 +13,7 @@ const answer = z.object({
   trustsProxy: z.boolean(),
 });
 
-/** Calls PUBLIC_URL from outside with a forged address, and learns which address the product took for the caller's. */
+/** Calls PUBLIC_URL over the network with a forged address, and reads which address the product took as the caller's. */
 export const checkAddress: Check<'address'> = async ({ environment, secret }) => {
   if (!secret) return { outcome: 'no_secret' };
   const { publicUrl } = environment;

@@ -7,7 +7,7 @@ import { answerMilliseconds, type Check } from './finding.ts';
 const webhookPath = '/api/webhooks/paypal';
 const webhook = z.object({ url: z.string() });
 
-/** PayPal issues a token for the account, and knows a webhook of that id which leads to this instance. */
+/** PayPal issues a token for the account, and has a webhook of that id for this instance. */
 export const checkPayments: Check<'payments'> = async ({ environment }) => {
   const { paypal: account, publicUrl } = environment;
   if (!account) return { outcome: 'unused' };

@@ -22,7 +22,7 @@ it('gives back what it opened for the check', async () => {
   expect(relay.open()).toBe(0);
 });
 
-it('with another secret refuses us; one that is not there is away; one without datagrams is said', async () => {
+it('with another secret refuses us; a missing one is unavailable; one without datagrams is reported', async () => {
   expect(await check(relay.url, 'another secret of a relay')).toEqual({
     outcome: 'refused',
     values: { reason: '401' },

@@ -4,7 +4,7 @@ import { answerMilliseconds, type Check, codeOf } from './finding.ts';
 
 const testUser = '00000000-0000-0000-0000-000000000000';
 
-/** The relay takes our credentials and opens a way, as for a member. */
+/** The relay accepts our credentials and allocates an address, as for a member. */
 export const checkRelay: Check<'relay'> = async ({ environment }) => {
   const of = { memberId: testUser, meetingId: testUser, now: new Date() };
   const credentials = relayCredentials(environment, of);

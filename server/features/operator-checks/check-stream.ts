@@ -4,7 +4,7 @@ import { probeHeader, probeKey } from './probe-key.ts';
 /** The parts are sent a second apart; a proxy that buffers the first delivers both together. */
 const apartMilliseconds = 300;
 
-/** Opens the event stream at PUBLIC_URL from outside: does the first part arrive before the second is sent? */
+/** Opens the event stream at PUBLIC_URL over the network: does the first part arrive before the second is sent? */
 export const checkStream: Check<'stream'> = async ({ environment, secret }) => {
   if (!secret) return { outcome: 'no_secret' };
   try {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('POST /api/operator/checks', () => {
-  it('runs every check for an admin, and for nobody else', async () => {
+  it('runs every check for an admin, and for no one else', async () => {
     const admin = await createOperator(app, 'admin');
     const answer = await app.call(admin, 'POST', '/api/operator/checks');
     expect(answer.body.data.map(({ check }) => check)).toEqual(checkNames);

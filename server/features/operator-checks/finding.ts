@@ -9,7 +9,7 @@ export interface Checked {
   environment: Environment;
   /** undefined: the embedded database is not running */
   queryDatabase: QueryDatabase | undefined;
-  /** signs the probes from outside; undefined: this instance was never started */
+  /** signs the probes over the network; undefined: this instance was never started */
   secret: Uint8Array | undefined;
   /** recipient of a test mail; undefined: none is sent */
   mailTo: string | undefined;

@@ -14,7 +14,7 @@ const streamHeaders = {
 const handedOnBy = ['x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Answers the checks' probes, which come from outside through any proxy: GET /api/events with a key describes the
+ * Answers the checks' probes, which arrive over the network through any proxy: GET /api/events with a key describes the
  * request as it arrived, or streams two parts a second apart with the headers of the live stream. Without a valid
  * key it is the live stream as usual.
  */

@@ -69,12 +69,12 @@ function startProduct(given: Partial<Environment>): Promise<string> {
   return listen(getRequestListener(product.fetch));
 }
 
-describe('what stands in front', () => {
+describe('the proxies in front', () => {
   it('a proxy that forwards the caller, and a product that trusts it', async () => {
     const product = await startProduct({ trustProxy: true });
     const proxy = await startProxy(product, { forwardedFor: () => '198.51.100.7' });
     expect(await find('address', at(proxy))).toMatchObject({ outcome: 'holds', values: { address: '198.51.100.7' } });
-    const adding = await startProxy(product, { forwardedFor: (came) => `${came}, 198.51.100.7` });
+    const adding = await startProxy(product, { forwardedFor: (received) => `${received}, 198.51.100.7` });
     expect(await find('address', at(adding))).toMatchObject({ outcome: 'holds' });
   });
 
@@ -88,11 +88,11 @@ describe('what stands in front', () => {
   it('an untrusted proxy, one that forwards no address, two in a row', async () => {
     const trusting = await startProduct({ trustProxy: true });
     const other = await startProduct({ trustProxy: false });
-    const unbelieved = await startProxy(other, { forwardedFor: (came) => `${came}, 198.51.100.7` });
+    const unbelieved = await startProxy(other, { forwardedFor: (received) => `${received}, 198.51.100.7` });
     expect(await find('address', at(unbelieved))).toMatchObject({ outcome: 'untrusted' });
     const silent = await startProxy(trusting, {});
     expect(await find('address', at(silent))).toMatchObject({ outcome: 'not_set' });
-    const second = await startProxy(trusting, { forwardedFor: (came) => `${came}, 198.51.100.7, 10.0.0.1` });
+    const second = await startProxy(trusting, { forwardedFor: (received) => `${received}, 198.51.100.7, 10.0.0.1` });
     expect(await find('address', at(second))).toMatchObject({ outcome: 'chained' });
   });
 

@@ -237,7 +237,7 @@ describe('a broken part is found', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('payments: a rejected secret, a webhook that is unknown or leads elsewhere, no server', async () => {
+  it('payments: a rejected secret, a webhook that is unknown or has another address, no server', async () => {
     const ours = await startPayPal(`${origin}/api/webhooks/paypal`);
     const elsewhere = await startPayPal('https://other.example/api/webhooks/paypal');
     const outcomeOf = async (paypal: ReturnType<typeof paypalAt>) =>
@@ -277,7 +277,7 @@ describe('a broken part is found', () => {
     });
   });
 
-  it('one that never answers delays nobody', async () => {
+  it('one that never answers does not delay the others', async () => {
     const silent = checked({}, { queryDatabase: () => new Promise(() => {}) });
     const findings = await runChecks(silent, { patience: 100 });
     expect(findings.find(({ check }) => check === 'database')).toMatchObject({ outcome: 'no_answer', state: 'broken' });

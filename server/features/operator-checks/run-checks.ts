@@ -38,7 +38,7 @@ const patienceMilliseconds = 15_000;
 
 /**
  * Runs all checks of an instance, or only some, concurrently, each with a time limit. Never throws: failures are
- * findings. Changes nothing except for a file that is created and deleted, and sends no mail unless asked.
+ * findings. Changes nothing except for a file that is created and deleted, and sends no email unless requested.
  */
 export function runChecks(
   checked: Checked,

@@ -68,7 +68,7 @@ it('one is settled once, with a note, also concurrently', async () => {
   expect((await settle('00000000-0000-4000-8000-000000000000')).status).toBe(404);
 });
 
-it('an unforeseen kind, about nobody, with nested details, is shown all the same', async () => {
+it('an unforeseen kind, without a member, with nested details, is still shown', async () => {
   const id = await createDifference(app, { kind: 'of_tomorrow', details: { list: [1, { two: 2 }], none: null } });
   const found = (await allPages('open')).find((one) => one.id === id);
   expect(found).toMatchObject({ kind: 'of_tomorrow', owner: null, details: { list: '[1,{"two":2}]', none: null } });

@@ -25,7 +25,7 @@ const onSale = async () =>
 const lastEntry = async () => (await app.call(admin, 'GET', '/api/operator/audit?pagination[limit]=1')).body.data[0];
 
 describe('a plan', () => {
-  it('is sold at its new price, while subscribers keep their original price', async () => {
+  it('is sold at its new price, while subscribers retain their original price', async () => {
     const buyer = await createMember(app);
     const subscription = await createPremium(app, buyer);
     const { version, running, canDelete, ...was } = await planOf('premium-12');
@@ -123,7 +123,7 @@ describe('bad input', () => {
     expect(await plans()).toEqual(before);
   });
 
-  it('a change also keeps premium at one licence', async () => {
+  it('a change also leaves premium at one licence', async () => {
     const { version } = await planOf('premium-1');
     const { status } = await change('premium-1', { ...terms, licencesFrom: 2, version });
     expect([status, (await planOf('premium-1')).version]).toEqual([400, version]);

@@ -144,7 +144,7 @@ describe('one subscription', () => {
     ).toBe(404);
   });
 
-  it('of a team gives the number of used licences, never by whom', async () => {
+  it('of a team gives the number of used licences, never who uses them', async () => {
     const team = await createTeam(app, { licences: 4 });
     const member = await createTeamMember(app, team, 'Geheimnisvoll');
     const found = await read(team.subscriptionId);
@@ -154,7 +154,7 @@ describe('one subscription', () => {
 });
 
 describe('cancelling for a member', () => {
-  it('keeps premium to the end of the paid period, notifies the member, and stores the reason', async () => {
+  it('leaves premium until the end of the paid period, notifies the member, and stores the reason', async () => {
     const member = await createMember(app);
     const id = await createPremium(app, member);
     const { status, body } = await cancel(id);

@@ -90,7 +90,7 @@ describe('the first hour', () => {
     app.moveClock(-8 * 86_400_000);
   });
 
-  it('says so when the mail server rejects the mail', async () => {
+  it('reports that the mail server rejects the email', async () => {
     const refusing = await startTestApp({ ...company, SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const operator = await createOperator(refusing, 'admin');

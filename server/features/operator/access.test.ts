@@ -70,7 +70,7 @@ describe('a suspended member', () => {
     expect((await app.call(member, 'GET', '/api/events')).code).toBe('suspended');
   });
 
-  it('keeps what must stay open: reading why, logging out, the password, reports and appeals, their data', () => {
+  it('leaves open what must be: reading why, logging out, the password, reports and appeals, their data', () => {
     const open = contractCalls.filter(({ endpoint }) => endpoint.whileSuspended).map(({ key }) => key);
     expect(open).toEqual(
       expect.arrayContaining([

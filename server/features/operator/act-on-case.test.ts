@@ -78,7 +78,7 @@ describe('hiding', () => {
     expect((await act(app, moderator, found.id, 'lift', { lifts: found.actions[0]?.id })).code).toBe('already_handled');
   });
 
-  it('a profile: not in search, and nobody new can open it or write, while chats continue', async () => {
+  it('a profile: not in search, and no one new can open it or write, while chats continue', async () => {
     const { requester, addressee, chatId } = await acceptedChat(app);
     const stranger = await createMember(app);
     await report(app, stranger, 'profile', requester);
@@ -168,7 +168,7 @@ describe('suspending', () => {
     expect(await isFound(person)).toBe(true);
   });
 
-  it('without an end says so; of two the longer one counts until it is lifted', async () => {
+  it('without an end is shown as such; of two the longer one counts until it is lifted', async () => {
     const person = await createMember(app);
     const post = await createPost(app, person);
     await report(app, await createMember(app), 'post', post);
@@ -202,7 +202,7 @@ describe('suspending', () => {
 });
 
 describe('deleting an account', () => {
-  it('deletes all personal data, keeps messages from a deleted member, and is mailed once', async () => {
+  it('deletes all personal data, leaves messages as from a deleted member, and is emailed once', async () => {
     const email = `dario-${randomUUID()}@example.test`;
     const [person, partner] = [await createMember(app, { email, name: 'Dario' }), await createMember(app)];
     const { body } = await write(app, person, partner, 'Hoi zäme');

@@ -141,7 +141,7 @@ async function refuseWhatDoesNotFit(
   return lifted;
 }
 
-/** Keeps the address for the mail about the deletion. */
+/** Stores the address for the email about the deletion. */
 async function storeAddress(sql: Sql, actionId: string, subjectId: string) {
   await sql
     .insertInto('parting_mails')

@@ -8,7 +8,7 @@ import { listPairAnswers } from '../supply/public.ts';
 type Fairness = Statistics['fairness'];
 type StatisticsCall = Call<'GET /api/operator/statistics'>;
 
-// $1 is since when. 0 stands for any language: one row for each member who can be found.
+// $1: the start of the period. 0: any language; one row for each member who can be found.
 const incomingNumbers = `select incoming, count(*)::integer as members
   from (
     select count(chats.id)::integer as incoming

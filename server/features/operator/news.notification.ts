@@ -7,7 +7,7 @@ interface Facts {
   texts: Partial<Record<Locale, string>> | null;
 }
 
-/** An announcement of the operator; says nothing of members. Stops once it is deleted. */
+/** An announcement of the operator; not about members. Stops once it is deleted. */
 export const news: NotificationKind<'news', Facts> = {
   kind: 'news',
   facts: { texts: `select a.texts from announcements a where a.id = (n.data->>'announcement')::uuid` },

@@ -48,7 +48,7 @@ it('an unconfirmed second factor does not count, nor does a disabled one', async
   expect(await queueAs(id)).toBe(200);
 });
 
-it('a member needs none, and is told nothing of roles', async () => {
+it('a member needs none, and sees nothing about roles', async () => {
   const id = await createMember(app);
   expect(await me(id)).not.toHaveProperty('roleNeedsSecondFactor');
   expect(await queueAs(id)).toBe('not_allowed');

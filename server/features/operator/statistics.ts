@@ -77,7 +77,7 @@ const totalNumbers = `with start as (
     (select percentile_cont(0.5) within group (order by extract(epoch from first_action_at - opened_at) / 60)
       from cases, start where opened_at >= start.at and first_action_at is not null) as "medianMinutesToFirstAction"`;
 
-// 0 stands for any language in search_entries: one row per language and member in search.
+// 0 means any language in search_entries: one row per language and member in search.
 const languageNumbers = `with learned as (
     select learns as number, count(*) as total from search_entries where speaks = 0 and learns <> 0 group by learns
   ), spoken as (

@@ -13,8 +13,8 @@ declare module '../../jobs/jobs.ts' {
 }
 
 /*
- * What happened to each, once: in all of them $1 is since when and $2 until when it began, so that everything counted has had its days,
- * and $3 is how many days that are. person is one of the two, to know how many people stand behind a number.
+ * What happened to each, once: in all of them $1 and $2 delimit when it began, so that everything counted has had its days,
+ * and $3 is how many days that are. person is one of the two, to know how many people a number is about.
  */
 const happened: Record<OutcomeMeasure, string> = {
   answered: `select requester_id as person, coalesce(answered_at <= asked_at + $3::integer * interval '1 day', false) as is_reached

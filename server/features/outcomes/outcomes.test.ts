@@ -111,7 +111,7 @@ describe('the outcomes', () => {
     expect((await received()).met).toMatchObject({ total: 20, reached: 5 });
   });
 
-  it('count as lasting what was running after twelve weeks, and nobody who has left', async () => {
+  it('count as lasting if running after twelve weeks, without former members', async () => {
     for (let index = 0; index < 20; index += 1) {
       const chat = await request(index, 120, 1);
       if (index < 5) await tandem(chat, 100, 90);
@@ -127,7 +127,7 @@ describe('the outcomes', () => {
       .where('requester_id', 'in', people.slice(10, 14))
       .execute();
     await sql.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', left).execute();
-    expect((await received()).lasting, 'five with who left').toMatchObject({ total: 20, reached: 10 });
+    expect((await received()).lasting, 'five with a former member').toMatchObject({ total: 20, reached: 10 });
   });
 
   it('do not change with a single answer or request', async () => {

@@ -29,7 +29,7 @@ export async function inPremiumTransaction<Result>(
   return result;
 }
 
-/** Stores for all devices of these members that what they have has changed; publish what comes back after the commit. */
+/** Sends an event to all devices of these members; publish the result after the commit. */
 async function announcePremiumChange(sql: Sql, userIds: string[], at: Date): Promise<PublishedEvent[]> {
   if (userIds.length === 0) return [];
   // A deleted account has no streams, and nothing of it is stored.

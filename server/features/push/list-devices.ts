@@ -9,7 +9,7 @@ const ofMember: Prepared = {
     order by push_devices.created_at desc, push_devices.id desc`,
 };
 
-/** The member's active devices, newest first: one whose session is over is off. */
+/** The member's active devices, newest first: one whose session has ended is off. */
 export const listDevices: Action<'GET /api/push/devices'> = async ({ database, member, clock }) => {
   const rows = await database.run<DeviceRow>(ofMember, [member.id, clock()]);
   return { data: rows.map(presentDevice) };

@@ -14,7 +14,7 @@ export type PushKind =
 /** One notification to a member, before it is translated. */
 export interface PushNotice {
   kind: PushKind;
-  /** where tapping it leads: a path without the locale, such as chat/{id} */
+  /** the target of a tap: a path without the locale, such as chat/{id} */
   path: string;
   /** its subject: a later notification of the same group replaces this one */
   group: string;

@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(await keysOf(lea)).toEqual([there.subscriptionKey]);
   });
 
-  it('keeps an unreachable device for a while, and removes it after two weeks', async () => {
+  it('leaves an unreachable device for a while, and removes it after two weeks', async () => {
     const browser = await subscribed(lea);
     browser.answer(503);
     expect(await sendPush(app.services, lea, notice)).toMatchObject([{ state: 'failed', reason: 'status 503' }]);

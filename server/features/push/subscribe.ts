@@ -57,7 +57,7 @@ async function storeDevice(sql: Sql, call: SubscribeCall, subscriptionKey: strin
   const { pushSubscription, withText } = call.body.data;
   const { endpoint, keys } = pushSubscription;
   await lockOwner(sql, member);
-  // A browser with new keys keeps its address; nothing can be read with the old keys.
+  // A browser with new keys has the same address; nothing can be read with the old keys.
   await sql
     .deleteFrom('push_devices')
     .where('endpoint', '=', endpoint)

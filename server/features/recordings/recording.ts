@@ -17,7 +17,7 @@ export interface Recording {
   packets: Packet[];
 }
 
-/** What a container's reader knows before the first packet. */
+/** What a container's reader has before the first packet. */
 export type Head = Omit<Recording, 'packets'>;
 
 /** Throws the error for an unacceptable recording: truncated, malformed, or with anything in it but one voice. */

@@ -40,7 +40,7 @@ describe('a recording', () => {
     expect(readMp4(made.bytes)).toMatchObject({ codec, channels: 1 });
   });
 
-  it.each(names)('%s keeps its packets and nothing else', (name) => {
+  it.each(names)('%s retains its packets and nothing else', (name) => {
     const source = recordingFile(name);
     const made = remux(source);
     const { packets } = readMp4(made.bytes);

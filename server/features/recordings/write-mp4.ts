@@ -3,7 +3,7 @@ import type { Recording } from './recording.ts';
 
 /**
  * Writes a recording as one unfragmented MP4, tables first: it contains only the decoder configuration, the packet
- * durations and the packets. Every browser we support plays it, with AAC and Opus alike (decision 017).
+ * durations and the packets. Every browser we support plays it, with AAC or Opus (decision 017).
  */
 export function writeMp4(recording: Recording): Uint8Array<ArrayBuffer> {
   const sound = Buffer.concat(recording.packets.map(({ bytes }) => bytes));

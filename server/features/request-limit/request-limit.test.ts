@@ -52,7 +52,7 @@ async function age(id: string, days: number) {
 }
 
 describe('the first messages a member takes', () => {
-  it('are limited: the next sender learns so before writing, is refused at no cost, and not told why', async () => {
+  it('are limited: the next sender sees it before writing, is refused at no cost, and without a reason', async () => {
     const { id } = await whoGot(few);
     const reader = await createMember(app);
     const before = app.services.clock().getTime();
@@ -76,7 +76,7 @@ describe('the first messages a member takes', () => {
     expect(inDays).toBeLessThanOrEqual(limits.requestLimit.overDays);
   });
 
-  it('are limited by the member’s choice only: nobody starts with a limit', async () => {
+  it('are limited by the member’s choice only: no one starts with a limit', async () => {
     const { id, askers } = await whoGot(most);
     expect((await choose(id, null)).body.data).toMatchObject({ requestLimit: null, limitReachedUntil: null });
     expect(await own(askers[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
@@ -133,7 +133,7 @@ describe('the first messages a member takes', () => {
     ]);
   });
 
-  it('keep nobody out of the weekly round', async () => {
+  it('do not affect the weekly round', async () => {
     const { id } = await whoGot(few, fitting);
     const other = await createMember(app, asker);
     await app.services.database.sql.updateTable('users').set({ weekly_proposals: true }).where('id', '=', id).execute();

@@ -14,7 +14,7 @@ declare module '../../jobs/jobs.ts' {
 const batch = 1000;
 
 /**
- * Nightly: removes the rows that have expired by what their tables declare and contract/retention.ts says (decision
+ * Nightly: removes the rows that have expired by the declarations of their tables and contract/retention.ts (decision
  * 027). Can be repeated; two runs at once share the rows.
  */
 export function enforceRetention(tables: PersonalData) {

@@ -6,8 +6,8 @@ import type { Services } from '../../http/endpoint.ts';
 import { removeImageFiles } from '../images/public.ts';
 
 /**
- * Deletes accounts whose address nobody has confirmed in time, each in a transaction of its own; one that fails is logged and
- * waits for the next turn. Who runs the place is not among them, nor who pays.
+ * Deletes accounts whose address was not confirmed in time, each in a transaction of its own; one that fails is logged and
+ * waits for the next run. Without staff and paying members.
  */
 export async function eraseUnconfirmed(services: Services): Promise<void> {
   const { database, log, clock } = services;
@@ -24,7 +24,7 @@ export async function eraseUnconfirmed(services: Services): Promise<void> {
   }
 }
 
-/** The row is locked first: whoever confirms at the same moment is either seen here, or finds no account. */
+/** The row is locked first: a concurrent confirmation is either seen here, or finds no account. */
 async function eraseOne({ eraseMember }: Services, sql: Sql, userId: string, now: Date): Promise<string[]> {
   const user = await overdue(sql, now).select('users.id').where('users.id', '=', userId).forUpdate().executeTakeFirst();
   return (user && (await eraseMember(sql, userId, now))) ?? [];

@@ -3,7 +3,7 @@ import { locales } from '../../../contract/locales.ts';
 import { retentionNames } from '../../../contract/retention.ts';
 
 describe('the list', () => {
-  it.each(retentionNames)('tells of %s in every language', async (name) => {
+  it.each(retentionNames)('describes %s in every language', async (name) => {
     for (const locale of locales) {
       const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
       expect(texts.data[name]?.title, locale).toMatch(/\S/);
@@ -11,7 +11,7 @@ describe('the list', () => {
     }
   });
 
-  it('tells of nothing that is not in it', async () => {
+  it('describes nothing that is not in it', async () => {
     for (const locale of locales) {
       const texts = (await import(`../../../texts/${locale}/retention.json`, { with: { type: 'json' } })).default;
       expect(Object.keys(texts.data).sort()).toEqual([...retentionNames].sort());

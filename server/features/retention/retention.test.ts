@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const [hour, day] = [3_600_000, 86_400_000];
-/** Puts a row there, as old as the clock says it is now, and answers how many of it are left. */
+/** Inserts a row with the current time of the clock, and returns how many are left. */
 type Put = () => Promise<() => Promise<number>>;
 const now = () => app.services.clock();
 async function left(text: string, values: unknown[]): Promise<number> {
@@ -180,7 +180,7 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
   },
 };
 
-/** Somebody invited into the owner's team. */
+/** A member invited into the owner's team. */
 async function invited(owner: string): Promise<string> {
   const id = newId();
   await app.services.database.pool.query(
@@ -204,7 +204,7 @@ async function runJobsOfRetention() {
     if (/^(enforce|erase|fit|forget)-/.test(job.name)) await job.run(app.services, {} as never);
 }
 
-describe('kept for its span and no longer', () => {
+describe('stored for its period and no longer', () => {
   it.each(Object.entries(puts) as [keyof typeof puts, Put][])('%s', async (name, put) => {
     const count = await put();
     const before = await count();
@@ -237,7 +237,7 @@ describe('an account never confirmed', () => {
     expect(await isThere(late)).toBe(confirmed === 1);
   });
 
-  it('stays when somebody pays with it, or runs the place with it', async () => {
+  it('stays if it pays, or is of the staff', async () => {
     const { owner } = await orderByInvoice(app);
     const admin = await createOperator(app, 'admin', { confirmed: false });
     await left('update users set email_confirmed_at = null where id = $1', [owner]);

@@ -103,7 +103,7 @@ describe('an absent member', () => {
     }
   });
 
-  it('whose mails bounce is not mailed', async () => {
+  it('whose emails bounce gets none', async () => {
     const { id, email } = await join();
     await app.services.database.sql
       .updateTable('users')
@@ -150,7 +150,7 @@ describe('the mailed link', () => {
   const ask = (token: string) => app.call(null, 'GET', `/api/return?token=${token}`);
   const press = (token: string) => app.call(null, 'POST', '/api/return', { data: { token } });
 
-  it('changes nothing when opened, returns the member by one press, and may be pressed again', async () => {
+  it('changes nothing when opened, returns the member with one click, and can be clicked again', async () => {
     const { id, email } = await hidden();
     const token = await tokenMailedTo(email);
     expect((await ask(token)).body.data).toEqual({ paused: 'away' });
@@ -164,7 +164,7 @@ describe('the mailed link', () => {
     expect((await press(token)).status).toBe(200);
   });
 
-  it('pressed in time counts as a visit', async () => {
+  it('clicked in time counts as a visit', async () => {
     const { id, email } = await join();
     await pass(367);
     await press(await tokenMailedTo(email));

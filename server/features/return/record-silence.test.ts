@@ -155,7 +155,7 @@ describe('a member hidden for silence', () => {
     expect(await isFound(id)).toBe(true);
   });
 
-  it('gets no new requests, and another account brings nobody back', async () => {
+  it('gets no new requests, and another account returns no one', async () => {
     const { id } = await silent();
     const other = await createMember(app);
     expect((await write(app, other, id)).status).toBe(404);

@@ -14,7 +14,7 @@ declare module '../../emails/outbox.ts' {
 const mails = { away: awayMail, silent: silentMail };
 
 /**
- * Asks whether a member is still there, or says that they are hidden for their silence, with a link to return without
+ * Asks whether a member is still there, or reports that they are hidden for their silence, with a link to return without
  * login. Nothing to a member who has returned, or to an unreachable address.
  */
 export const returnMail: Mail<'return'> = {

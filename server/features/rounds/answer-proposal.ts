@@ -1,12 +1,12 @@
 import type { Action } from '../../http/endpoint.ts';
 import { storeAnswer } from './store-answer.ts';
 
-/** Says yes to a proposal of the member's; opens the chat if the other has too. Throws what storeAnswer throws. */
+/** Accepts a proposal for the member; opens the chat if the other has too. Throws what storeAnswer throws. */
 export const acceptProposal: Action<'POST /api/proposals/{id}/yes'> = async (call) => ({
   data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'yes')) },
 });
 
-/** Says no. Throws what storeAnswer throws. */
+/** Declines a proposal. Throws what storeAnswer throws. */
 export const declineProposal: Action<'POST /api/proposals/{id}/no'> = async (call) => ({
   data: { id: call.params.id, ...(await storeAnswer(call, requested(call), 'no')) },
 });

@@ -155,7 +155,7 @@ describe('a proposal is over', () => {
     ['over a block of the other', ({ lea, urs }) => block(app, urs, lea)],
     ['when the other is suspended', ({ urs }) => suspend(urs)],
     [
-      'when the other shows their profile to nobody',
+      'when the other shows their profile to no one',
       ({ urs }) => app.call(urs, 'PUT', `/api/profiles/${urs}`, { data: { status: 'inactive' } }),
     ],
     ['when the two write already', ({ lea, urs }) => write(app, urs, lea)],
@@ -204,7 +204,7 @@ describe('the link in a mail', () => {
     expect((await press(token, 'yes')).body.data).toMatchObject({ state: 'chat', chat: expect.any(String) });
   });
 
-  it('only says that it is over once it is, and works for nobody else', async () => {
+  it('only shows that it is over once it is, and works for no one else', async () => {
     const { lea, urs, id } = await pair();
     const token = await mailed(lea, id);
     await block(app, urs, lea);

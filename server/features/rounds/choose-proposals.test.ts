@@ -55,7 +55,7 @@ function bestOf(pairs: readonly CandidatePair[], limits: RoundLimits): number {
 }
 
 describe('the proposals of a round', () => {
-  test('give nobody more than their share, propose no pair twice, and have the reported worth', async () => {
+  test('give no one more than their share, propose no pair twice, and have the reported worth', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aPair, { maxLength: 25 }), someLimits, async (pairs, limits) => {
         const choice = await chooseProposals(pairs, limits);
@@ -133,7 +133,7 @@ describe('the proposals of a round', () => {
 
 describe('the solver of a round', () => {
   const limits = { shareOf: new Map(), defaultShare: 1, favoured: new Set<string>() };
-  /** The greedy choice takes the middle pair, and loses the two beside it. */
+  /** The greedy choice takes the middle pair, and loses the two next to it. */
   const row = [
     { first: 'ada', second: 'ben', worth: 0.5 },
     { first: 'ben', second: 'cho', worth: 0.6 },

@@ -28,7 +28,7 @@ export interface Choice {
 const usualMegabytes = 1024;
 
 /**
- * Chooses the pairs a round proposes, for all members at once: the greatest total worth in which nobody exceeds
+ * Chooses the pairs a round proposes, for all members at once: the greatest total worth in which no one exceeds
  * their share and no pair occurs twice. Favoured members come first: none goes without a proposal unless other
  * favoured members take all their candidates. The result does not depend on the order of the input. After the time
  * limit, or if the solver fails, it is the greedy choice (decision 011). Throws a RangeError for a worth outside 0

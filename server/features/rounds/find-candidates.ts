@@ -18,7 +18,7 @@ export interface Candidates extends Prospect {
 
 /**
  * How many members of the other side each is compared with, per language pair and area, and how many of the best are
- * kept.
+ * considered.
  */
 const neighbours = 40;
 const candidatesPerMember = 12;

@@ -42,7 +42,7 @@ export const holdRound = defineJob({
     live.publish(stored?.events ?? []);
     log.info(
       { week, candidates: candidates.length, proposals: stored?.proposals, way, chances, milliseconds },
-      'round held',
+      'round created',
     );
     return stored?.proposals ?? 0;
   },

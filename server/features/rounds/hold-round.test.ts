@@ -53,7 +53,7 @@ describe('a round', () => {
     expect(theirs).toMatchObject({ id: mine?.id, profile: { id: lea }, reasons: { speaks: 'it', learns: 'gsw' } });
   });
 
-  it('is announced on the streams of its members, and to nobody else', async () => {
+  it('is announced on the streams of its members, and to no one else', async () => {
     const { lea, urs } = await participants(app);
     const stranger = await createParticipant(app, { speaks: [{ code: 'ta' }], learns: [{ code: 'rm' }] });
     const streams = await Promise.all([lea, urs].map((id) => openEvents(app, id)));
@@ -89,7 +89,7 @@ describe('a round', () => {
     expect([pair?.firstCircumstances, pair?.secondCircumstances]).toEqual([circumstances, circumstances]);
     const received = vi.spyOn(app.services.log, 'info');
     expect(await hold(app)).toBe(1);
-    expect(received.mock.lastCall).toMatchObject([{ chances: 'constants' }, 'round held']);
+    expect(received.mock.lastCall).toMatchObject([{ chances: 'constants' }, 'round created']);
     nextWeek(app);
     await participants(app);
     const fitting = { fitted_at: app.services.clock(), requests: 3000, answered: 900, held_out: 600, verdict: 'used' };
@@ -100,7 +100,7 @@ describe('a round', () => {
       .values({ ...fitting, coefficients, log_loss: 0.5, calibration: '{}' })
       .execute();
     expect(await hold(app)).toBeGreaterThan(0);
-    expect(received.mock.lastCall).toMatchObject([{ chances: 'fitted' }, 'round held']);
+    expect(received.mock.lastCall).toMatchObject([{ chances: 'fitted' }, 'round created']);
     received.mockRestore();
     await database.deleteFrom('answer_models').execute();
   });
@@ -157,7 +157,7 @@ describe('a round', () => {
     }
   });
 
-  it('gives nobody more than three, and one to members who ignored the last ones', async () => {
+  it('gives no one more than three, and one to members who ignored the last ones', async () => {
     const lea = await createParticipant(app, { name: 'Lea' });
     for (let number = 0; number < 5; number++)
       await createParticipant(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
@@ -169,7 +169,7 @@ describe('a round', () => {
   });
 });
 
-describe('nobody is a candidate', () => {
+describe('no candidates', () => {
   it.each<[string, (lea: string, urs: string) => Promise<unknown>]>([
     ['over a block', (lea, urs) => block(app, lea, urs)],
     ['over a block of the other', (lea, urs) => block(app, urs, lea)],
@@ -180,12 +180,12 @@ describe('nobody is a candidate', () => {
         await app.call(urs, 'POST', `/api/chats/${chat.id}/decline`);
       },
     ],
-    ['whom they asked', (lea, urs) => write(app, lea, urs)],
+    ['with a request from them', (lea, urs) => write(app, lea, urs)],
     ['who is suspended', (_, urs) => account(urs, { suspended_until: tomorrow() })],
     ['who is leaving', (_, urs) => account(urs, { deletion_due_at: tomorrow() })],
     ['who may not write', (_, urs) => account(urs, { messaging_paused_until: tomorrow() })],
     [
-      'who takes messages of nobody',
+      'who takes no messages',
       (_, urs) =>
         app.services.database.sql
           .updateTable('profiles')
@@ -203,7 +203,7 @@ describe('nobody is a candidate', () => {
         ),
     ],
     [
-      'who only meets, for who is only online',
+      'who only meets in person, for a member who is only online',
       async (lea, urs) => {
         await change(lea, { status: 'active' });
         await change(urs, { status: 'online' });

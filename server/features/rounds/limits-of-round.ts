@@ -14,7 +14,7 @@ const lastRound: Prepared = {
 };
 
 /**
- * How many proposals each member may have in the round of a week, and who comes first. Members who left all of the
+ * How many proposals each member may have in the round of a week, and who has priority. Members who left all of the
  * last round unanswered get one, so that fewer people wait for someone who does not look; those who had none in it,
  * including newcomers, and those with few candidates are favoured.
  */

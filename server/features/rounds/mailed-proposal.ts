@@ -30,7 +30,7 @@ export const readMailedProposal: Action<'GET /api/proposals/mailed'> = async (ca
 });
 
 /**
- * Answers a proposal as the member the token stands for, without login. A closed one stays closed. Throws
+ * Answers a proposal as the member the token identifies, without login. A closed one stays closed. Throws
  * link_invalid.
  */
 export const answerMailedProposal: Action<'POST /api/proposals/mailed'> = async (call) => {

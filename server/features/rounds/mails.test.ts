@@ -23,7 +23,7 @@ async function proposedPair() {
   return two;
 }
 
-it('a round is one mail that names each person with the reasons, and leads to the answer without login', async () => {
+it('a round is one mail that names each person with the reasons, and links to the answer without login', async () => {
   const { lea, urs } = await proposedPair();
   await deliverAfter(app, 5);
   const [mail, ...others] = await noticeMailsTo(app, lea);
@@ -32,7 +32,7 @@ it('a round is one mail that names each person with the reasons, and leads to th
   expect(mail?.text).toContain(
     'Urs aus Luzern spricht Schweizerdeutsch und lernt Italienisch. Ihr habt einen gemeinsamen Abend. Euch trennen 1\u00a0km.',
   );
-  // Two half discs with the first letter stand in for a picture.
+  // Two half discs with the first letter replace a picture.
   expect(mail?.html).toMatch(/<span aria-hidden="true"[^>]*><span[^>]*>U<\/span>/);
   expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
   const token = tokenIn(mail, 'proposal');

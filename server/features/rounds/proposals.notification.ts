@@ -24,14 +24,14 @@ const proposalFacts = `select coalesce(json_agg(json_build_object('id', p.id, 'n
         and ${side('first_answer', 'second_answer')} is null and ${proposalOpenTo('n.user_id', 'p', '$2::timestamptz')}`;
 
 /**
- * Names whom the round proposes; the mail adds town, languages, common times and distance. Stops once each is answered, or
+ * Names the proposed members; the email adds town, languages, common times and distance. Stops once each is answered, or
  * at the next round.
  */
 export const proposals: NotificationKind<'proposals', Facts> = {
   kind: 'proposals',
   facts: { proposals: proposalFacts },
   verdict: ({ facts }) => (facts.proposals.length > 0 ? 'send' : 'seen'),
-  /** Each link opens a page that asks again, as mail programs open links to inspect them. */
+  /** Each link opens a page with a confirmation, as mail programs open links to inspect them. */
   async mail({ facts }, { services, userId, locale, page, unsubscribe }) {
     const proposals = await presentProposals(services, facts.proposals, locale, async (proposal) => {
       const url = page('proposal');

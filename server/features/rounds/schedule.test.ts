@@ -17,12 +17,12 @@ describe('a round', () => {
     expect(endOfRound('2026-03-23').getTime() - timeOfRound('2026-03-23').getTime()).toBe((7 * 24 - 1) * 3_600_000);
   });
 
-  it('comes next in this week or the following one', () => {
+  it('is next in this week or the following one', () => {
     expect(nextRound(new Date('2026-11-24T16:59:00Z'), false)).toEqual(timeOfRound('2026-11-23'));
     expect(nextRound(new Date('2026-11-24T17:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
   });
 
-  it('comes in the following week if this week’s was held early', () => {
+  it('is in the following week if this week’s was early', () => {
     expect(nextRound(new Date('2026-11-23T09:00:00Z'), true)).toEqual(timeOfRound('2026-11-30'));
   });
 });

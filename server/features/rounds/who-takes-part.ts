@@ -14,7 +14,7 @@ export function inRound(of: { users: string; profiles: string; day: string; now:
 }
 
 /**
- * SQL: two members, the smaller id first, were never proposed to each other and never had a chat, whatever came of
+ * SQL: two members, the smaller id first, were never proposed to each other and never had a chat, whatever became of
  * it.
  */
 export function unknownToEachOther(firstId: string, secondId: string): string {

@@ -13,7 +13,7 @@ export function tokenOf({ headers }: Request): string | undefined {
 
 /**
  * Whether a request has anything that could be a session, in any spelling, including ended and broken ones: more
- * than tokenOf reads. If false, nobody is logged in.
+ * than tokenOf reads. If false, no one is logged in.
  */
 export function mayBringSession({ headers }: Request): boolean {
   return headers.has('authorization') || /jwt/i.test(headers.get('cookie') ?? '');

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/connection.ts';
 
 /**
- * Ends sessions in the database and thereby their tokens: one by its id, or all of a user except one. Their networks
+ * Ends sessions in the database and with them their tokens: one by its id, or all of a user except one. Their networks
  * no longer count as known to the account.
  */
 export async function endSessions(

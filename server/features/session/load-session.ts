@@ -22,7 +22,7 @@ interface SessionRow {
   paused_until: Date | null;
 }
 
-/** last_used_at is kept to the hour, so that reading stays reading. */
+/** last_used_at is precise to the hour, so that most reads need no write. */
 const usedLatelyMilliseconds = hourMs;
 
 const columns = `users.email_confirmed_at is not null as confirmed, users.locale,

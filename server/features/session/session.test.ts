@@ -46,7 +46,7 @@ describe('a session', () => {
     expect((await me(marked)).status).toBe(401);
   });
 
-  it('is kept apart from others in concurrent requests, one after its end', async () => {
+  it('is not confused with others in concurrent requests, nor after its end', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, logIn));
     await app.call(null, 'POST', '/api/auth/logout', undefined, bearer(people[3]?.jwt ?? ''));
     const many = Array.from({ length: 40 }, (_, index) => people[index % 8] ?? people[0]);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await me(bearer(left.jwt))).status).toBe(401);
   });
 
-  it('gets another id with a new password, and the browser keeps its push device', async () => {
+  it('gets another id with a new password, and the browser retains its push device', async () => {
     const { id, jwt } = await logIn();
     const idOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
     const { pool } = app.services.database;

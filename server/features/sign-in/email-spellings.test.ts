@@ -30,7 +30,7 @@ const odd = [
   '．',
 ];
 
-it('the database and we lower-case every accepted address alike', async () => {
+it('the database and our code lower-case every accepted address the same way', async () => {
   const plain = fc.string({ unit: fc.constantFrom(...'aAiIkKsSzZ09'), minLength: 1, maxLength: 8 });
   const any = fc.string({ unit: fc.constantFrom(...'iIkKsS._-+@', ...odd), minLength: 1, maxLength: 4 });
   const made = fc.oneof({ weight: 4, arbitrary: plain }, any);

@@ -10,7 +10,7 @@ import { createLinkCode } from '../mailed-links/public.ts';
 declare module '../../emails/outbox.ts' {
   interface MailData {
     confirm: { userId: string };
-    /** The id may belong to nobody: forgot-password queues this for any address. */
+    /** The id may not exist: forgot-password queues this for any address. */
     reset: { userId: string };
     restore: { userId: string };
   }

@@ -37,11 +37,11 @@ it('no address, name, password or token is logged', async () => {
     await runJobs(app).catch(() => undefined);
   }
   app.services.mailer = mailer;
-  // An unexpected error is logged with where it happened, but not with whom.
+  // An unexpected error is logged with where it happened, but not with the member.
   app.services.database = { ...database, sql: database.sql.withSchema('nowhere') };
   await post('local', { identifier: email, password });
   expect(lines.join('\n')).toContain('unexpected error');
-  expect(lines.join('\n')).toContain('mail refused for good');
+  expect(lines.join('\n')).toContain('mail rejected permanently');
   for (const secret of [email, 'Zoe Muster', password, 'a wrong guess', jwt, confirmation, code]) {
     expect(lines.join('\n')).not.toContain(secret);
   }

@@ -50,7 +50,7 @@ it('each change of credentials is one line, with the means and ids only', async 
   const passkey = new SoftwarePasskey(app.services.environment.publicUrl);
   const credential = passkey.make(begun.options);
   const added = { challenge: begun.id, name: 'Handy', credential };
-  const changed = (change: string, more = {}) => [{ userId, change, ...more, msg: 'way into the account changed' }];
+  const changed = (change: string, more = {}) => [{ userId, change, ...more, msg: 'credentials changed' }];
   expect(await linesOf(() => as(jwt, 'POST', '/api/auth/passkeys', added))).toEqual(changed('passkey_added'));
   const removing = `/api/auth/passkeys/${passkey.id.toString('base64url')}` as const;
   expect(await linesOf(() => as(jwt, 'DELETE', removing, {}))).toEqual(changed('passkey_removed'));
@@ -67,7 +67,7 @@ it('each change of credentials is one line, with the means and ids only', async 
 
   const address = `neu-${newId()}@example.test`;
   const asking = () => as(jwt, 'POST', '/api/auth/change-email', { email: address, password });
-  expect(await linesOf(asking)).toEqual([{ userId, msg: 'another address asked for' }]);
+  expect(await linesOf(asking)).toEqual([{ userId, msg: 'email change requested' }]);
   const code = await codeMailedTo(app, address);
   expect(await linesOf(() => as(jwt, 'POST', '/api/auth/change-email/confirm', { code }))).toEqual(
     changed('email_changed'),
@@ -84,7 +84,7 @@ it('each change of credentials is one line, with the means and ids only', async 
   ]);
 });
 
-it('login lines say by what means, logout lines by whom, and a changed password is logged', async () => {
+it('login lines name the method, logout lines the cause, and a changed password is logged', async () => {
   const { id: userId, email } = await createAccount(app);
   expect(await linesOf(() => logIn(email))).toEqual([{ userId, by: 'password', msg: 'logged in' }]);
   const jwt = await logIn(email);
@@ -105,7 +105,7 @@ it('login lines say by what means, logout lines by whom, and a changed password 
     renewed = (await as(jwt, 'POST', '/api/auth/change-password', given)).body.jwt;
   };
   expect(await linesOf(change)).toEqual([
-    { userId, change: 'password_changed', by: 'password', msg: 'way into the account changed' },
+    { userId, change: 'password_changed', by: 'password', msg: 'credentials changed' },
   ]);
   expect(await linesOf(() => as(renewed, 'POST', '/api/auth/logout'))).toEqual([{ userId, msg: 'logged out' }]);
 
@@ -131,10 +131,10 @@ it('leaving, returning and confirming an address are a line each', async () => {
   const jwt = await logIn(email);
   const leaving = { data: { reason: 'other', password } };
   expect(await linesOf(() => as(jwt, 'DELETE', '/api/users/me', leaving))).toEqual([
-    { userId, msg: 'deletion asked for' },
+    { userId, msg: 'deletion requested' },
   ]);
   const back = () => app.call(null, 'POST', '/api/auth/local/restore', { identifier: email, password });
-  expect(await linesOf(back)).toEqual([{ userId, by: 'password', msg: 'deletion taken back' }]);
+  expect(await linesOf(back)).toEqual([{ userId, by: 'password', msg: 'deletion cancelled' }]);
 
   const address = `neu-${newId()}@example.test`;
   const signUp = { email: address, password, name: 'Eve', locale: 'de', terms: true };

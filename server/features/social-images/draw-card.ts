@@ -93,7 +93,7 @@ const onOneLine = { maxWidth: kickerWidth, overflow: 'hidden', textOverflow: 'el
 /** Metrics of Inter in multiples of the size: capital height, and from the top of a line to a capital. */
 const inter = { capital: 0.727, aboveCapital: 0.2415, line: 1.21 };
 
-/** One line of text whose capitals begin this many pixels below the card's upper edge. */
+/** One line of text whose capitals start this many pixels below the card's upper edge. */
 function text(children: string, { capitals, size, ...style }: Style & { capitals: number; size: number }): Element {
   const top = capitals - size * inter.aboveCapital;
   const place = { position: 'absolute', display: 'block', left, top, whiteSpace: 'nowrap' };

@@ -13,7 +13,7 @@ class QueueFull extends Error {
 }
 
 /**
- * Runs work at most so many at once; the others wait in the order they came, at most so many of them. Beyond that, throws
+ * Runs work at most so many at once; the others wait in order of arrival, at most so many of them. Beyond that, throws
  * QueueFull at once.
  */
 function createTurns(limits: {
@@ -25,7 +25,7 @@ function createTurns(limits: {
   return async (work) => {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) throw new QueueFull();
-      // Whoever ends hands over the turn, so that nobody newer takes it in between.
+      // The turn is handed over directly, so that no newer caller takes it in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running++;
     try {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPictureCache } from './picture-cache.ts';
 
-it('is limited in bytes, and keeps the most recently used', () => {
+it('is limited in bytes, and retains the most recently used', () => {
   const cache = createPictureCache(100);
   const put = (key: string, bytes: number) => cache.set(key, { bytes: new Uint8Array(bytes), etag: `"${key}"` });
   const stored = (...keys: string[]) => keys.map((key) => cache.get(key)?.bytes.length);

@@ -11,7 +11,7 @@ export interface WordPart {
 }
 
 const softHyphen = '\u00ad';
-/** Fewer letters than this may not stand alone at the end or start of a line. */
+/** Fewer letters than this may not be alone at the end or start of a line. */
 const shortestPart = 3;
 /** The maximum length of a word part after hyphenation. */
 const longestPart = 12;

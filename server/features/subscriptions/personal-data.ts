@@ -1,7 +1,7 @@
 import type { Declared } from '../../database/personal-data.ts';
 
 export const subscriptionsData = {
-  // Bookkeeping. A job cancels what of it still runs.
+  // Bookkeeping. A job cancels running subscriptions.
   subscriptions: { exports: ['subscriptions'], erased: 'stays', retention: ['invoices'] },
   subscription_events: { exports: ['subscriptions'], erased: 'stays', retention: ['invoices'] },
   subscription_notices: { exports: [], erased: 'stays', retention: ['invoices'] },

@@ -32,7 +32,7 @@ async function notified(id: string): Promise<{ channel: string; person: string }
   return rows;
 }
 
-it('notifies once of the next person who fits both ways, and is forgotten', async () => {
+it('notifies once of the next person who fits both ways, and is then deleted', async () => {
   await fitting();
   const me = await createMember(app);
   expect((await ask(me)).status).toBe(204);
@@ -53,7 +53,7 @@ it('notifies once of the next person who fits both ways, and is forgotten', asyn
   expect(await notified(me)).toHaveLength(2);
 });
 
-it('says nothing of who has a block either way, is hidden or full, and nothing to who has not confirmed', async () => {
+it('is not sent for members with a block on either side, hidden or full ones, nor to an unconfirmed member', async () => {
   const [me, unconfirmed] = [await createMember(app), await createMember(app, { confirmed: false })];
   for (const id of [me, unconfirmed]) await ask(id);
   await block(app, await fitting(), me);
@@ -81,14 +81,14 @@ it('is refused for a common pair and for languages there are not, and dropped as
   expect(await pairsOf(me)).toEqual([]);
 });
 
-it('is one of five, also when asked for at once', async () => {
+it('is one of at most five, also with concurrent requests', async () => {
   const me = await createMember(app);
   const codes = ['hu', 'fi', 'et', 'lv', 'lt', 'sl', 'mt'];
   await Promise.all(codes.map((code) => ask(me, `/api/supply/alerts/${code}/rm`)));
   expect(await pairsOf(me)).toHaveLength(limits.pairAlerts.most);
 });
 
-it('is kept through the sign-up of a visitor', async () => {
+it('survives the sign-up of a visitor', async () => {
   const body = (speak: string) => ({
     email: `lea-${newId()}@example.test`,
     password: 'Seerose im Regen 7',

@@ -24,7 +24,7 @@ export async function alertsOf({ database }: Pick<Services, 'database'>, userId:
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
-/** The pairs of languages that the member waits for somebody in. */
+/** The pairs of languages the member has an alert for. */
 export const listAlerts: Action<'GET /api/supply/alerts'> = async (call) => ({
   data: await alertsOf(call, call.member.id),
 });

@@ -20,7 +20,7 @@ interface Found {
   person: string;
 }
 
-// Who is in the search now and was not when it was asked for. Deleting decides which of two runs notifies.
+// Members who are in the search now and were not at the request. Deleting decides which of two runs notifies.
 const take: Prepared = {
   name: 'supply_take_alerted',
   text: `with found as (
@@ -41,7 +41,7 @@ const take: Prepared = {
 };
 
 /**
- * Notifies members of the first person who fits a pair of languages they asked about, and forgets that they asked. Returns
+ * Notifies members of the first person who fits a pair of languages with an alert, and deletes the alert. Returns
  * how many. Safe to run concurrently.
  */
 export const findAlerted = defineJob({

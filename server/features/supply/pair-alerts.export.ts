@@ -1,7 +1,7 @@
 import { type ExportPart, html, timeOf } from '../export-parts/public.ts';
 import { alertsOf } from './alerts.ts';
 
-/** The pairs of languages that the member waits for somebody in, oldest first. */
+/** The pairs of languages the member has an alert for, oldest first. */
 export const pairAlertsExport: ExportPart<'pairAlerts'> = {
   read: (call) => alertsOf(call, call.member.id),
   page: (alerts) =>

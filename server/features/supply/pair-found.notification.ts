@@ -12,7 +12,7 @@ const personFacts = `select json_build_object('id', profiles.id, ${faceFacts('pr
     from profiles join users on users.id = profiles.id
     where profiles.id = (n.data->>'person')::uuid and in_search(profiles, users) and ${notBlocked('n.user_id', 'profiles.id')}`;
 
-/** Names the first person who fits a pair of languages that the reader asked about. Stops when they leave the search. */
+/** Names the first person who fits a pair of languages of the reader's alert. Stops when they leave the search. */
 export const pairFound: NotificationKind<'pair_found', Facts> = {
   kind: 'pair_found',
   facts: { person: personFacts },

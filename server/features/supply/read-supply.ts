@@ -7,8 +7,8 @@ import type { Action, Call } from '../../http/endpoint.ts';
 import { countOfOnline, countsAround, countsOfCanton, countsOfPair, type Pair } from './count-pair.ts';
 
 /**
- * Languages so close that who speaks one of them mostly understands the other, and a learner of the one gets on with the other:
- * dialects beside a standard, and standards of one dialect continuum.
+ * Languages so close that speakers of one mostly understand the other, and learners of one can practise with the other:
+ * dialects and their standard, and standards of one dialect continuum.
  */
 const families: readonly (readonly string[])[] = [
   ['gsw', 'de', 'lb'],
@@ -109,7 +109,7 @@ export function roughly(count: number): number | null {
   return Math.max(smallestGroup, roundedCount(count));
 }
 
-/** Hours as they are told: up to 6, 12 or 24, then whole days; never less than it was. */
+/** Hours as shown: up to 6, 12 or 24, then whole days; always rounded up. */
 export function roughHours(hours: number): number {
   return [6, 12, 24].find((each) => hours <= each) ?? Math.ceil(hours / 24) * 24;
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { type Prepared, runIn, type Sql } from '../../database/connection.ts';
 import type { Pair } from './count-pair.ts';
 
-// A number above those of the smallest group says that there are enough.
+// A number above those of the smallest group means that there are enough.
 const matching: Prepared = {
   name: 'supply_alert_known',
   text: `select search_number as number from search_entries where speaks = $1 and learns = $2 limit ${limits.supply.smallestGroup}`,
@@ -24,7 +24,7 @@ const dropOldest: Prepared = {
 
 /**
  * Stores that a member wants to be notified of the next person who fits a pair of languages both ways, in the caller's
- * transaction; beyond limits.pairAlerts.most the oldest are deleted. Throws pair_common where enough people fit.
+ * transaction; beyond limits.pairAlerts.most the oldest are deleted. Throws pair_common if enough people fit.
  */
 export async function storeAlert(sql: Sql, userId: string, { speaks, learns }: Pair, now: Date): Promise<void> {
   // Serialises each member's alerts, so that concurrent ones are counted together.

@@ -80,7 +80,7 @@ describe('the supply of a pair', () => {
     await several(6, pair('eo', 'is'));
     expect(await supplyOf('speaks=eo&learns=is')).toMatchObject({ seeking: 5, offering: null, hoursToAnswer: null });
     offering.push(await createMember(app, pair('is', 'eo')));
-    expect((await supplyOf('speaks=eo&learns=is')).offering, 'told from memory').toBeNull();
+    expect((await supplyOf('speaks=eo&learns=is')).offering, 'from the cache').toBeNull();
     app.moveClock(cacheMilliseconds);
     const [blocker = '', blocked = ''] = offering;
     await app.call(blocker, 'PUT', `/api/blocks/${blocked}`);
@@ -150,7 +150,7 @@ describe('the supply of a pair', () => {
 });
 
 describe('how soon requests were answered', () => {
-  it('is shown once five have asked and five were asked, also over all languages spoken', async () => {
+  it('is shown once five have sent and five have received requests, also over all languages spoken', async () => {
     const requested = await several(5, pair('nl', 'da'));
     const askers = await several(6, pair('da', 'nl'));
     await requests(askers.slice(0, 4), requested, 30);

@@ -3,7 +3,7 @@ import { moveTandem } from './move-tandem.ts';
 import { readTandem } from './read-tandem.ts';
 
 /**
- * Accepts the terms of the version that was read, and says how one wants to be corrected. Throws what moveTandem
+ * Accepts the terms of the version that was read, and sets how the member wants to be corrected. Throws what moveTandem
  * throws: tandem_changed if the terms have changed.
  */
 export const acceptTandem: Action<'POST /api/tandems/{id}/accept'> = async (call) => {

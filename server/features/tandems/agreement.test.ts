@@ -116,13 +116,13 @@ describe('an agreement, whatever the two do', () => {
           wait >= days
             ? movedByClock(paused.agreement, today)
             : moved(paused.agreement, { act: 'resume' }, 'lea', today);
-        if (resumed === null || typeof resumed === 'string') throw new Error('it goes on');
+        if (resumed === null || typeof resumed === 'string') throw new Error('it continues');
         expect(daysBetween(start, resumed.agreement.endsOn ?? '')).toBe(7 * termWeeks + Math.min(wait, days));
       }),
     );
   });
 
-  it('ends on the first day after its weeks, and is renewed only for the weeks that both said', () => {
+  it('ends on the first day after its weeks, and is renewed only for the weeks that both agreed to', () => {
     const running = live([{ by: 'martina', wait: 0, move: { act: 'accept' } }]).agreement;
     const end = daysAfter(start, 84);
     expect(movedByClock(running, daysAfter(end, -1))).toBeNull();

@@ -13,7 +13,7 @@ import { daysAfter, daysBetween } from '../../base/days.ts';
 /** The state of a tandem (product 19). Days are on the site's clock, written 2026-11-28. */
 export interface Agreement {
   state: TandemState;
-  /** who wrote the current terms, or first agreed to those of an organisation; null: an organisation, nobody agreed yet */
+  /** who wrote the current terms, or first agreed to those of an organisation; null: an organisation, no one agreed yet */
   proposedBy: string | null;
   termWeeks: TandemTerm;
   startsOn: string | null;

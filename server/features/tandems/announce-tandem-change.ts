@@ -12,7 +12,7 @@ export interface Both {
 }
 
 /**
- * Stores an event both can read, publishes it to their streams, and notifies whoever did not act. by is null for the
+ * Stores an event both can read, publishes it to their streams, and notifies the member who did not act. by is null for the
  * clock.
  */
 export async function announceTandemChange(

@@ -18,7 +18,7 @@ const dayIn = (days: number) => dayOf(new Date(app.services.clock().getTime() + 
 const consent = { version: 1, corrections: 'at_once' };
 
 describe.each(rounds)('of two moves at once, round %i', () => {
-  it('both change what one of them proposed: one does, the other is told', async () => {
+  it('both change what one of them proposed: one succeeds, the other sees why not', async () => {
     const pair = await proposedTandem(app);
     const answers = await Promise.all([
       move(app, pair.proposer, pair.tandem.id, 'change', { ...proposal({ minutes: 30 }), version: 1 }),
@@ -45,7 +45,7 @@ describe.each(rounds)('of two moves at once, round %i', () => {
     );
   });
 
-  it('one says not now to what the other changes', async () => {
+  it('one declines while the other changes it', async () => {
     const pair = await proposedTandem(app);
     const [declined, changed] = await Promise.all([
       move(app, pair.other, pair.tandem.id, 'decline'),
@@ -87,7 +87,7 @@ describe.each(rounds)('of two moves at once, round %i', () => {
     expect(await read(pair.other, pair)).toMatchObject({ state: 'active', termWeeks: 6, renewal: null, ending: null });
   });
 
-  it('both offer different terms: the one that came last is to be agreed to', async () => {
+  it('both offer different terms: the last one awaits agreement', async () => {
     const pair = await runningTandem(app);
     await move(app, pair.other, pair.tandem.id, 'end', { ending: 'goal' });
     const answers = await Promise.all([
@@ -99,7 +99,7 @@ describe.each(rounds)('of two moves at once, round %i', () => {
     expect(renewal).toEqual(events.at(-1)?.byMe ? { byMe: true, termWeeks: 6 } : { byMe: false, termWeeks: 24 });
   });
 
-  it('one goes on by hand as the clock does: the term is longer by the pause, once', async () => {
+  it('one resumes by hand as the clock does: the term is longer by the pause, once', async () => {
     const pair = await runningTandem(app);
     await move(app, pair.other, pair.tandem.id, 'pause', { until: dayIn(10) });
     app.moveClock(10 * 86_400_000);

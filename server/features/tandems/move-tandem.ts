@@ -66,7 +66,7 @@ export async function moveTandem(
       if (!result.event) return;
       if (version !== undefined && version !== row.version) throw new ApiError('tandem_changed');
       const both = { tandemId, chatId: row.chatId, memberIds: [by, row.otherId] };
-      // Whoever agrees first to the terms of an organisation changes nothing that the other has read.
+      // Agreeing first to the terms of an organisation changes nothing that the other has read.
       const isSame = before.proposedBy === null && chosen.act === 'accept';
       const nextVersion = isSame ? row.version : row.version + 1;
       await writeStep(transaction, both, { before, after: result.agreement, version: nextVersion, by });

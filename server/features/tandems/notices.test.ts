@@ -27,7 +27,7 @@ const changedBy = (name: string) => `${name} schlägt etwas anderes vor (À deux
 const acceptedBy = (name: string) => `${name} und du seid ein Tandem (À deux)`;
 
 describe('a proposal', () => {
-  it('is mailed to the other after five minutes, with the way to it and without what was written', async () => {
+  it('is mailed to the other after five minutes, with a link to it and without its text', async () => {
     const { proposer, other, tandem } = await proposedTandem(app);
     await deliverAfter(app, 4);
     expect(await told(other)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(await told(answered.proposer)).toEqual(['Antwort von Anna (À deux)']);
   });
 
-  it('changed before it was told is told as one; the turn that comes back, as changed', async () => {
+  it('changed before it was sent is sent as one; a counter-proposal, as changed', async () => {
     const pair = await proposedTandem(app);
     await change(pair.proposer, pair, 1, 90);
     await deliverAfter(app, 5);
@@ -64,7 +64,7 @@ describe('a proposal', () => {
     expect(await told(pair.other)).toEqual([proposedBy('Reto'), changedBy('Reto')]);
   });
 
-  it('changed, or taken back and made again, fills nobody’s mailbox', async () => {
+  it('changed, or withdrawn and made again, sends no further emails', async () => {
     const pair = await proposedTandem(app);
     await deliverAfter(app, 5);
     await change(pair.proposer, pair, 1, 90);
@@ -75,7 +75,7 @@ describe('a proposal', () => {
     expect(await told(pair.other)).toEqual([proposedBy('Reto')]);
   });
 
-  it('is not told over a block, nor to who left the chat', async () => {
+  it('is not sent across a block, nor to a member who left the chat', async () => {
     const blocked = await proposedTandem(app);
     await block(app, blocked.other, blocked.proposer);
     const left = await proposedTandem(app);
@@ -87,7 +87,7 @@ describe('a proposal', () => {
 });
 
 describe('a running tandem', () => {
-  it('is told to who proposed it, once, also after mails could not leave in the night', async () => {
+  it('is sent to the proposer, once, also after a night without sending', async () => {
     moveToHour(app, 23);
     const { proposer, other } = await runningTandem(app);
     await deliverAfter(app, 5);
@@ -98,7 +98,7 @@ describe('a running tandem', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('paused names the day it goes on, on which both are told', async () => {
+  it('paused names the day it continues, on which both are notified', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await deliverAfter(app, 5);
     await move(app, other, tandem.id, 'pause', { until: dayIn(10) });
@@ -126,7 +126,7 @@ describe('a running tandem', () => {
     expect(await told(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht eine Pause (À deux)']);
   });
 
-  it('over with its term is told to both, and that one of them wants to go on to the other', async () => {
+  it('ended with its term is sent to both, and that one of them wants to continue to the other', async () => {
     const { proposer, other, tandem } = await runningTandem(app, { termWeeks: 6 });
     await deliverAfter(app, 43 * day);
     await settleTandems.run(app.services, {});
@@ -141,7 +141,7 @@ describe('a running tandem', () => {
     expect((await told(proposer)).at(-1)).toBe('Tandem mit Anna geht weiter (À deux)');
   });
 
-  it('ended by one is told to the other alone, without the reason', async () => {
+  it('ended by one is sent to the other alone, without the reason', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await deliverAfter(app, 5);
     await move(app, other, tandem.id, 'end', { ending: 'no_fit' });

@@ -19,7 +19,7 @@ export interface PairedTandem {
 
 /**
  * Writes an agreement that neither has agreed to yet, in the caller's transaction, and notifies both. The first who
- * accepts thereby proposes it to the other. Returns its id.
+ * accepts proposes it to the other. Returns its id.
  */
 export async function openPairedTandem(
   transaction: ChatTransaction,

@@ -3,7 +3,7 @@ import { moveTandem } from './move-tandem.ts';
 import { readTandem } from './read-tandem.ts';
 
 /**
- * Pauses a running tandem until a day, on which it continues by itself; its term is extended. Throws what moveTandem
+ * Pauses a running tandem until a day, on which it continues automatically; its term is extended. Throws what moveTandem
  * throws.
  */
 export const pauseTandem: Action<'POST /api/tandems/{id}/pause'> = async (call) => {

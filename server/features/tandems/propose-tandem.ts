@@ -48,7 +48,7 @@ export const proposeTandem: Action<'POST /api/tandems'> = async (call) => {
   return { data: await readTandem(call, id) };
 };
 
-/** Whoever declined may propose at any time; the other has to wait. */
+/** The member who declined may propose at any time; the other has to wait. */
 async function refuseTooSoon({ sql, now }: ChatTransaction, chatId: string, by: string): Promise<void> {
   const since = daysAfter(dayOf(now), -limits.tandemAgainDays);
   const declined = await sql

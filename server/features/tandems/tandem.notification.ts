@@ -85,9 +85,9 @@ export const tandem: NotificationKind<'tandem', Facts> = {
     tandem ? { path: `together/${data.tandem}`, name: chat?.name ?? undefined, news: newsOf(tandem) } : undefined,
 };
 
-/** What a notification says about a tandem: terms changed before anyone was notified of them are new ones. */
+/** The content of a notification about a tandem: terms changed before anyone was notified of them are new ones. */
 function newsOf({ event, byClock, isNew }: TandemFacts): TandemNews {
-  if (event === 'withdrawn') throw new Error('nobody is notified of what was taken back');
+  if (event === 'withdrawn') throw new Error('no one is notified of a withdrawal');
   if (event === 'changed' && isNew) return 'proposed';
   return event === 'ended' && byClock ? 'term' : event;
 }

@@ -42,7 +42,7 @@ describe('a proposal', () => {
     expect((await list(proposer)).data).toMatchObject([{ id: tandem.id }]);
   });
 
-  it('needs an accepted chat of one’s own with somebody in reach', async () => {
+  it('needs an accepted chat of the member with someone reachable', async () => {
     const open = await openRequest(app);
     expect((await propose(open.requester, open.chatId)).code).toBe('chat_closed');
     const two = await acceptedChat(app);
@@ -66,7 +66,7 @@ describe('a proposal', () => {
     expect((await list(requester)).data).toHaveLength(1);
   });
 
-  it('that was declined is not made again for some days, but by who declined it', async () => {
+  it('that was declined can only be made again after some days, except by the member who declined it', async () => {
     const { proposer, other, chatId, tandem } = await proposedTandem(app);
     expect((await move(app, other, tandem.id, 'decline')).body.data).toMatchObject({
       state: 'ended',
@@ -113,7 +113,7 @@ describe('an agreement', () => {
     expect([body.data.state, body.data.minutes]).toEqual(accepted.status === 200 ? ['active', 60] : ['proposed', 30]);
   });
 
-  it('that is paused goes on, its term so much longer', async () => {
+  it('that is paused continues, with its term extended by the pause', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const paused = await move(app, other, tandem.id, 'pause', { until });
@@ -125,7 +125,7 @@ describe('an agreement', () => {
     });
   });
 
-  it('goes on and ends by the clock, also with two turns at once', async () => {
+  it('continues and ends by the clock, also with two concurrent runs', async () => {
     const { proposer, other, tandem } = await runningTandem(app, { termWeeks: 6 });
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
     const turns = (days: number) => {
@@ -214,14 +214,14 @@ describe('an agreement', () => {
     expect((await list(proposer)).meta.chats).toEqual([]);
   });
 
-  it('keeps no word of who deletes the account, where the two met among them', async () => {
+  it('retains no text of a member who deletes the account, including meeting places', async () => {
     const { proposer, other, tandem } = await runningTandem(app, { place: 'Bei mir, Seestrasse 5' });
     expect((await read(other, tandem.id)).body.data).toMatchObject({ place: 'Bei mir, Seestrasse 5' });
     await app.services.eraseMember(app.services.database.sql, proposer, app.services.clock());
     expect((await read(other, tandem.id)).body.data).toMatchObject({ place: null, theirs: { wish: null } });
   });
 
-  it('tells the newest of what happened: one alone can go on with pausing, and no page grows with it', async () => {
+  it('shows the newest events: pausing repeatedly does not make the page longer', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await app.services.database.pool.query(
       `insert into tandem_events (tandem_id, at, by_id, kind)
@@ -251,7 +251,7 @@ describe('an agreement', () => {
     expect((await list(proposer)).data.map(({ id }) => id)).toEqual([tandem.id]);
   });
 
-  it('is over for who blocks, too', async () => {
+  it('is over for the member who blocks, too', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     await block(app, other, proposer);
     expect((await read(other, tandem.id)).body.data).toMatchObject({ state: 'ended', ending: 'left', may: [] });

@@ -72,14 +72,14 @@ describe('the buyer of a team', () => {
     expect((await invite(owner, newAddress())).status).toBe(200);
   });
 
-  it('keeps their own premium when passing it on', async () => {
+  it('retains their own premium when passing it on', async () => {
     const owner = await createMember(app, { premium: true });
     await subscribe(app, owner, 'team-12', bought);
     expect((await giveBack(owner)).status).toBe(204);
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'premium', source: 'own' });
   });
 
-  it('with a licence of another team keeps that one; an expired one is replaced', async () => {
+  it('with a licence of another team retains that one; an expired one is replaced', async () => {
     const other = await createTeam(app, { name: 'Bergblick AG' });
     const owner = await createTeamMember(app, other);
     await subscribe(app, owner, 'team-12', bought);
@@ -96,7 +96,7 @@ describe('the buyer of a team', () => {
     expect(await countLicences(app, unpaid)).toMatchObject({ used: 0, members: 0 });
   });
 
-  it('keeps their decision when the team is renewed', async () => {
+  it('retains their decision when the team is renewed', async () => {
     const owner = await createMember(app);
     await subscribe(app, owner, 'team-12', bought);
     await giveBack(owner);
@@ -116,7 +116,7 @@ describe('the buyer of a team', () => {
 });
 
 describe('before the first payment', () => {
-  it('a team started but unpaid gives its owner premium, and nobody else', async () => {
+  it('a team started but unpaid gives its owner premium, and no one else', async () => {
     const team = await createTeam(app, { payment: 'paypal', paidUntil: null, licences: 5000, keepsLicence: true });
     await happens(app, team, { kind: 'activated', at: app.services.clock() });
     expect(await premiumOf(app, team.owner)).toMatchObject({ type: 'premium', source: 'team' });
@@ -140,7 +140,7 @@ describe('before the first payment', () => {
     expect(rows).toEqual([{ mailed: 0 }]);
   });
 
-  it('no mail says that the licences are there', async () => {
+  it('no email announces the licences', async () => {
     const owner = await createMember(app);
     const { id, providerId } = await orderAndAgree(app, owner, 'team-12', { ...bought, licences: 5000 });
     await app.provider.holdNext(providerId);
@@ -183,7 +183,7 @@ describe('before the first payment', () => {
     expect(await premiumOf(app, member)).toMatchObject({ type: 'premium' });
   });
 
-  it('by invoice nobody has anything, including the owner', async () => {
+  it('by invoice no one has premium, including the owner', async () => {
     const owner = await createMember(app);
     await order(app, owner, 'team-12', { ...bought, payment: 'invoice' });
     expect(await premiumOf(app, owner)).toMatchObject({ type: 'basic' });

@@ -2,7 +2,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { readOwnTeam } from './own-team.ts';
 
-/** Changes name and address of the caller's team; existing invoices keep the old ones. Throws not_found. */
+/** Changes name and address of the caller's team; existing invoices retain the old ones. Throws not_found. */
 export const changeTeam: Action<'PUT /api/team'> = async ({ database, member, body, clock }) => {
   const changed = await database.sql
     .updateTable('teams')

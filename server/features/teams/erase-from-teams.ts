@@ -4,8 +4,8 @@ import { lockTeam } from './lock-team.ts';
 
 /**
  * Removes an account from teams, in the transaction of its deletion and before the user's row is emptied. Its
- * licence is freed. Its own team is closed: nobody can join, members keep premium to the end of the paid period, and
- * no addresses are kept.
+ * licence is freed. Its own team is closed: no one can join, members retain premium to the end of the paid period, and
+ * no addresses are stored.
  */
 export async function eraseFromTeams(sql: Sql, userId: string, now: Date): Promise<void> {
   const transaction = { sql, now, changed: new Set<string>() };

@@ -43,7 +43,7 @@ describe('inviting', () => {
   });
 
   it.each(['\u200b\n', '.\n', '"\n', 'a@b.ch '])(
-    'reads no 100 KB of %j, and says how many lines may be',
+    'reads no 100 KB of %j, and states how many lines are allowed',
     async (piece) => {
       const created = await createTeam(app);
       const { status, error } = await invite(app, created, piece.repeat(100_000 / piece.length));
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect(mail?.link.pathname).toBe('/en/team/invitation');
   });
 
-  it('answers alike whether or not an address has an account', async () => {
+  it('has the same answer whether or not an address has an account', async () => {
     const created = await createTeam(app);
     const [known, suspended, unknown] = [newAddress(), newAddress(), newAddress()];
     await createMember(app, { email: known });
@@ -96,7 +96,7 @@ describe('inviting', () => {
       };
     };
     pool.on('acquire', listen as never);
-    // After the first, every way of storing it is warm.
+    // After the first, every code path of storing it is warm.
     for (const address of [newAddress(), newAddress(), known]) {
       statements.length = 0;
       await invite(app, created, address);

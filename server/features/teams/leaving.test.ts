@@ -224,7 +224,7 @@ describe('a deleted account', () => {
     expect(rows).toEqual([{ email: null, ended_how: 'deleted' }]);
   });
 
-  it('of the owner closes the team; its members keep premium to the end of the paid period', async () => {
+  it('of the owner closes the team; its members retain premium to the end of the paid period', async () => {
     const team = await createTeam(app);
     const member = await createTeamMember(app, team);
     const [token = '', accepted = ''] = await openInvitations(app, team, 2);

@@ -24,7 +24,7 @@ const day = 86_400_000;
 
 describe('at the provider', () => {
   /**
-   * A team bought there and paid for a year that has just begun, without the owner's licence, with all messages of
+   * A team bought there and paid for a year that has just started, without the owner's licence, with all messages of
    * the provider handled.
    */
   async function bought(licences = 3): Promise<CreatedTeam & { providerId: string }> {

@@ -114,7 +114,7 @@ describe('by invoice', () => {
     expect((await storedInvoices(app, team)).every((one) => one.cancelled_at !== null)).toBe(true);
   });
 
-  it('fewer apply from the next period on; nobody can join beyond them, and the same number clears it', async () => {
+  it('fewer apply from the next period on; no one can join beyond them, and the same number clears it', async () => {
     const team = await createTeam(app, { licences: 5 });
     await createTeamMember(app, team);
     await createTeamMember(app, team);

@@ -7,7 +7,7 @@ import type { PremiumTransaction } from '../premium/public.ts';
 export type TeamTransaction = Pick<PremiumTransaction, 'sql' | 'now' | 'changed'>;
 
 export interface LockedTeam extends Selectable<Teams> {
-  /** until when it gives premium; null: not at all */
+  /** the end of its premium; null: none */
   premium_until: Date | null;
   /** null before the first payment, when at most the owner has a licence */
   paid_until: Date | null;

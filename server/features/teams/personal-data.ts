@@ -5,7 +5,7 @@ export const teamsData = {
   teams: { exports: ['teams'], erased: eraseFromTeams, retention: ['invoices'] },
   // Ended and without its address by the erasure of its team, or of its member.
   team_members: { exports: ['memberships'], erased: 'follows', retention: ['account'] },
-  // A link still says for a while that it has ended, instead of that it is unknown.
+  // For a while, a link still shows that it has ended instead of being unknown.
   team_links: { exports: [], erased: 'stays', retention: ['team_mailings'], expires: 'expires_at <= :before' },
   team_mailings: {
     exports: [],

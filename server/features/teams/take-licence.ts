@@ -8,7 +8,7 @@ const uniqueViolation = '23505';
 
 /**
  * Gives a member a licence of a locked team, with premium immediately; store writes the membership. A current member
- * keeps theirs. An expired licence of another team, or one of a team without an owner, is replaced. Throws
+ * retains theirs. An expired licence of another team, or one of a team without an owner, is replaced. Throws
  * team_unpaid, in_other_team, and team_full, also to the later of two concurrent members.
  */
 export async function takeLicence(

@@ -79,7 +79,7 @@ test('starting a request with a card’s sentence is not sending the same text t
   expect(states).toEqual(Array(6).fill('open'));
 });
 
-test('text beside a sentence is compared as usual', async () => {
+test('text next to a sentence is compared as usual', async () => {
   const advertisement = 'Kaufen Sie heute noch unsere wunderbaren Teppiche zum halben Preis, nur bei uns im Laden.';
   const states: Chat['state'][] = [];
   const from = await createMember(app, { premium: true });

@@ -4,11 +4,11 @@ import { teaches } from '../../database/profile-languages.ts';
 
 /**
  * Who may see whom, decided here for every feature (product 14). The conditions are SQL text for queries; their
- * arguments are SQL expressions such as a column or '$1', never a caller's value. What does not depend on who asks is
+ * arguments are SQL expressions such as a column or '$1', never a caller's value. What does not depend on the viewer is
  * an SQL function, which triggers call, too.
  */
 
-/** Neither has blocked the other (decision 021: both ways for search, profile and chat). */
+/** Neither has blocked the other (decision 021: for both sides in search, profile and chat). */
 export function notBlocked(viewerId: string, otherId: string): string {
   return `not exists (select from blocks
     where (blocks.blocker_id = ${viewerId} and blocks.blocked_id = ${otherId})
@@ -36,7 +36,7 @@ export function takesPart(users: string): string {
 
 /**
  * The viewer may write to the member of a users row, and see them as a chat partner: they take part, and there is no
- * block either way. Inactive members are reachable, as existing chats keep working (product 4).
+ * block on either side. Inactive members are reachable, as existing chats still work (product 4).
  */
 export function reachable(viewerId: string, users: string): string {
   return `(${takesPart(users)} and ${notBlocked(viewerId, `${users}.id`)})`;
@@ -96,7 +96,7 @@ export function isLimitReached(profiles: string): string {
 }
 
 /**
- * The same, or they say that they are full: either way search ranks them after everyone with room. This is the
+ * The same, or they chose to be full: in both cases search ranks them after everyone with room. This is the
  * is_full of search_score.
  */
 export function takesNoMore(profiles: string): string {
@@ -113,7 +113,7 @@ export function requestPolicy(requesterId: string, profiles: string): string {
   return `case when ${isLimitReached(profiles)} then 'closed' else ${chosenPolicy(requesterId, profiles)} end`;
 }
 
-/** The same by choice alone, when no request is involved: two who both said yes. */
+/** The same by choice alone, when no request is involved: both accepted a proposal. */
 export function chosenPolicy(requesterId: string, profiles: string): string {
   const needs = (word: OpenTo) => `'${word}' = any(${profiles}.open_to)`;
   return `case when ${profiles}.open_to = '{}' then 'open'
@@ -153,7 +153,7 @@ export async function isReadable(database: Database, viewerId: string, otherId: 
 }
 
 /**
- * A query of the search numbers hidden from a viewer: their own, and those with a block either way; none for null, a
+ * A query of the search numbers hidden from a viewer: their own, and those with a block on either side; none for null, a
  * visitor. Evaluated once per search with `not in`, it costs almost nothing without blocks, and no more per row with
  * thousands. This is the half of "who is found" that depends on the viewer; the other half (listed) is maintained by
  * the database, which has only listed members in search_entries.

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 export interface Reader {
-  /** 16 hexadecimal digits that stand for the browser */
+  /** 16 hexadecimal digits that identify the browser */
   visitor: string;
   /** the reader's address, shortened */
   address: string | undefined;

@@ -51,7 +51,7 @@ export function createLocalAnalytics(options: { database: Database; clock: () =>
         sums.map(({ visits }) => visits),
       ]);
     } catch (error) {
-      log.warn({ name: error instanceof Error ? error.name : undefined }, 'visits not written yet');
+      log.warn({ name: error instanceof Error ? error.name : undefined }, 'visits not stored yet');
       for (const sum of sums) add(sum);
     }
   };

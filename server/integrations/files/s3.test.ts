@@ -30,7 +30,7 @@ describe('a bucket', () => {
     expect(server.objects.get('a-tiny.webp')).toEqual({ bytes: Buffer.from(picture), contentType: 'image/webp' });
   });
 
-  it('is retried while it says "later"', async () => {
+  it('is retried while it answers "later"', async () => {
     server.next.push(503, 500);
     await put();
     server.next.push(503, 429);

@@ -111,7 +111,7 @@ function faultIn(reply: Reply): string {
   return `${reply.status} ${codeOf(reply) ?? ''}`.trim();
 }
 
-/** fetch says only that it failed; the reason is in the cause. */
+/** fetch reports only that it failed; the reason is in the cause. */
 function wordsOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;

@@ -71,7 +71,7 @@ describe('mail over SMTP', () => {
     mailer.close();
   });
 
-  it('goes to one recipient and keeps its headers, whatever the address and the subject say', async () => {
+  it('goes to one recipient with unchanged headers, whatever the address and the subject contain', async () => {
     const mailer = createSmtpMailer(smtpUrl, 'Zu zweit <post@example.test>');
     await mailer.send({ ...mail, to: 'a@example.test', subject: 'Hallo\r\nBcc: b@example.test\u2028X-Evil: 1' });
     const got = received.at(-1);
@@ -132,7 +132,7 @@ describe('mail over SMTP', () => {
     expect(received.at(-1)?.text?.trim()).toBe(mail.text);
   });
 
-  it('that is refused says why without the address, and whether for good', async () => {
+  it('that is refused reports why without the address, and whether permanently', async () => {
     const mailer = createSmtpMailer(smtpUrl, brand.mailFrom);
     const error = await mailer.send({ ...mail, to: 'gone@example.test' }).catch((fault) => fault);
     mailer.close();

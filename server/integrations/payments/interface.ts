@@ -32,7 +32,7 @@ export interface ProviderSubscription {
   id: string;
   reference: string | null;
   state: ProviderState;
-  /** when this state began, as far as the provider says */
+  /** when this state began, according to the provider */
   stateSince: Date;
   quantity: number;
   nextBillingAt: Date | null;
@@ -63,7 +63,7 @@ export interface ProviderMessage {
 export interface PaymentProvider {
   /** Creates a subscription that waits for the buyer to agree on the provider's page approveUrl. */
   order(order: Order): Promise<{ id: string; approveUrl: URL }>;
-  /** The provider's state; undefined if it knows no such subscription. */
+  /** The provider's state; undefined if it has no such subscription. */
   read(id: string): Promise<ProviderSubscription | undefined>;
   /** Starts a subscription the buyer has agreed to: payments begin. Idempotent. */
   activate(id: string): Promise<void>;

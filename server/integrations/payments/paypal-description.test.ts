@@ -26,7 +26,7 @@ const fine = {
 /** All traffic of the client in one life of a subscription. */
 async function liveOnce(corrupt: (pathname: string, answer: string) => string = (_, answer) => answer) {
   const { localPayments, database, log, clock } = app.services;
-  if (!localPayments) throw new Error('no provider stands in');
+  if (!localPayments) throw new Error('no local provider');
   const own = readDescription();
   const seen: string[] = [];
   const garbling: Fetch = async (request) => {

@@ -14,7 +14,7 @@ const failedPaymentsBeforeSuspension = 3;
 
 /**
  * Finds our plans in a PayPal account, and creates them when first ordered. A plan at PayPal never changes: another
- * price, length or tax makes a new one, so that earlier buyers keep their terms.
+ * price, length or tax makes a new one, so that earlier buyers retain their terms.
  */
 export function createPayPalPlans(
   sql: Sql,

@@ -56,7 +56,7 @@ const transaction = z.object({
 const transactionList = z.object({ transactions: z.array(transaction).default([]) });
 const nothing = z.unknown();
 
-/** PayPal knows no English of Switzerland. */
+/** PayPal does not support Swiss English. */
 const buyerLocale = (locale: Locale) => (locale === 'en' ? 'en-GB' : regionalLocale(locale));
 
 /** Orders one of PayPal's plans. Ordering again with the same reference returns the same subscription. */

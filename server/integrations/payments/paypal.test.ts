@@ -84,14 +84,14 @@ describe('an order', () => {
     expect((await payments.read(id))?.state).toBe('waiting');
   });
 
-  it('the buyer has already agreed to leads straight back', async () => {
+  it('the buyer has already agreed to redirects straight back', async () => {
     const order = orderOf();
     const { id } = await payments.order(order);
     await app.provider.agree(id);
     expect((await payments.order(order)).approveUrl.href).toBe(`${order.returnUrl.href}?subscription_id=${id}`);
   });
 
-  it('sends a buyer who declines to the other address, and keeps waiting', async () => {
+  it('sends a buyer who declines to the other address, and stays pending', async () => {
     const order = orderOf();
     const { id } = await payments.order(order);
     const back = await app.provider.decline(id);
@@ -204,7 +204,7 @@ describe('starting and ending', () => {
     await expect(payments.activate(id)).rejects.toThrow(ProviderRefusal);
   });
 
-  it('knows no other ids, whatever they look like', async () => {
+  it('rejects other ids, whatever they look like', async () => {
     for (const id of ['I-UNKNOWN00000', '..', 'a/../b', '', '%00', 'x'.repeat(1000)]) {
       expect(await payments.read(id)).toBeUndefined();
       await expect(payments.activate(id)).rejects.toMatchObject({ status: 404 });

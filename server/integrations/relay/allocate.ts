@@ -37,8 +37,8 @@ export function datagramAddress(urls: readonly string[]): RelayAddress | undefin
 }
 
 /**
- * Asks a relay for an allocation, as a browser does at the beginning of a call (RFC 8656, 7), and gives it back. Rejects with
- * TimeoutError where nothing answers.
+ * Requests an allocation from a relay, as a browser does at the start of a call (RFC 8656, 7), and releases it. Rejects with
+ * TimeoutError if nothing answers.
  */
 export async function requestAllocation(
   { host, port }: RelayAddress,
@@ -82,7 +82,7 @@ function message(kind: number, attributes: Attribute[], key?: Buffer): Buffer {
   randomBytes(12).copy(head, 8);
   head.writeUInt16BE(body.length, 2);
   if (!key) return Buffer.concat([head, body]);
-  // The length counts the signature, which is made over what stands before it.
+  // The length counts the signature, which covers everything before it.
   head.writeUInt16BE(body.length + 24, 2);
   const signed = Buffer.concat([head, body]);
   return Buffer.concat([signed, encoded([attribute.integrity, createHmac('sha1', key).update(signed).digest()])]);
@@ -117,7 +117,7 @@ function addressIn(value: Buffer): string {
   return [24, 16, 8, 0].map((shift) => (address >>> shift) & 0xff).join('.');
 }
 
-/** A socket that asks again until the answer to its transaction comes. */
+/** A socket that repeats its request until the answer to its transaction arrives. */
 function open(host: string, port: number, patience: number) {
   const socket = createSocket('udp4');
   const end = Date.now() + patience;

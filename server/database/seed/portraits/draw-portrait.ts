@@ -16,7 +16,7 @@ import { cloths, grounds, hairColours, shadow, skins } from './palette.ts';
 import { clipped, stroke } from './strokes.ts';
 import type { Traits } from './traits.ts';
 
-/** The line that parts every face in a light and a shaded half, and draws the nose on its way (the two halves of product 17). */
+/** The line that divides every face into a light and a shaded half and draws the nose (the two halves of product 17). */
 const shadedHalf = 'M121 40c0 34 0 52-3 66-2 10-5 18-7 25-1 6 5 9 11 8l1 8c-2 8-3 16-3 30v66h130V40z';
 const neck = '<path d="M98 140h44v46c0 22-44 22-44 0z"/>';
 const ear = (x: number) => `<ellipse cx="${x}" cy="114" rx="9" ry="13"/>`;

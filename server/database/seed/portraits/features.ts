@@ -120,7 +120,7 @@ const rims: Record<Glasses, (y: number) => string> = {
     `<path d="M115 ${y}q5-4 10 0M83 ${y}l-11-3M157 ${y}l11-3" fill="none"/>`,
 };
 
-/** Behind the ear, with a tube that leads into it. */
+/** Behind the ear, with a tube into it. */
 export function drawHearingAid({ hearingAid }: Traits): string {
   if (!hearingAid) return '';
   return [

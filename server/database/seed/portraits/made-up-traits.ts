@@ -11,7 +11,7 @@ export interface Described {
   background: string;
 }
 
-/** Where people of a background look alike; in each there is more than one skin, and no hair without exceptions. */
+/** Looks by background; each has more than one skin colour, and hair colours with exceptions. */
 interface Region {
   skins: Weights;
   hair: Weights;

@@ -1,16 +1,16 @@
 import { type CastKey, castIds } from '../cast-accounts.ts';
 import { randomFrom } from '../random.ts';
 
-/** What a picture's id says about the person on it. */
+/** What a picture's id encodes about the person on it. */
 export type Portrayed = { cast: CastKey } | { seed: number; index: number };
 
-/** What is said of a portrait in its row, in pixels. */
+/** A portrait's size as stored in its row, in pixels. */
 export const portraitSide = 480;
 
 const keys = Object.keys(castIds) as CastKey[];
 const castKeys = new Map(keys.map((key) => [castPortraitId(key), key]));
 const madeUp = /^([0-9a-f]{8})-ade0-7ace-8ace-([0-9a-f]{12})$/;
-/** The others are shown as the two halves: a place where everybody has a picture looks like none there is. */
+/** The others are shown as the two halves: a site on which everyone has a picture does not look real. */
 const withPicture = 0.72;
 
 export function castPortraitId(key: CastKey): string {

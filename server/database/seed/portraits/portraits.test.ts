@@ -16,7 +16,7 @@ const cast = castMembers.flatMap(({ portrait }) => portrait ?? []);
 const faces = madeUpFaces(placeRows(await readDataFile('swiss-postcodes.csv')));
 const madeUp = Array.from({ length: 240 }, (_, index) => faces(1, index));
 
-/** How bright the skin is beside the nose, on the left and on the right of the line. */
+/** The brightness of the skin next to the nose, on the left and right of the line. */
 async function halves(traits: Traits): Promise<[number, number]> {
   const { data, info } = await sharp(Buffer.from(drawPortrait(traits, side)))
     .removeAlpha()
@@ -32,7 +32,7 @@ async function halves(traits: Traits): Promise<[number, number]> {
 }
 
 describe('portraits', () => {
-  it('are of 3 to 9 KB, the same each time, and of everybody another', () => {
+  it('have 3 to 9 KB, are the same each time, and different for every member', () => {
     const drawn = [...cast, ...madeUp].map((traits) => drawPortrait(traits, side));
     expect([...cast, ...madeUp].map((traits) => drawPortrait(traits, side))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(drawn.length);
@@ -57,7 +57,7 @@ describe('portraits', () => {
     expect(many.filter(({ hair }) => hair === 'scarf').length).toBeGreaterThan(20);
   });
 
-  it('are found by the id of the picture, which nobody’s upload has', async () => {
+  it('are found by the id of the picture, which no upload has', async () => {
     expect(await portraitOf(castPortraitId('martina'), side)).toContain('<svg');
     expect(await portraitOf(castPortraitId('noah'), side)).toBeUndefined();
     expect(await portraitOf(castIds.martina, side)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { CorrectionPermission } from '../../../../contract/constants/chats.ts';
 import type { Corrections } from '../../../../contract/constants/tandems.ts';
 
-/** What one side of a chat has said about being corrected. */
+/** What one side of a chat has decided about being corrected. */
 export interface CorrectionWish {
   isRequested: boolean;
   /** their answer in this chat; null: none yet */

@@ -5,7 +5,7 @@ import { readChat } from '../select-chats.ts';
 import { lockWishes } from './lock-wishes.ts';
 
 /**
- * Asks the other side of an accepted chat whether they want to be corrected. Asking again changes nothing. Throws
+ * Asks the other side of an accepted chat whether they want to be corrected. Repeating changes nothing. Throws
  * not_found, request_waiting, chat_closed, member_unreachable, member_blocked, corrections_refused if they said no.
  */
 export const requestCorrections: Action<'POST /api/chats/{id}/corrections/ask'> = async (call) => {

@@ -4,7 +4,7 @@ import { readChat } from '../select-chats.ts';
 import { lockWishes } from './lock-wishes.ts';
 
 /**
- * Sets whether the member wants to be corrected in an accepted chat, asked or not; the same answer again changes
+ * Sets whether the member wants to be corrected in an accepted chat, with or without a request; the same answer again changes
  * nothing. Throws not_found, request_waiting, chat_closed, member_unreachable, member_blocked.
  */
 export const setCorrections: Action<'PUT /api/chats/{id}/corrections'> = async (call) => {

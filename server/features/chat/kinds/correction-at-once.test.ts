@@ -23,7 +23,7 @@ async function toCorrect() {
 }
 
 describe.each(rounds)('at the same moment, round %i', () => {
-  test('corrected and edited: the original is what stood there then, and the diff is of that', async () => {
+  test('corrected and edited: original and diff are those of the text at that time', async () => {
     const { requester, message, correct, last } = await toCorrect();
     const [edited, corrected] = await Promise.all([
       edit(app, requester, message, 'Ich bi geschter es Buech gläse.'),
@@ -43,7 +43,7 @@ describe.each(rounds)('at the same moment, round %i', () => {
     else expect([corrected.code, corrected.faultyFields]).toEqual(['invalid_input', ['text']]);
   });
 
-  test('corrected and deleted: nobody reads a correction of it', async () => {
+  test('corrected and deleted: no one reads a correction of it', async () => {
     const { requester, addressee, message, correct, last } = await toCorrect();
     const [removed, corrected] = await Promise.all([remove(app, requester, message), correct()]);
     expect(removed.status).toBe(200);

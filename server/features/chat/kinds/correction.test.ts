@@ -75,7 +75,7 @@ describe('a correction', () => {
     expect((await correct(anna, chatId, { of, clientId })).body.data.sequence).toBe(of + 1);
   });
 
-  test('keeps the original as it stood, whatever becomes of it', async () => {
+  test('retains the original, whatever happens to the message', async () => {
     const { reto, anna, chatId, of } = await chatToCorrect();
     await correct(anna, chatId, { of });
     await setMessage(chatId, of, { text: 'Hoi', edited_at: new Date() });

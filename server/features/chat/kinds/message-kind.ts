@@ -3,13 +3,13 @@ import type { MessageKind } from '../../../../contract/constants/chats.ts';
 import type { ChatTransaction } from '../chat-transaction.ts';
 import type { LockedChat } from '../lock-chat.ts';
 
-/** What is stored for a message: its text, and the content beside it. */
+/** What is stored for a message: its text, and its content besides. */
 export interface Content {
   text: string;
   detail: object | null;
 }
 
-/** The contract's fields of a message beside its text. */
+/** The contract's fields of a message besides its text. */
 export type KindFields = Pick<Message, 'correction' | 'image' | 'voice' | 'card'>;
 
 /** How messages of one kind are stored and presented. Texts need none of it. */

@@ -19,7 +19,7 @@ const marked = ({ excerpt }: FoundMessage) =>
   excerpt.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
 const textsOf = ({ body }: { body: { data: FoundMessage[] } }) => body.data.map(marked);
 
-test('both sides find a message by its words, whole or begun, without case and accents; nobody else does', async () => {
+test('both sides find a message by its words or their beginnings, without case and accents; no one else does', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await send(app, requester, chatId, 'Treffen wir uns in Zürich zum Kaffee?');
   await send(app, addressee, chatId, 'Lieber am See.');
@@ -63,7 +63,7 @@ test('of a request that is looked at first, the one it is for finds nothing', as
   expect((await searchOne(addressee, chatId, 'ciao')).status).toBe(404);
 });
 
-test('what a moderator has taken out of view nobody finds, its author neither', async () => {
+test('a message hidden by a moderator cannot be found, not even by its author', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await send(app, requester, chatId, 'Unflätiges Wort');
   const { sql } = app.services.database;
@@ -95,7 +95,7 @@ test.each(['deleted', 'hidden'] as const)('a correction of what is %s is found a
   expect(quotes).toEqual(['', '']);
 });
 
-test('over a block old messages are found as the list shows them: to who blocks with the name, to the other without', async () => {
+test('despite a block old messages are found as in the list: by the blocking side with the name, by the other without', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   await send(app, requester, chatId, 'Blockflöte');
   await block(app, addressee, requester);
@@ -129,7 +129,7 @@ test('the newest come first, chat by chat as they are listed, and pages hold eve
   expect(seen).toEqual(['C3', 'C2', 'C1', 'B3', 'B2', 'B1', 'A3', 'A2', 'A1']);
 });
 
-test('one call looks through 10’000 messages and leads on to those before', async () => {
+test('one call looks through 10’000 messages and returns a cursor to earlier ones', async () => {
   const { requester, chatId } = await acceptedChat(app);
   const { sql } = app.services.database;
   const { rows } = await app.services.database.pool.query<{ last: number }>(

@@ -27,7 +27,7 @@ function readPosition(keys: CursorKeys, cursor: string): Position {
 
 const columns = 'c.id, c.last_message_at as "lastMessageAt", c.last_sequence as "lastSequence"';
 
-// In the order of the list. The chat in which the previous call stopped comes first, wherever new messages have moved
+// In the order of the list. The chat in which the previous call stopped is first, wherever new messages have moved
 // it since.
 const ownChats: Prepared = {
   name: 'chat_search_chats',
@@ -48,7 +48,7 @@ interface FoundRow {
   createdAt: Date;
 }
 
-// Sequences have no gaps, so a range is as many messages as it says, and reading it backwards ends with the page.
+// Sequences have no gaps, so a range has as many messages as its length, and reading it backwards ends with the page.
 const found: Prepared = {
   name: 'chat_search_messages',
   text: `select m.chat_id as chat, m.sequence, m.sender_id as sender, m.text, m.created_at as "createdAt"
@@ -100,7 +100,7 @@ async function chatsToSearch(
   if (one === null) {
     const from = [start?.chat ?? null, start?.lastMessageAt ?? null];
     const chats = await database.run<ChatToSearch>(ownChats, [member, ...from, limits.searchedChats]);
-    // It keeps the position it had when the search reached it, so that no other chat is skipped.
+    // It has the position from when the search reached it, so that no other chat is skipped.
     return chats.map((chat) => (chat.id === start?.chat ? { ...chat, lastMessageAt: start.lastMessageAt } : chat));
   }
   const chats = await database.run<ChatToSearch>(ownChat, [member, one]);

@@ -23,7 +23,7 @@ export function wordsLookedFor(text: string): string[] {
 }
 
 /**
- * The letters of Latin, Greek, Cyrillic, Hebrew and Arabic by their folded form: the ways in which a text may write
+ * The letters of Latin, Greek, Cyrillic, Hebrew and Arabic by their folded form: the spellings a text may use for
  * each.
  */
 const waysToWrite = collectWays([
@@ -73,7 +73,7 @@ function lettersOf(word: string): string[] {
     const next = letters[at + 1] ?? '';
     const asOne = next === '' ? undefined : waysToWrite.get(letter + next);
     if (asOne) {
-      // Two letters, the single letter they stand for, or that with its mark apart.
+      // Two letters, the single letter they replace, or that letter with its mark apart.
       pieces.push(`(${oneOf(letter)}${oneOf(next)}|[${asOne.join('')}]${combining}|${oneOf(letter)}[\u0308\u030a])`);
       at += 1;
     } else {

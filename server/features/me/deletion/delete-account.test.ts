@@ -115,7 +115,7 @@ describe('a deleted account', () => {
     expect((await app.app.request(image.url)).status).toBe(404);
   });
 
-  it.each(['asked for', 'erased'])(
+  it.each(['requested', 'erased'])(
     '%s is in no search and on no page, and what was written stays without the name',
     async (stage) => {
       const { requester, addressee, chatId } = await acceptedChat(app);
@@ -144,7 +144,7 @@ describe('a deleted account', () => {
     },
   );
 
-  it('keeps the reason and nothing that leads to the person', async () => {
+  it('stores the reason and nothing that identifies the person', async () => {
     const before = (await reasons()).length;
     await leave(await createLeaver(), { reason: 'harassed', comment: 'Es waren zu viele.' });
     expect(await reasons()).toHaveLength(before);
@@ -166,7 +166,7 @@ describe('who may', () => {
     expect((await leave(member)).status).toBe(204);
   });
 
-  it('nobody with a wrong password, or without one, or without a session', async () => {
+  it('is refused with a wrong password, or without one, or without a session', async () => {
     const member = await createLeaver();
     const wrong = await leave(member, { password: 'Seerose im Schnee 8' });
     expect([wrong.status, wrong.code]).toEqual([401, 'wrong_credentials']);
@@ -193,7 +193,7 @@ describe('who may', () => {
 });
 
 describe('both at once', () => {
-  it('of several deletions one wins, and one reason is kept', async () => {
+  it('of several deletions one wins, and one reason is stored', async () => {
     const member = await createLeaver();
     const answers = await Promise.all(Array.from({ length: 4 }, () => leave(member, { comment: member })));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401]);
@@ -207,7 +207,7 @@ describe('both at once', () => {
     expect((await reasons()).filter(({ comment }) => comment === member)).toHaveLength(1);
   });
 
-  it('a role given meanwhile either comes first, and the account stays, or finds nobody', async () => {
+  it('a role given concurrently either comes first, and the account stays, or finds no member', async () => {
     const admin = await createOperator(app, 'admin');
     for (let round = 0; round < 5; round++) {
       const member = await createLeaver();

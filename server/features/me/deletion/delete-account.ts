@@ -20,7 +20,7 @@ import { clearSessionCookies, endSessions } from '../../session/public.ts';
 export const deleteAccount: Action<'DELETE /api/users/me'> = async (call) => {
   const provenHash = await provePassword(call);
   await retryDeadlock(() => call.database.sql.transaction().execute((sql) => ask(sql, call, provenHash)));
-  call.log.info({ userId: call.member.id }, 'deletion asked for');
+  call.log.info({ userId: call.member.id }, 'deletion requested');
   clearSessionCookies(call);
   return undefined;
 };
@@ -63,7 +63,7 @@ async function provePassword(call: Call<'DELETE /api/users/me'>): Promise<string
   return hash;
 }
 
-/** The second of two concurrent requests waits here and finds nobody; a role given meanwhile is seen. */
+/** The second of two concurrent requests waits here and finds no one; a role given in between is seen. */
 async function lockOwner(sql: Sql, memberId: string, provenHash: string): Promise<void> {
   const user = await sql
     .selectFrom('users')

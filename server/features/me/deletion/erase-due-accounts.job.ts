@@ -11,7 +11,7 @@ declare module '../../../jobs/jobs.ts' {
 }
 
 /**
- * Erases accounts whose time to return is over, and stores why they left without who it was. A failed one is logged
+ * Erases accounts whose time to return is over, and stores their reason anonymously. A failed one is logged
  * and waits for the next run. Of concurrent runs one erases each account.
  */
 export const eraseDueAccounts = defineJob({

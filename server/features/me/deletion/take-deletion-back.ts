@@ -4,7 +4,7 @@ import { voidLinks } from '../../mailed-links/public.ts';
 
 /**
  * Cancels the deletion of an account in a transaction, for a member who has proved who they are; false if it is not
- * being deleted. Waits for an erasure in progress, and then finds nobody.
+ * being deleted. Waits for an erasure in progress, and then finds no account.
  */
 export async function takeDeletionBack(
   { log, clock }: Services,
@@ -22,6 +22,6 @@ export async function takeDeletionBack(
     .executeTakeFirst();
   if (!back) return false;
   await voidLinks(sql, userId, ['restore'], clock());
-  log.info({ userId, by }, 'deletion taken back');
+  log.info({ userId, by }, 'deletion cancelled');
   return true;
 }

@@ -51,7 +51,7 @@ async function isStored(id: string): Promise<boolean> {
 }
 
 describe('a file of everything', () => {
-  it('is asked for, made with its progress, mailed about and fetched by its owner', async () => {
+  it('is requested, made with its progress, announced by email and downloaded by its owner', async () => {
     const email = `export-${randomUUID()}@example.test`;
     const member = await createMember(app, { email });
     const { body } = await ask(member);
@@ -84,7 +84,7 @@ describe('a file of everything', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="adeux-export-\d{4}-\d\d-\d\d\.zip"$/);
   });
 
-  it('says in data.json what the plain export says, and holds the pictures', async () => {
+  it('has the same content in data.json as the plain export, and contains the pictures', async () => {
     const member = await createMember(app);
     const source = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } });
     const form = new FormData();
@@ -137,7 +137,7 @@ describe('a file of everything', () => {
     expect(page.match(/<(\w+)/g)?.filter((tag) => tag === '<script')).toEqual([]);
   });
 
-  it('is for nobody else, and not among the pictures everybody may fetch', async () => {
+  it('is for no one else, and not among the public pictures', async () => {
     const member = await createMember(app);
     const id = await made(member);
     const other = await createMember(app);
@@ -191,7 +191,7 @@ describe('the file', () => {
     app.moveClock(-48 * hour - 1000);
   });
 
-  it('is made again by a job that was killed, and one that never comes counts as failed', async () => {
+  it('is made again by a job that was killed, and one that never finishes counts as failed', async () => {
     const member = await createMember(app);
     const { body } = await ask(member);
     const { sql } = app.services.database;

@@ -16,7 +16,7 @@ import type { ExportedParts } from './read-export.ts';
 
 /**
  * Everything about a member as one page to read offline, in chunks: no scripts, nothing loaded except the pictures
- * beside it, every text of members escaped. pictures are their paths from the page.
+ * next to it, every text of members escaped. pictures are their paths from the page.
  */
 export async function* exportAsPage(
   exporting: Exporting,

@@ -81,7 +81,7 @@ describe('an export', () => {
     }
   });
 
-  it('has the places where one meets beside home', async () => {
+  it('has the meeting places besides home', async () => {
     const me = await createMember(app, { placeId: 600300 });
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { meetingPostcodes: ['8001'] } });
     const { profile } = await exported(me);
@@ -89,7 +89,7 @@ describe('an export', () => {
     expect(profile.locations?.map((each) => each.name)).toEqual(['Luzern', 'Zürich']);
   });
 
-  it('says when one has time', async () => {
+  it('has the member’s free times', async () => {
     const me = await createMember(app);
     const availability = [{ day: 'tue', part: 'evening' }];
     await app.call(me, 'PUT', `/api/profiles/${me}`, { data: { availability } });

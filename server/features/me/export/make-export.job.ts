@@ -19,7 +19,7 @@ declare module '../../../jobs/jobs.ts' {
 const readingPercent = 20;
 
 /**
- * Makes the file of everything about a member and queues the mail that says so. Run twice, it writes the same file
+ * Makes the file of everything about a member and queues the email that announces it. Run twice, it writes the same file
  * again; for a member who has left, or an export that has failed, none.
  */
 export const makeExport = (parts: ExportParts) =>

@@ -73,20 +73,17 @@ it.each([
     'proposé par toi',
     '50 min',
   ],
-] as const)(
-  'the page to read shows in %s what came of two who met',
-  async (locale, agreed, answer, offered, minutes) => {
-    const page = await readablePage(await endedTandem(locale));
-    for (const words of [...agreed, '&#60;b onclick=a&#62;Am Telefon', 'Luzern &#60;i&#62;am See']) {
-      expect(sectionOf(page, 'tandems')).toContain(words);
-    }
-    expect(sectionOf(page, 'checkIns')).toContain(answer);
-    expect(sectionOf(page, 'meetings')).toContain(offered);
-    expect(sectionOf(page, 'meetings')).toContain('KKL &#60;u&#62;Luzern');
-    expect(sectionOf(page, 'meetingLogs')?.match(/&#62; absagen/g)).toHaveLength(6);
-    expect(sectionOf(page, 'meetingLogs')).toContain(minutes);
-    expect(sectionOf(page, 'certificates')).toContain('Lea Rossi-Bühler');
-    expect(sectionOf(page, 'certificates')?.match(/<dd>5\u00a0h<\/dd>/g)).toHaveLength(2);
-    expect(page).not.toMatch(/<b onclick|<i>am See|<u>Luzern|(me-data|tandems|check-ins|certificates-document)\./);
-  },
-);
+] as const)('the page to read shows in %s how a meeting went', async (locale, agreed, answer, offered, minutes) => {
+  const page = await readablePage(await endedTandem(locale));
+  for (const words of [...agreed, '&#60;b onclick=a&#62;Am Telefon', 'Luzern &#60;i&#62;am See']) {
+    expect(sectionOf(page, 'tandems')).toContain(words);
+  }
+  expect(sectionOf(page, 'checkIns')).toContain(answer);
+  expect(sectionOf(page, 'meetings')).toContain(offered);
+  expect(sectionOf(page, 'meetings')).toContain('KKL &#60;u&#62;Luzern');
+  expect(sectionOf(page, 'meetingLogs')?.match(/&#62; absagen/g)).toHaveLength(6);
+  expect(sectionOf(page, 'meetingLogs')).toContain(minutes);
+  expect(sectionOf(page, 'certificates')).toContain('Lea Rossi-Bühler');
+  expect(sectionOf(page, 'certificates')?.match(/<dd>5\u00a0h<\/dd>/g)).toHaveLength(2);
+  expect(page).not.toMatch(/<b onclick|<i>am See|<u>Luzern|(me-data|tandems|check-ins|certificates-document)\./);
+});

@@ -15,11 +15,11 @@ export interface RoundLimits {
   /** newcomers and members of rare pairs: each gets one proposal before others get more, if there is a candidate */
   readonly favoured: ReadonlySet<string>;
   /**
-   * what each pair of a member beyond their first takes from the worth; 0 if left out. Above 0.5, nobody gets a second
-   * partner except one who would else have none
+   * what each pair of a member beyond their first subtracts from the worth; 0 if left out. Above 0.5, no one gets a second
+   * partner except one who would otherwise have none
    */
   readonly extraCost?: number;
-  /** members who have their first pair already, outside of this round */
+  /** members who already have their first pair, from before this round */
   readonly startWith?: ReadonlySet<string>;
 }
 
@@ -102,7 +102,7 @@ export function worthOf(round: Round, chosen: Uint8Array): number {
   return worth;
 }
 
-/** Whether a choice gives nobody more than their share. */
+/** Whether a choice gives no one more than their share. */
 export function respectsShares({ firsts, seconds, shares }: Round, chosen: Uint8Array): boolean {
   const left = Int32Array.from(shares);
   chosen.forEach((isChosen, pair) => {

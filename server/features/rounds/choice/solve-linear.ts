@@ -25,7 +25,7 @@ const smallRound = 5000;
 const branches = 2000;
 
 /**
- * The pairs of a round with the greatest total worth: 1 for each chosen. The linear relaxation comes first and is
+ * The pairs of a round with the greatest total worth: 1 for each chosen. The linear relaxation is solved first and is
  * almost always integral: halves remain only where an odd number of members form a ring. Among those members the
  * choice is then solved in whole numbers, and what still fits is added. Throws if the solver finds nothing.
  */

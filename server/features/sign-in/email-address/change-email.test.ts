@@ -71,7 +71,7 @@ describe('another address', () => {
     expect(await waiting(id)).toBeNull();
   });
 
-  it('says only after the right password that an address is taken, or was until recently', async () => {
+  it('reveals only after the right password that an address is taken, or was until recently', async () => {
     const [account, other] = [await createAccount(app), await createAccount(app)];
     const guess = await ask(account.id, other.email, 'a guess');
     expect(guess.code).toBe('invalid_input');
@@ -88,7 +88,7 @@ describe('another address', () => {
     const email = newAddress();
     for (const { id } of accounts) await ask(id, email);
     const links = (await mailsTo(app, email)).map((mail) => mail.link.searchParams.get('code') ?? '');
-    // Each link is one member's; the mail does not say whose.
+    // Each link is one member's; the email does not name them.
     const tries = accounts.flatMap(({ id }) => links.map((code) => confirm(id, code)));
     const answers = (await Promise.all(tries)).map((answer) => answer.code ?? 'ok');
     expect(answers.sort()).toEqual(['email_taken', 'link_invalid', 'link_invalid', 'ok']);
@@ -202,7 +202,7 @@ describe('taking it back', () => {
     expect(rows).toEqual([{ email: account.email }]);
   });
 
-  it('works for 72 hours, during which nobody else can take the address', async () => {
+  it('works for 72 hours, during which no one else can take the address', async () => {
     const account = await createAccount(app);
     await changed(account);
     const code = await codeTo(account.email, '/email/undo');
@@ -223,7 +223,7 @@ describe('taking it back', () => {
     expect((await signUp()).status).toBe(201);
   });
 
-  it('removes a second factor set up around the change, and keeps one from long before', async () => {
+  it('removes a second factor set up around the change, and leaves one from long before', async () => {
     const taken = await createWithSecondFactor(app);
     const email = await changed(taken);
     await undo(await codeTo(taken.email, '/email/undo'));

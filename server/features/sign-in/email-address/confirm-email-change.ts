@@ -22,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Changes the member's address to the one a link was mailed to, which the link thereby confirms. The former address
+ * Changes the member's address to the one a link was mailed to, which the link confirms. The former address
  * is notified, with a way to undo. The member must open the link logged in: a mistyped address is a stranger's. A
- * used link, pressed again, answers as it did at first. Throws link_invalid for an unknown, used, expired or another
+ * used link, opened again, answers as it did at first. Throws link_invalid for an unknown, used, expired or another
  * member's code and for an address dropped since; email_taken.
  */
 export const confirmEmailChange: Action<'POST /api/auth/change-email/confirm'> = async (call) => {

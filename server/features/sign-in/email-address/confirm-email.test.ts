@@ -25,7 +25,7 @@ const linkInvalid = {
 };
 
 describe('the confirmation link', () => {
-  it('confirms the address, lists the profile, and changes nothing when pressed again', async () => {
+  it('confirms the address, lists the profile, and changes nothing when opened again', async () => {
     const { id, email } = await createUnconfirmed();
     await askForLink(id);
     const code = await codeMailedTo(app, email);
@@ -40,7 +40,7 @@ describe('the confirmation link', () => {
     expect(rows).toEqual([{ mail_stopped_why: 'bounce' }]);
   });
 
-  it('pressed twice at once, by the page and its reader, answers both alike', async () => {
+  it('opened twice at once, by the page and its reader, answers both the same', async () => {
     const { id, email } = await createUnconfirmed();
     await askForLink(id);
     const code = await codeMailedTo(app, email);

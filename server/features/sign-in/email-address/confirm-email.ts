@@ -57,7 +57,7 @@ async function lockOwner(sql: Sql, hash: Buffer, now: Date) {
   return owner;
 }
 
-/** Read after the lock: whoever waited for it sees what the first press has stored. */
+/** Read after the lock: a caller who waited for it sees what the first one stored. */
 async function usedAt(sql: Sql, hash: Buffer): Promise<Date | null> {
   const link = await sql.selectFrom('email_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst();
   return link?.used_at ?? null;

@@ -114,7 +114,7 @@ describe('an account with an unconfirmed address', () => {
     expect(Number(rows[0].left)).toBe(0);
   });
 
-  it('keeps its data if nobody could ever log in: an imported member', async () => {
+  it('retains its data if no one could ever log in: an imported member', async () => {
     const email = newAddress();
     const id = await createMember(app, { email, confirmed: false, about: 'Ich war schon früher da, mit Hund.' });
     const answer = await reset(await resetCodeFor(email));
@@ -170,7 +170,7 @@ describe('the confirmation link of an account made by a stranger', () => {
   const confirm = (code: string) =>
     app.call(null, 'GET', `/api/auth/email-confirmation?confirmation=${code}`, undefined);
 
-  it('deletes it when its reader says so; a second press changes nothing', async () => {
+  it('deletes it at its reader’s request; a second click changes nothing', async () => {
     const email = newAddress();
     const { jwt } = await signUpAs(email);
     const code = await linkOf(email);

@@ -4,7 +4,7 @@ import * as limits from '../../../../contract/limits.ts';
 import type { Sql } from '../../../database/connection.ts';
 
 /**
- * Whether an address is reserved for its former owner: nobody else may take it while the change can be undone. Call
+ * Whether an address is reserved for its former owner: no one else may take it while the change can be undone. Call
  * it after writing the address in the same transaction, so that the unique index has decided who is first.
  */
 export async function isReserved(

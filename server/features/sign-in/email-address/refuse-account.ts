@@ -19,7 +19,7 @@ export const refuseAccount: Action<'POST /api/auth/email-confirmation/refuse'> =
       return { userId, images: (await call.eraseMember(sql, userId, now)) ?? [] };
     }),
   );
-  call.log.info({ userId: erased.userId }, 'account refused by the owner of its address');
+  call.log.info({ userId: erased.userId }, 'account rejected by the owner of its address');
   await Promise.all(erased.images.map((image) => removeImageFiles(call, image)));
   return { ok: true };
 };

@@ -31,13 +31,13 @@ export const requestEmailChange: Action<'POST /api/auth/change-email'> = async (
     await setWaitingAddress(sql, member.id, { email: body.email, since: clock() });
     await queueMail(sql, 'email-change', { userId: member.id }, clock());
   });
-  call.log.info({ userId: member.id }, 'another address asked for');
+  call.log.info({ userId: member.id }, 'email change requested');
   return { ok: true };
 };
 
 requestEmailChange.faults = ({ body }) => throwawayFaults(body.email);
 
-/** Outside the transaction, so that refused requests count too. */
+/** Not in the transaction, so that refused requests count too. */
 async function countAsk(call: EmailChangeCall): Promise<void> {
   if (!call.environment.rateLimits) return;
   const seconds = await countAttempt(call, call.database.sql, ['change-email', call.member.id], requestBudget);

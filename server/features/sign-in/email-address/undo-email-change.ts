@@ -12,7 +12,7 @@ import { removeFeed } from '../../meetings/public.ts';
 import { mailAgain } from '../../notifications/public.ts';
 import { endSessions } from '../../session/public.ts';
 
-/** Whoever takes an account over may have let themselves in by other ways shortly before. */
+/** An intruder may have added other ways to log in shortly before. */
 const suspectMilliseconds = dayMs;
 
 interface Change {
@@ -27,7 +27,7 @@ interface Change {
  * Restores the former address of an account, given the link mailed there, as an intruder may be in the account.
  * Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second factors and
  * passkeys added since a day before the change, cancels a requested deletion, and voids the calendar address, which
- * can be created again. A used link, pressed again, changes nothing and answers as at first. Throws link_invalid for
+ * can be created again. A used link, opened again, changes nothing and answers as at first. Throws link_invalid for
  * an unknown, expired or voided code.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
@@ -64,7 +64,7 @@ async function takeLink(sql: Sql, code: string, now: Date): Promise<Change> {
     .select(['users.id', 'users.email', 'security_notices.old_email', 'security_notices.created_at'])
     .where('hash', '=', hash)
     .where('purpose', '=', 'undo_email')
-    // As long as the address is kept free, however late its mail was.
+    // As long as the address is reserved, however late its email was.
     .where('security_notices.created_at', '>', new Date(now.getTime() - limits.undoEmailHours * hourMs))
     .where('users.deleted_at', 'is', null)
     .forNoKeyUpdate('users')

@@ -91,7 +91,7 @@ it('a new password and ending all other sessions void the calendar address', asy
   expect(await ending.readFeed()).toBe(404);
 });
 
-it('the mail about a new password says so to members with a calendar address', async () => {
+it('the email about a new password mentions the voided calendar address', async () => {
   const newest = async (email: string) => (await mailsTo(app, email)).at(-1)?.text ?? '';
   const [one, other] = [await withFeed(), await createAccount(app)];
   await reset(one.email);

@@ -32,7 +32,7 @@ interface Try {
 
 /**
  * Counts a login attempt before the password is checked, and returns the function to call on success, as successful
- * attempts do not count. Unknown accounts are counted alike. Throws too_many_requests after ten failures in 15
+ * attempts do not count. Unknown accounts are counted the same way. Throws too_many_requests after ten failures in 15
  * minutes from one network, log_in_proof_needed and too_many_log_ins after many from networks new to the account.
  * Off with RATE_LIMITS=off.
  */

@@ -40,7 +40,7 @@ describe('ten wrong passwords for an account from one network are the maximum', 
   it.each([
     ['addresses of one /64', (count: number) => `2001:db8:7:1:${count.toString(16)}:2:3:4`],
     [
-      'IPv4 in two ways',
+      'IPv4 in two notations',
       (count: number) => ['203.0.113.77', '::ffff:203.0.113.77', '::FFFF:cb00:714d'][count % 3] ?? '',
     ],
     [
@@ -50,7 +50,7 @@ describe('ten wrong passwords for an account from one network are the maximum', 
           count % 4
         ] ?? '',
     ],
-    ['what the client says stands before it', (count: number) => `198.51.100.${count}, 203.0.113.78`],
+    ['a client’s own entry precedes it', (count: number) => `198.51.100.${count}, 203.0.113.78`],
     ['IPv4 with ports', (count: number) => `203.0.113.79:${5000 + count}`],
   ])('also by %s', async (_, from) => {
     const { email } = await createAccount();

@@ -53,7 +53,7 @@ describe('log in', () => {
     expect((await me({ Authorization: `Bearer ${answer.body.jwt}` })).body.id).toBe(id);
   });
 
-  it('answers a wrong password, an unknown address and an imported member alike', async () => {
+  it('answers a wrong password, an unknown address and an imported member the same way', async () => {
     const known = await createAccount();
     const imported = await createAccount({ withPassword: false });
     const answers = await Promise.all([
@@ -153,7 +153,7 @@ describe('a login under way', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each successful and failed login: whose, never what was typed', async () => {
+  it('has a line for each successful and failed login: with the account, never what was typed', async () => {
     const lines: unknown[] = [];
     const info = vi.spyOn(app.services.log, 'info').mockImplementation((...line) => void lines.push(line));
     const { id, email } = await createAccount();

@@ -25,7 +25,7 @@ export const beginPasskeyLogIn: Action<'POST /api/auth/passkey/options'> = async
 
 /**
  * Logs in the owner of the passkey that signed. It counts as both factors, as it verifies its owner before signing.
- * Throws passkey_refused for any fault alike: unknown, not signed for this, used, or copied (its counter did not
+ * Throws passkey_refused for any of these faults: unknown, not signed for this, used, or copied (its counter did not
  * rise); deletion_pending for an account about to be deleted.
  */
 export const logInWithPasskey: Action<'POST /api/auth/passkey'> = async (call) => {

@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
   });
 
   it.each(['packed', 'apple', 'android-key', 'tpm', 'never-heard-of'])(
-    'does not read what it says of its maker (%s)',
+    'does not read the claim about its maker (%s)',
     async (maker) => {
       const { id } = await createAccount(app);
       const { id: challenge, options } = await begin(id);
@@ -149,7 +149,7 @@ describe('login with a passkey', () => {
     expect(rest.allowCredentials ?? []).toEqual([]);
   });
 
-  it('answers every fault alike', async () => {
+  it('answers every fault the same way', async () => {
     const [{ id }, other] = [await createAccount(app), await createAccount(app)];
     const passkey = await addTo(id);
     const stranger = newPasskey();

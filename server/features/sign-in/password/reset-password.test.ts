@@ -37,7 +37,7 @@ async function codeFor(email: string) {
 }
 
 describe('forgot password', () => {
-  it('answers alike, and queues the same work, for every address', async () => {
+  it('has the same answer, and queues the same work, for every address', async () => {
     const queuedMails = async () => {
       const rows = await app.services.database.sql
         .selectFrom('deliveries')

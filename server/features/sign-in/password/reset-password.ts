@@ -26,7 +26,7 @@ type ResetCall = Call<'POST /api/auth/reset-password'>;
 /**
  * Sets a new password with the code of a mailed link, ends all sessions and logs in. Voids the user's other reset
  * links and the calendar address, and drops a pending address. An account whose address was never confirmed may be a
- * stranger's, so the owner gets a new one in its place; an imported one, which nobody could enter, is confirmed.
+ * stranger's, so the owner gets a new one in its place; an imported one, which no one could log in to, is confirmed.
  * Throws link_invalid for an unknown, used or expired code, and second_factor_needed, with the new password already
  * set, for an account with a second factor: the mailbox alone does not open it. Of two concurrent uses one succeeds.
  */
@@ -104,10 +104,10 @@ interface Owner {
 }
 
 /**
- * Gives the address of an account that somebody else may have made to whoever has just proved that it is theirs: the account
- * is erased with all it held, ways in, texts, pictures, licences and sessions, and another one begins with a confirmed address
- * (decision 026). Its name is a word of ours, until its owner gives one. sql is a transaction that has locked the user.
- * Answers the new user, and the pictures whose files are to be removed after the commit.
+ * Gives the address of an account that someone else may have created to the owner who has just proved it: the account is
+ * erased with all its data, credentials, texts, pictures, licences and sessions, and a new one with a confirmed address
+ * takes its place (decision 026). Its name is a placeholder until its owner gives one. sql is a transaction that has locked
+ * the user. Returns the new user, and the pictures whose files are to be removed after the commit.
  */
 async function startOver(
   { eraseMember }: ResetCall,

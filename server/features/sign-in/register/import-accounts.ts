@@ -6,7 +6,7 @@ const withoutEnd = "timestamptz '2099-12-31 00:00:00+00'";
 /**
  * Creates accounts of a former site, or changes those imported before. rows: SQL for id, email, password_hash, email_confirmed_at,
  * locale, created_at, newsletter, remind_requests, remind_unread, terms_accepted_at and whether it is suspended. The address, in
- * lower case, is nobody else's. Nobody is mailed.
+ * lower case, is no one else's. No one is emailed.
  */
 export function importAccounts(run: RunSql, rows: string): Promise<number> {
   return run(`insert into users (id, email, password_hash, email_confirmed_at, locale, created_at, newsletter, remind_requests,

@@ -23,8 +23,8 @@ const fromNetwork = { points: 3, seconds: 3600 };
 const onSite = { points: 20, seconds: 60 };
 
 /**
- * Counts a sign-up in its transaction, and asks for a proof when there have been many (decision 020). Those not stored
- * are not counted. On a local instance callers on the same machine are let be, and all with RATE_LIMITS=off. Throws
+ * Counts a sign-up in its transaction, and requires a proof when there have been many (decision 020). Those not stored
+ * are not counted. On a local instance callers on the same machine are exempt, and all with RATE_LIMITS=off. Throws
  * proof_needed.
  */
 async function countSignUp(call: Call<'POST /api/auth/local/register'>, sql: Sql): Promise<void> {
@@ -79,7 +79,7 @@ export const register: Action<'POST /api/auth/local/register'> = async (call) =>
   return logInAs(call, userId, { by: 'sign-up' });
 };
 
-/** The pair of languages that a visitor asked to be notified of on the way to the sign-up. */
+/** The pair of languages of which a visitor requested notification before signing up. */
 function alertOf({ body, directories }: Call<'POST /api/auth/local/register'>) {
   const [speaks, learns] = [body.langsSpeaking?.[0], body.langsLearning?.[0]];
   return body.alert && speaks && learns ? pairOf(directories, { speaks: speaks.code, learns: learns.code }) : null;

@@ -141,7 +141,7 @@ describe('a member who has requested deletion', () => {
     expect((await logIn(email)).code).toBe('deletion_pending');
   });
 
-  it('has the renewal cancelled, keeps what is paid, and is notified in the same mail only', async () => {
+  it('has the renewal cancelled, leaves the paid period, and is notified in the same mail only', async () => {
     const { id, email } = await createLeaver();
     await subscribe(app, id);
     await mailsTo(app, email);
@@ -167,7 +167,7 @@ describe('a member who has requested deletion', () => {
 });
 
 describe('coming back', () => {
-  it('works by a link, also pressed twice at once, and not by one of an earlier deletion', async () => {
+  it('works by a link, also opened twice at once, and not by one of an earlier deletion', async () => {
     const { id, email } = await createLeaver();
     await leave(id);
     const token = await mailedToken(email);
@@ -229,7 +229,7 @@ describe('coming back', () => {
 });
 
 describe('coming back to an account with a second factor', () => {
-  it('takes a code besides the link', async () => {
+  it('takes a code in addition to the link', async () => {
     const own = await createWithSecondFactor(app);
     await runJobs(app);
     await leave(own.id);
@@ -242,7 +242,7 @@ describe('coming back to an account with a second factor', () => {
     expect((await logIn(own.email)).code).toBe('second_factor_needed');
   });
 
-  it('takes a code besides the password, which then logs in', async () => {
+  it('takes a code in addition to the password, which then logs in', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
     const requests = await restoreWith(own.email);
@@ -256,7 +256,7 @@ describe('coming back to an account with a second factor', () => {
     expect((await logIn(own.email)).code).toBe('second_factor_needed');
   });
 
-  it('changes nothing if a login’s code was not asked to restore', async () => {
+  it('changes nothing if a login’s code was not meant to restore', async () => {
     const own = await createWithSecondFactor(app);
     await leave(own.id);
     const { challenge } = present((await restoreWith(own.email)).error.details.logIn);

@@ -8,7 +8,7 @@ import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 
 /**
  * Cancels a deletion with the mailed link while the account has not been erased: all is as before, except for the
- * sessions and a cancelled renewal. It logs nobody in. A used link, pressed again, answers as at first. Throws
+ * sessions and a cancelled renewal. It logs no one in. A used link, opened again, answers as at first. Throws
  * link_invalid for an unknown, expired or void code, and invalid_input for the field code if an account with a
  * second factor gets none. Of this and a concurrent erasure one succeeds.
  */

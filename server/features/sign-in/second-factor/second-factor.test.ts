@@ -68,7 +68,7 @@ describe('setting up an authenticator app', () => {
     expect((await confirm(other, '123456')).code).toBe('set_up_expired');
   });
 
-  it('keeps the secret sealed, and shows it once', async () => {
+  it('stores the secret sealed, and shows it once', async () => {
     const { id, secret, recoveryCodes } = await createWithSecondFactor(app);
     const { rows } = await app.services.database.pool.query(
       `select jsonb_build_array(
@@ -104,7 +104,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('log-in with a second factor', () => {
-  it('lets nobody in without the code, and says so only after the right password', async () => {
+  it('lets no one in without the code, and asks for it only after the right password', async () => {
     const { id, email, secret } = await createWithSecondFactor(app);
     const wrong = await app.call(null, 'POST', '/api/auth/local', { identifier: email, password: 'a guess' });
     expect(wrong.error.details).toEqual({ code: 'wrong_credentials' });

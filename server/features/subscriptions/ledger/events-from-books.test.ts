@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(received[1]).toMatchObject({ licences: 2, cause: 'P-1' });
   });
 
-  it('that comes first and matches licences ordered within a period is for those', () => {
+  it('that is first and matches licences ordered within a period is for those', () => {
     const both = [payment({ amount: 3300 }), payment({ id: 'P-2', at: new Date('2026-04-01'), amount: 3300 })];
     const received = eventsFromBooks(known({ extraAmount: 3300 }), books({ payments: both }), now);
     expect(received).toMatchObject([

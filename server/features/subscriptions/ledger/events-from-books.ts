@@ -30,7 +30,7 @@ export function eventsFromBooks(known: Known, books: ProviderSubscription, now: 
   return known.isCurrent ? [...eventsOfState(known, books, first), ...events] : events;
 }
 
-/** Before it was imported here, another site kept the books and issued the receipts. */
+/** Before it was imported here, another site did the bookkeeping and issued the receipts. */
 function isOfFormerSite({ events }: Known, at: Date): boolean {
   const imported = events.findLast(({ kind }) => kind === 'imported');
   return imported !== undefined && at <= imported.at;
@@ -42,7 +42,7 @@ function eventsOfState(known: Known, books: ProviderSubscription, first?: Provid
   const { state, stateSince } = books;
   const lastFailureAt = books.lastFailureAt && !isOfFormerSite(known, books.lastFailureAt) ? books.lastFailureAt : null;
   if (first || state === 'active') {
-    // The state's time is that of its last change; a payment came before it.
+    // The state's time is that of its last change; a payment is earlier.
     fromState.push({ kind: 'activated', at: first && first.at < stateSince ? first.at : stateSince });
   }
   if (lastFailureAt) fromState.push({ kind: 'payment_failed', at: lastFailureAt });

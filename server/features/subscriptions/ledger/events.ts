@@ -2,11 +2,11 @@
 export type SubscriptionEvent = { at: Date } & (
   | { kind: 'ordered'; months: number; licences: number }
   /**
-   * imported from a former site, with what its books said then: when it began, until when it was paid, when it was cancelled. The
-   * payments before are known to those books alone; a later one of the kind replaces it
+   * imported from a former site, with its records at that time: when it began, until when it was paid, when it was cancelled. The
+   * earlier payments are in those records alone; a later event of this kind replaces it
    */
   | { kind: 'imported'; months: number; licences: number; since: string; until: string; cancelledAt: string | null }
-  /** the buyer approved at the provider, and we have begun to start it there: no other order can replace it now */
+  /** the buyer approved at the provider, and we are activating it there: no other order can replace it now */
   | { kind: 'agreed' }
   /** the provider reports it as running; the first payment may be pending */
   | { kind: 'activated' }

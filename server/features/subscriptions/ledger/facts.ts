@@ -129,13 +129,13 @@ function earlier(one: Date | null, other: Date): Date {
   return one && one < other ? one : other;
 }
 
-/** What the row of a subscription stores beside its events. */
+/** What the row of a subscription stores besides its events. */
 export interface Standing {
   licences: number;
   agreedAt: Date | null;
   activatedAt: Date | null;
   paidUntil: Date | null;
-  /** until when it gives premium, days of grace included; null: not at all */
+  /** the end of its premium, days of grace included; null: none */
   premiumUntil: Date | null;
   failedAt: Date | null;
   cancelledAt: Date | null;

@@ -50,7 +50,7 @@ function licencesOf(events: SubscriptionEvent[], row: SubscriptionRow, paid: Pai
   return bought?.kind === 'licences_added' ? bought.licences : 1;
 }
 
-/** Notes the refund on the receipt. The owner is mailed about a refund, but knows of a dispute. */
+/** Notes the refund on the receipt. The owner is emailed about a refund, but not about a dispute, which they opened. */
 async function noteReturn(
   transaction: SubscriptionTransaction,
   row: SubscriptionRow,

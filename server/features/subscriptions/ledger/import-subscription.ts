@@ -5,7 +5,7 @@ import { daysAfter } from './paid-time.ts';
 import { recordEvents } from './record-events.ts';
 import { lockSubscription, type SubscriptionTransaction } from './subscription-transaction.ts';
 
-/** A subscription of a former site, until when it is paid, and under which id the provider knows it. */
+/** A subscription of a former site, the end of its paid time, and its id at the provider. */
 export interface ImportedSubscription {
   ownerId: string;
   type: 'premium' | 'team';
@@ -47,9 +47,9 @@ export async function updateImportedSubscription(
 }
 
 /**
- * Records a subscription as the former site's books have it, on the plan of its kind with the most similar months, and gives
- * its premium; prepare runs before that, for the team it pays for. Without an id at the provider nobody collects the next payment,
- * so it ends when it is paid no longer. Returns its id, or why it is not imported: ended, no_plan, or second_open and
+ * Records a subscription as in the former site's records, on the plan of its kind with the most similar months, and gives
+ * its premium; prepare runs before that, for the team it pays for. Without an id at the provider no one collects the next payment,
+ * so it ends with its paid time. Returns its id, or why it is not imported: ended, no_plan, or second_open and
  * provider_id_twice where another one takes its place.
  */
 export async function importSubscription(

@@ -39,7 +39,7 @@ it('many need no more queries than one', async () => {
   expect(await connectionsFor(many)).toBe(few);
 });
 
-it('lists only one’s own, without abandoned orders, newest first', async () => {
+it('lists only the member’s own, without abandoned orders, newest first', async () => {
   const [member, other] = [await createMember(app), await createMember(app)];
   await order(app, other);
   const { body } = await order(app, member);

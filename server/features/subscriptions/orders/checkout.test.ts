@@ -257,7 +257,7 @@ describe('a team', () => {
     ]);
   });
 
-  it('by invoice waits for the payment, with one invoice, and keeps its address for the next time', async () => {
+  it('by invoice waits for the payment, with one invoice, and its address is stored for the next time', async () => {
     const owner = await createMember(app);
     const invoiced = () => order(app, owner, 'team-12', { licences: 3, team: address, payment: 'invoice' });
     const [{ body }, again] = [await invoiced(), await invoiced()];

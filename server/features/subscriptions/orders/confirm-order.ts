@@ -59,7 +59,7 @@ async function goOn(
   }
 }
 
-/** The same for a job, which has nobody to report a refusal to. */
+/** The same for a job, which has no one to report a refusal to. */
 export async function startIfAgreed(
   services: TransactionServices & Pick<Services, 'payments'>,
   row: SubscriptionRow,

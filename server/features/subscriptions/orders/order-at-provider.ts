@@ -14,7 +14,7 @@ import { orUnavailable } from './provider-errors.ts';
 
 /**
  * Orders a stored subscription at the provider, under its own id, so that repeating creates no second one there.
- * Returns the row with the approval page. Throws payment_unavailable, keeping the order for another attempt, and
+ * Returns the row with the approval page. Throws payment_unavailable, leaving the order for another attempt, and
  * payment_refused, abandoning it.
  */
 export async function orderAtProvider(

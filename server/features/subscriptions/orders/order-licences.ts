@@ -146,7 +146,7 @@ async function storeOrder(
   return { id, row, licences, amount };
 }
 
-/** Outside a transaction, as the provider may be slow. An order it refuses is dropped. */
+/** Not in a transaction, as the provider may be slow. An order it refuses is dropped. */
 async function requestProvider(
   services: TransactionServices & Pick<Services, 'payments'>,
   { id, row, licences, amount }: StoredOrder,

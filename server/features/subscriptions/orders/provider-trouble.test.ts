@@ -52,7 +52,7 @@ describe('when the provider is in trouble', () => {
     expect(await subscriptionsThere()).toBe(there + 1);
   });
 
-  it('down at the return, it says so, and the order is found later', async () => {
+  it('down at the return, it reports that, and the order is found later', async () => {
     const member = await createMember(app);
     const { id } = await orderAndAgree(app, member);
     app.provider.goDown();

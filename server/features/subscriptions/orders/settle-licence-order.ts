@@ -52,7 +52,7 @@ export async function settleLicenceOrder(
 }
 
 /**
- * The same for a job, which continues with the provider's records. It has nobody to report licences_below_used to;
+ * The same for a job, which continues with the provider's records. It has no one to report licences_below_used to;
  * the owner sees it on return.
  */
 export async function startLicencesIfAgreed(services: Services, subscriptionId: string): Promise<void> {

@@ -35,7 +35,7 @@ async function open(id: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Compares while the provider reports something else for one subscription; undefined: that it knows none. */
+/** Compares while the provider reports something else for one subscription; undefined: that it has none. */
 async function compareWith(providerId: string, change: Partial<ProviderSubscription> | undefined) {
   const { payments } = app.services;
   if (!payments) throw new Error('no provider');
@@ -133,7 +133,7 @@ describe('the comparison with the records', () => {
     expect((await rowOf(app, id)).cancelled_at).not.toBeNull();
   });
 
-  it('keeps settled what was settled by hand', async () => {
+  it('leaves settled what was settled by hand', async () => {
     const operator = await createMember(app);
     const { id, providerId } = await subscribe(app, await createMember(app));
     await compareWith(providerId, { quantity: 2 });

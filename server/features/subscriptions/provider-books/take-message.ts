@@ -9,8 +9,8 @@ import { orUnavailable } from '../orders/provider-errors.ts';
 const forgedOnes = { points: 30, seconds: 600 };
 
 /**
- * Counts one message before the provider is asked whether it sent it. Answers what to call unless it did not: only forged ones
- * count. Throws too_many_requests. Off with RATE_LIMITS=off.
+ * Counts one message before the provider is asked to verify it. Returns a function to call unless it proves forged: only
+ * forged ones count. Throws too_many_requests. Off with RATE_LIMITS=off.
  */
 async function countForged(call: Services & { clientAddress: string }): Promise<() => Promise<void>> {
   if (!call.environment.rateLimits) return async () => {};

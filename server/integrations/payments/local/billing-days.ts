@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/format/durations.ts';
 
-/** PayPal bills in the morning: next_billing_time says 10:00 UTC, whenever somebody subscribed. */
+/** PayPal bills in the morning: next_billing_time is 10:00 UTC, whatever the time of subscribing. */
 const billingHour = 10;
 
 /** PayPal tries a failed payment again after this time. */

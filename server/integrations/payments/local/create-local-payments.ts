@@ -9,7 +9,7 @@ import { createFaults, type Faults } from './faults.ts';
 import { newPayPalId } from './identifiers.ts';
 import { createSigner } from './signatures.ts';
 
-/** The provider that stands in while no PayPal account is configured: no money moves. */
+/** The provider used while no PayPal account is configured: no money moves. */
 export interface LocalPayments extends Controls, Delivery, Faults {
   /** how the client reaches it */
   connection: Pick<PayPalConnection, 'account' | 'fetch'>;

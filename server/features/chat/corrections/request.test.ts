@@ -19,7 +19,7 @@ const correctionsFor = async (by: string, chat: string): Promise<Chat['correctio
   (await readChat(app, by, chat)).corrections;
 
 describe('asking whether one may correct', () => {
-  test('once, in one direction; the answer stands on both sides and may be changed', async () => {
+  test('once, in one direction; the answer is shown on both sides and can be changed', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     expect(await correctionsFor(reto, chatId)).toEqual({ ofPartner: 'ask', ofMe: 'ask', style: null });
     const requested = await ask(reto, chatId);
@@ -51,7 +51,7 @@ describe('asking whether one may correct', () => {
     }
   });
 
-  test('asked twice at once it is one question', async () => {
+  test('two concurrent requests make one question', async () => {
     const { requester: reto, addressee: anna, chatId } = await acceptedChat(app);
     const before = await eventsOf(anna);
     const answers = await Promise.all([ask(reto, chatId), ask(reto, chatId), ask(reto, chatId)]);
@@ -89,7 +89,7 @@ describe('with an agreement', () => {
     expect(await correctionsFor(proposer, chatId)).toMatchObject({ ofMe: permission, style: 'at_once' });
   });
 
-  test('a newer word in the chat counts more, an older one less; when it is over, what was said', async () => {
+  test('a newer answer in the chat counts more, an older one less; after its end, the chat’s own', async () => {
     const { proposer, other, chatId, tandem } = await runningTandem(app, { corrections: 'afterwards' });
     await say(proposer, chatId, false);
     expect(await correctionsFor(other, chatId)).toMatchObject({ ofPartner: 'refused' });

@@ -65,7 +65,7 @@ test('it counts as unread until the chat is read', async () => {
 test.each([
   [true, `Korrektur: ${text}`],
   [false, undefined],
-])('a device is told of it; its words where that device wants words: %s', async (withText, words) => {
+])('a device is notified of it; with its text if that device wants texts: %s', async (withText, words) => {
   moveToHour(app, 10);
   await corrected(async (learner, chatId) => {
     await app.call(learner, 'PUT', '/api/users/me', { data: { remindUnread: false } });
@@ -81,7 +81,7 @@ test.each([
   else expect(JSON.stringify(pushed)).not.toContain('Buech');
 });
 
-test('a device that wants words gets none of a correction whose message was deleted meanwhile', async () => {
+test('a device that wants texts gets none of a correction whose message has been deleted', async () => {
   moveToHour(app, 10);
   const { learner, message } = await corrected(async (learner, chatId) => {
     await readChat(app, learner, chatId);
