@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './tests/engines/support/engine-test.ts';
 
-/** The engines to run in, by commas; all three if nothing is said. */
+/** The engines to run in, separated by commas; all three by default. */
 const engines = (process.env.ENGINES || 'chromium,webkit,firefox').split(',') as EngineOptions['engineName'][];
 
 /** What people set out to do, in three engines (docs/browsers.md). Playwright runs the tests; the engines are driven by tests/engines/driver. */

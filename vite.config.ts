@@ -30,7 +30,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     cssMinify: true,
-    // Where the time of a build went tells nothing to whoever starts the product.
+    // Build timings are of no use to an operator who starts the product.
     rollupOptions: { checks: { bundlerTimings: false } },
   },
   environments: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patience } from './tests/support/patience.ts';
 
-/** The tests of the whole house take longest: begun last, one would run on while the other worker has nothing left. */
+/** The tests of the whole product take longest: started last, one would still run while the other worker is idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isOfHouse = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`);
@@ -29,7 +29,7 @@ export default defineConfig({
     expect: { poll: { timeout: patience.poll } },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // Loading the application anew for each file costs more than running its tests; what a file leaves behind is its own fault.
+    // Loading the application again for each file takes longer than its tests; a file must clean up after itself.
     isolate: false,
   },
 });

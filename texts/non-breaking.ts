@@ -3,8 +3,8 @@ const wordJoiner = '\u2060';
 const email = /(?<![\w/."=-])([eE])-(?=mails?\b)/g;
 
 /**
- * A sentence whose words no line breaks where a reader would stumble: French writes «e-mail», which browsers part after its first
- * letter. The joiner shows nothing and has no width; the hyphen that does not break is in no file of our font.
+ * A sentence in which no line breaks at the wrong place: French writes «e-mail», which browsers break after its first
+ * letter. The joiner is invisible and has no width; the non-breaking hyphen is missing in our font.
  */
 export function withNonBreaking(sentence: string): string {
   return sentence.replace(email, `$1-${wordJoiner}`);

@@ -4,7 +4,7 @@ import { type Locale, perLocale, regionalLocale, timeZone } from '../contract/lo
 import { allWithNonBreaking } from './non-breaking.ts';
 import type { Texts } from './texts.ts';
 
-/** The sentences the server itself says, in mails, documents, errors and checks; cards to talk about, which it chooses. Screens bring theirs along. */
+/** The texts of the server itself, in emails, documents, errors and checks, and topic cards, which it chooses. Screens import theirs. */
 const namespaces = [
   'certificates-document',
   'chat-message',

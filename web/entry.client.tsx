@@ -6,7 +6,7 @@ import { startOnEveryPage } from './enhancements/on-every-page.ts';
 import { followWorkerFromStart } from './offline/use-service-worker.ts';
 import { restoreTyped } from './typed-before-scripts.ts';
 
-// Said by the server where it is not the product's own (web/root.tsx).
+// Set by the server if it is not the product's own (web/root.tsx).
 const { brand } = document.documentElement.dataset;
 if (brand) runAs(JSON.parse(brand));
 startOnEveryPage();
@@ -18,7 +18,7 @@ function Application() {
   return <HydratedRouter />;
 }
 
-/** Errors React recovered from: reports the cause, because the error around it only says where. */
+/** Errors React recovered from: reports the cause, because the error around it only has the place. */
 function reportCause(error: unknown) {
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 }

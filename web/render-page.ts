@@ -13,7 +13,7 @@ import { isStaff } from './session/is-staff.ts';
 
 export { pagePaths } from './request-handlers.ts';
 
-/** The only way from server to web: one page, or the data of one navigation. */
+/** The only entry from server to web: one page, or the data of one navigation. */
 export async function renderPage(request: Request, host: PageHost): Promise<Response> {
   // The built pages hold a copy of their own of which brand runs.
   runAs(host.brand);
@@ -75,7 +75,7 @@ class FormRequest extends Request {
   }
 }
 
-/** Compiles a page of text that a brand brings. Throws where it is not as those of content/ are. */
+/** Compiles a brand's own page of text. Throws if it breaks the rules of content/. */
 export async function compilePage(source: string, locale: Locale): Promise<CompiledPage> {
   return (await import('./content/compile-own-page.server.ts')).compileOwnPage(source, locale);
 }

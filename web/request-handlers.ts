@@ -33,7 +33,7 @@ function handlerOf(served: Route[]) {
 
 /**
  * A route's module whose loader, action and middleware answer a call that the API refused with its status; it is no
- * error of ours (web/entry.server.tsx). A page whose path can name nothing is unknown.
+ * error of ours (web/entry.server.tsx). A page with an impossible path is unknown.
  */
 function answering({ path, parentId, module }: Route): Route['module'] {
   const { loader, action, middleware } = module;

@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
-/** The few addresses outside the locales. */
+/** The few addresses without a locale. */
 function isFile(pathname: string): boolean {
   return pathname === '/sitemap.xml' || pathname === '/robots.txt';
 }
@@ -120,7 +120,7 @@ function useScripts(): 'none' | 'visitors' | 'application' {
 
 export default function Root() {
   useServiceWorker();
-  // On full-height pages the question is where one writes; elsewhere it comes before everything else and covers
+  // On full-height pages the question is above the text field; elsewhere it precedes everything else and covers
   // nothing.
   const fillsScreen = useHandle('fillsScreen');
   return (

@@ -16,7 +16,7 @@ afterEach(() => {
   fetched.mockReset();
 });
 
-it('asks for JSON in the language of the page, and gives what it reads no earlier than 200 ms later', async () => {
+it('requests JSON in the language of the page, and returns the answer no earlier than after 200 ms', async () => {
   const { browserApi } = await import('./browser-api.ts');
   const done = vi.fn();
   browserApi('GET /api/chats/unread-messages').then(done);

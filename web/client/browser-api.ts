@@ -14,7 +14,7 @@ export const browserApi: Api = createApi(
     const requested = fetch(path, { signal: AbortSignal.timeout(patienceMilliseconds), ...init });
     const answer = await (init.method === 'GET' ? withMinimumDuration(requested) : requested);
     const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
-    // The log-in page of a network answers for everything, with any status, and may lead there.
+    // The log-in page of a network answers every request, with any status, and may redirect there.
     if (answer.redirected || !(isJson || answer.status === 204))
       throw new UnexpectedResponse(`status ${answer.status}`);
     announceBackOnline();

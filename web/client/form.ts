@@ -15,7 +15,7 @@ export interface FormFailure {
 }
 
 /**
- * Runs a form's action; a refusal of the API becomes a FormFailure with the same status, which the page shows beside
+ * Runs a form's action; a refusal of the API becomes a FormFailure with the same status, which the page shows next to
  * the fields with the input intact. secret names fields that are never sent back (passwords).
  */
 export async function submitForm<Result>(form: FormData, run: () => Promise<Result>, secret: string[] = []) {

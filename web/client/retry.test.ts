@@ -20,7 +20,7 @@ function failing() {
   return { state, retry };
 }
 
-test('what met no server is tried again by itself, after pauses that grow to at most 45 seconds', async () => {
+test('a request without a connection is retried, after pauses that grow to at most 45 seconds', async () => {
   const { state, retry } = failing();
   retry.wait();
   await vi.advanceTimersByTimeAsync(1500);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { forgetCookie, setCookie } from './set-cookie.ts';
 
-it('keeps a value for some seconds or until a time, on https only there, and takes it back', () => {
+it('stores a value for some seconds or until a time, only for https if there, and removes it', () => {
   const [plain, secure] = [{ publicOrigin: 'http://localhost:3000' }, { publicOrigin: 'https://example.test' }];
   expect(setCookie(plain, 'redirect', '/de/chat?a=b;c', { seconds: 60 })).toBe(
     'redirect=%2Fde%2Fchat%3Fa%3Db%3Bc; Path=/; Max-Age=60; SameSite=Lax; HttpOnly',

@@ -6,7 +6,7 @@ import { PageLink } from './page-link.tsx';
 
 /**
  * A member's picture, or two half discs in the colours of their languages: left the spoken one, with the initial of
- * the name (product 2), right the learned one. Decorative: the name is beside it.
+ * the name (product 2), right the learned one. Decorative: the name is next to it.
  */
 export function Avatar(props: {
   name: string;
@@ -14,7 +14,7 @@ export function Avatar(props: {
   pair?: Pair | undefined;
   size?: 'small' | 'medium' | 'large';
   live?: boolean;
-  /** the page of who it is; the name beside it is the link that is read out and tabbed to */
+  /** the person's page; the name next to it is the link for screen readers and keyboards */
   to?: string | undefined;
 }) {
   const { name, image, pair, size = 'medium', live = false, to } = props;
@@ -41,7 +41,7 @@ interface Languages {
   langsLearning?: readonly { code: string }[] | undefined;
 }
 
-/** The first language each way: what colours the two halves of who shows no picture. */
+/** The first language on each side: the colours of the two halves without a picture. */
 export function pairOf(profile: Languages | null | undefined): Pair {
   return {
     speaks: profile?.langsSpeaking?.[0]?.code ?? null,

@@ -56,7 +56,7 @@ export function BeginningFields(props: {
       <div className="stack">
         {(['speak', 'learn'] as const).map((name) => (
           <div key={name}>
-            {/* Before the choice, so that of what comes back the choice is the last. */}
+            {/* Before the choice, so that the choice is the last value sent. */}
             {further(name).map((code) => (
               <input key={code} type="hidden" name={name} value={code} />
             ))}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from './confirm-step.tsx';
 
-/** Blocking a member, behind a step that says what it does. The form of the page gets intent=block and the member's id. */
+/** Blocking a member, behind a step that explains it. The form of the page gets intent=block and the member's id. */
 export function BlockStep({ id, name }: { id: string; name: string }) {
   const t = useTranslations('blocks-step');
   return (

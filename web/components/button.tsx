@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'ink' | 'outline' | 'quiet';
 
 interface Looks {
   look?: ButtonLook;
-  /** as tall as form fields, for the end of a form or beside a field */
+  /** as tall as form fields, for the end of a form or next to a field */
   tall?: boolean;
 }
 
@@ -14,7 +14,7 @@ function classOf({ look = 'outline', tall }: Looks, extra?: string) {
   return [styles.button, look !== 'outline' && styles[look], tall && styles.tall, extra].filter(Boolean).join(' ');
 }
 
-/** A button; submits its form unless type says otherwise. One primary a view. */
+/** A button; submits its form by default. One primary button per view. */
 export function Button({ look, tall, className, ...rest }: ComponentProps<'button'> & Looks) {
   return <button className={classOf({ look, tall }, className)} {...rest} />;
 }

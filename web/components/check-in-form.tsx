@@ -4,8 +4,8 @@ import { answersTo, type CheckInAnswer, type CheckInKind } from '../../contract/
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * The answers to the question how a tandem is going: one press sends intent check_in and the answer. All have one weight; one
- * chosen in a mail comes first.
+ * The answers to the question how a tandem is going: one click sends intent check_in and the answer. All look the same; one
+ * chosen in an email is first.
  */
 export function CheckInForm({ kind, chosen }: { kind: CheckInKind; chosen?: CheckInAnswer | undefined }) {
   const t = useTranslations('check-ins');

@@ -24,7 +24,7 @@ export function ChoiceField(props: {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** a heading around it says what it is about */
+  /** a heading around it labels it */
   hidesLegend?: boolean;
   id?: string;
   className?: string;

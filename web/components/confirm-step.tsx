@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './confirm-step.module.css';
 
 /**
- * An irreversible action behind a second step that says what it means. label opens it (name distinguishes several on
+ * An irreversible action behind a second step that explains it. label opens it (name distinguishes several on
  * a page), confirm does it; fields are hidden fields of the form, children further ones. Opens without scripts.
  */
 export function ConfirmStep(props: {

@@ -7,7 +7,7 @@ interface ConsentFormProps {
   children: ReactNode;
 }
 
-/** Saves a choice about cookies and comes back to this page; works without script. */
+/** Saves a choice about cookies and returns to this page; works without scripts. */
 export function ConsentForm({ className, children }: ConsentFormProps) {
   const action = localePath(useLocale(), 'consent');
   const { pathname, search } = useLocation();

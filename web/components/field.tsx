@@ -12,7 +12,7 @@ export interface FieldParts {
 }
 
 interface TextParts extends FieldParts {
-  /** maximum characters: more can be typed, is reported beside the field, and is not sent */
+  /** maximum characters: more can be typed, is reported next to the field, and is not sent */
   limit?: number;
 }
 
@@ -22,7 +22,7 @@ export function useDescription({ label, hint, error, limit }: TextParts, { id: o
   const id = ownId ?? madeUp;
   const tooMany = useTooMany(id, limit, typed.value ?? typed.defaultValue);
   const fresh = useFreshError(error);
-  // A hint that was violated is said once, as the error.
+  // A violated hint is shown once, as the error.
   const shownHint = hint === fresh.error ? undefined : hint;
   const isWrong = Boolean(fresh.error) || tooMany > 0;
   const described = [isWrong && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
@@ -95,7 +95,7 @@ export function SelectField({ label, hint, error, onChoose, ...input }: SelectPa
   const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });
   const heard = onChoose && {
     onInput: ({ currentTarget }: FormEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
-    // What was chosen before scripts ran comes as this alone.
+    // A choice made before scripts ran is only reported by this event.
     onChange: ({ currentTarget }: FormEvent<HTMLSelectElement>) => onChoose(currentTarget.value),
   };
   return (

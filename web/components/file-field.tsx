@@ -4,7 +4,7 @@ import { type FieldParts, Frame, useDescription } from './field.tsx';
 import styles from './file-field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
-/** A file to choose. Browsers name their own button in their own language; where scripts run, choose names ours, with the file's name beside it. */
+/** A file to choose. Browsers name their own button in their own language; where scripts run, choose names ours, with the file's name next to it. */
 export function FileField(props: FieldParts & ComponentProps<'input'> & { choose: string }) {
   const { label, hint, error, choose, ...input } = props;
   const { frame, attributes } = useDescription({ label, hint, error }, { id: input.id });

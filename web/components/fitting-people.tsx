@@ -9,7 +9,7 @@ import styles from './fitting-people.module.css';
 import { LanguagePair } from './language-pair.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** People who fit both ways, each with the reasons and the way to write, and the way to all others. people is null where that failed; isBrief: one reason each. */
+/** Matching people, each with the reasons and a link to write, and a link to all others. people is null if loading failed; isBrief: one reason each. */
 export function FittingPeople({ people, isBrief }: { people: FittingPerson[] | null; isBrief?: boolean }) {
   const t = useTranslations('search-fit.people');
   return (

@@ -13,13 +13,13 @@ const good: InviteResult[] = ['again', 'invited'];
 /** A list this short is shown at once, even if nothing has to be done. */
 const few = 5;
 
-/** What became of each line of addresses: by what happened, with the reason said once, and the lines below it. */
+/** The result of each line of addresses: grouped by result, with the reason once, and the lines below it. */
 export function InviteReport({ report }: { report: InviteLine[] }) {
   const t = useTranslations('teams.report');
   // A line may contain several addresses, even the same one.
   const placed = report.map((line, place) => ({ ...line, place }));
   const heading = useRef<HTMLHeadingElement>(null);
-  // It is above the pressed button, possibly out of sight.
+  // It is above the clicked button, possibly out of sight.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.report}>

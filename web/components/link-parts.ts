@@ -17,7 +17,7 @@ const longest = { address: 2048, host: 253, label: 63 };
 const hostOf = /^(?:https?:\/\/)?(?:[^/?#\\@]*@)?([^/?#\\:]*)/i;
 
 /**
- * Cuts a text into pieces and links. The pieces put together are the text; a link leads to http or https only. Sentence
+ * Cuts a text into pieces and links. The pieces joined are the text; a link has http or https only. Sentence
  * marks after an address, and a bracket it did not open, are not part of it.
  */
 export function linkParts(text: string): TextPart[] {

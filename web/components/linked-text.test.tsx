@@ -38,7 +38,7 @@ describe('addresses in a text', () => {
     expect(links(text)).toEqual([[address, new URL(address).href]]);
   });
 
-  test('www. leads to https', () => {
+  test('www. links to https', () => {
     expect(links('www.sbb.ch, Gleis 7')).toEqual([['www.sbb.ch', 'https://www.sbb.ch/']]);
   });
 
@@ -74,7 +74,7 @@ test('no text is lost', () => {
   );
 });
 
-test('nothing but text and safe links comes out', () => {
+test('the result contains only text and safe links', () => {
   fc.assert(
     fc.property(text, (written) => {
       const markup = renderToStaticMarkup(<LinkedText text={written} />);

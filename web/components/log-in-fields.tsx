@@ -6,7 +6,7 @@ import { ProofField } from './proof-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * The fields of a log-in with their errors, and its button. For an account about to be deleted the same button keeps
+ * The fields of a log-in with their errors, and its button. For an account about to be deleted the same button restores
  * it.
  */
 export function LogInFields({ values, failure }: { values: FormFailure['values']; failure: FormFailure | undefined }) {

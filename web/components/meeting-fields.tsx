@@ -18,7 +18,7 @@ export function MeetingFields(props: {
   /** what the fields begin with */
   filled: Record<string, string>;
   failure: Pick<FormFailure, 'values' | 'fields'> | undefined;
-  /** whether it also asks for a link for meeting online */
+  /** whether it also has a field for a link for meeting online */
   withLink?: boolean;
 }) {
   const { name, now, towns, filled, failure, withLink } = props;

@@ -15,7 +15,7 @@ interface SlotParts {
   isAction: boolean | undefined;
 }
 
-/** One of the times that were offered is chosen; where there is one only, it is agreed to. The button says which. */
+/** Choosing one of the offered times; a single one is only accepted. The button names which. */
 export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   const t = useTranslations('meetings');
   const { id, version, slots } = meeting;

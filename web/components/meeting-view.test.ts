@@ -38,18 +38,18 @@ describe('a meeting', () => {
   it.each([
     ['put back', '2026-10-25T00:30:00.000Z', '02:30', '02:30'],
     ['put forward', '2027-03-28T00:30:00.000Z', '01:30', '03:30'],
-  ])('in whose time the clock is %s lasts as long as agreed', (_, startsAt, from, to) => {
+  ])('during which the clock is %s lasts as long as agreed', (_, startsAt, from, to) => {
     expect(presentMeeting(meeting({ startsAt }), reading).time).toMatchObject({ from, to });
   });
 
-  it('is told as under way until it ends', () => {
+  it('is shown as under way until it ends', () => {
     const begun = meeting({ startsAt: '2026-10-20T07:30:00.000Z' });
     expect(meetingsToCome([begun], reading)).toMatchObject([{ time: { isUnderWay: true } }]);
     expect(meetingsToCome([begun], { ...reading, now: new Date('2026-10-20T08:30:00Z') })).toEqual([]);
   });
 });
 
-it('what is agreed comes first, then what waits, each the sooner the earlier', () => {
+it('agreed meetings are first, then waiting ones, each by time', () => {
   const proposed = { state: 'proposed', startsAt: null } as const;
   const all = [
     meeting({ id: 'waits long', ...proposed, slots: ['2026-10-23T08:00:00.000Z'] }),
@@ -62,7 +62,7 @@ it('what is agreed comes first, then what waits, each the sooner the earlier', (
   expect(meetingsToCome(all, reading).map(({ id }) => id)).toEqual(['soon', 'later', 'waits', 'waits long']);
 });
 
-it('what the other called off is told until something comes after it, or its time is over', () => {
+it('a meeting called off by the other is shown until there is a later one, or its time is over', () => {
   const at = '2026-10-20T07:59:00.000Z';
   const off = meeting({ state: 'cancelled', cancelledByMe: false, cancelledAt: at });
   expect(calledOff([meeting({}), off], reading)).toEqual({ kind: 'cancelled', day: '24.\u00a0Oktober', at });

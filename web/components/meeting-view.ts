@@ -9,7 +9,7 @@ interface Reading {
   now: Date;
 }
 
-/** When a meeting ends, also one in whose time the clock changes. */
+/** When a meeting ends, also if the clock changes during it. */
 function endOf({ minutes }: Pick<Meeting, 'minutes'>, startsAt: string): Date {
   return new Date(Date.parse(startsAt) + minutes * minuteMs);
 }
@@ -43,7 +43,7 @@ export function presentMeeting(meeting: Meeting, { locale, now }: Reading) {
 export type ShownTime = ReturnType<typeof presentMeeting>['slots'][number];
 export type ShownMeeting = ReturnType<typeof presentMeeting>;
 
-/** Meetings that are to come, under way, or wait for an answer: the agreed ones first, each the earlier the sooner. */
+/** Meetings that are planned, under way, or await an answer: the agreed ones first, each by time. */
 export function meetingsToCome(meetings: Meeting[], reading: Reading): ShownMeeting[] {
   const order = ({ state, startsAt, slots }: Meeting) =>
     `${state === 'agreed' ? 0 : 1}${state === 'agreed' ? startsAt : slots[0]}`;
@@ -57,7 +57,7 @@ export function meetingsToCome(meetings: Meeting[], reading: Reading): ShownMeet
     .map((meeting) => presentMeeting(meeting, reading));
 }
 
-/** What the other has just called off or turned down, and when; null where something came after it, or its time is over. */
+/** What the other has just called off or declined, and when; null if there is something later, or its time is over. */
 export function calledOff(meetings: Meeting[], { locale, now }: Reading) {
   const last = meetings.at(-1);
   if (last?.state !== 'cancelled' || last.cancelledByMe !== false) return null;

@@ -18,7 +18,7 @@ export interface MeetingParts {
   isFirst?: boolean;
   /** its answer is the action of the page */
   isAction?: boolean;
-  /** a heading above says that it waits, and for whom */
+  /** a heading above shows that it is waiting, and for whom */
   isTitled?: boolean;
 }
 
@@ -109,7 +109,7 @@ function Where({ meeting: { mode, place, link, room }, length }: { meeting: Show
   );
 }
 
-/** Who offers what, and whose turn it is. */
+/** The offer, its author, and whose turn it is. */
 export function MeetingTurn({ meeting: { slots, slotsByMe, time }, name }: Pick<MeetingParts, 'meeting' | 'name'>) {
   const t = useTranslations('meetings');
   const by = slotsByMe ? 'byMe' : 'byOther';

@@ -7,7 +7,7 @@ import styles from './own-limit.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * Says that the reader's limit of new requests is reached, until when, with the button that lifts it; empty
+ * Shows that the reader's limit of new requests is reached, until when, with the button that lifts it; empty
  * otherwise.
  */
 export function OwnLimit({ profile }: { profile: Pick<Profile, 'requestLimit' | 'limitReachedUntil' | 'openTo'> }) {

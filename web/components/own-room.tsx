@@ -3,7 +3,7 @@ import * as limits from '../../contract/limits.ts';
 import type { Profile } from '../../contract/profiles.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Says why the reader currently comes last in the search, and where to change it; empty for members with room. */
+/** Shows why the reader is currently last in the search, and where to change it; empty for members with room. */
 export function OwnRoom({ profile }: { profile: Pick<Profile, 'room' | 'fullBecause'> }) {
   const t = useTranslations('profiles-room.own');
   const { room = limits.room.min, fullBecause } = profile;

@@ -3,8 +3,8 @@ import { PageLink } from './page-link.tsx';
 import styles from './paged-list.module.css';
 
 /**
- * The ways from one page of a list to its first and to the next; nothing where there is one page only. path is the list's, with
- * what it is searched by; page the parameter of its address that says where a page begins.
+ * Links from one page of a list to its first and to the next; nothing if there is only one page. path is the list's, with
+ * its query; page the query parameter of the position.
  */
 export function Pager(props: {
   path: string;
@@ -28,7 +28,7 @@ export function Pager(props: {
   );
 }
 
-/** What an empty list shows: why, and with link, the way to people. */
+/** An empty list: why, and with link, a link to people. */
 export function NothingYet({ title, text, link }: { title: string; text: string; link?: string }) {
   return (
     <div className={styles.empty}>

@@ -6,8 +6,8 @@ import styles from './passkey-log-in.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
 /**
- * Logs in with a passkey: the browser signs (web/enhancements/log-in-by-passkey.ts, in the words of this form), and the form brings that
- * to the same action as the password. children are fields that go with it.
+ * Logs in with a passkey: the browser signs (web/enhancements/log-in-by-passkey.ts, with this form's texts), and the form sends that
+ * to the same action as the password. children are additional fields.
  */
 export function PasskeyLogIn({ children }: { children?: ReactNode }) {
   const t = useTranslations('sign-in.passkey');

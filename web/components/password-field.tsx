@@ -40,11 +40,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldParts & Com
   );
 }
 
-/** The present password, asked for again before an account changes. */
+/** The current password, required again before an account changes. */
 export function CurrentPasswordField({ email, ...field }: { email: string } & ComponentProps<typeof PasswordField>) {
   return (
     <>
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" hidden readOnly name="username" autoComplete="username" value={email} />
       <PasswordField name="password" autoComplete="current-password" required {...field} />
     </>

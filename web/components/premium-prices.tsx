@@ -54,7 +54,7 @@ export function PremiumPrices({ plans, isOpen }: { plans: Plan[]; isOpen: boolea
   );
 }
 
-/** Said in place of a choice where nothing can be paid. */
+/** Shown instead of a choice if nothing can be paid. */
 export function NothingForSale() {
   const t = useTranslations('pricing.plans');
   return (

@@ -6,7 +6,7 @@ import { PersonCard } from './fitting-people.tsx';
 import { localePath, useLocale } from './locale.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Whom the weekly round proposes, each with the reasons, a yes and a not now. The answers go to the page of the proposals. */
+/** The people the weekly round proposes, each with the reasons, a yes and a not now. The answers go to the page of proposals. */
 export function ProposedPeople({ people, isBrief }: { people: ProposedPerson[]; isBrief?: boolean }) {
   return (
     <ul className={styles.people}>
@@ -41,7 +41,7 @@ function Answers({ proposal, person: { name }, waits }: ProposedPerson) {
   );
 }
 
-/** What the weekly round is, with the way to take part. */
+/** What the weekly round is, with a link to take part. */
 export function RoundInvitation() {
   const t = useTranslations('rounds');
   const action = localePath(useLocale(), 'proposals');

@@ -9,7 +9,7 @@ const pages = {
   reports: 'account/reports',
 } as const;
 
-/** The head of the pages that protect a member: which one this is, the ways to the others, and what just happened. */
+/** The header of the pages that protect a member: the current one, links to the others, and what just happened. */
 export function ProtectionHeading({ shown, children }: { shown: keyof typeof pages; children?: ReactNode }) {
   const t = useTranslations('me');
   const views = (['requests', 'blocked', 'reports'] as const).map((name) => ({

@@ -10,12 +10,12 @@ interface SavedState {
   sequence: number;
 }
 
-/** Where a message is taken into the notebook, without the locale. The address names the message, never what it says. */
+/** The page for saving a message in the notebook, without the locale. The address has the message's number, never its text. */
 export function saveToNotebookPath({ chat, sequence }: SavedState): string {
   return `notebook/new?chat=${chat}&message=${sequence}`;
 }
 
-/** The way from a message into the notebook. onKeep: where scripts run, it is kept in place. */
+/** The link from a message to the notebook. onSave: saves it in place, if scripts run. */
 export function SaveToNotebook(props: {
   message: SavedState;
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import settings from './settings.module.css';
 
-/** One part of the account: its heading beside it, or above it on small screens. */
+/** One part of the account: its heading next to it, or above it on small screens. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

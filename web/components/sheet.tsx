@@ -14,8 +14,8 @@ interface SheetProps {
 }
 
 /**
- * What a button with `popoverTarget` slides up from below. The browser itself opens and closes it, so it works without JavaScript;
- * one that knows no popover shows it in its place in the page, and so it is where it stands.
+ * A sheet that a button with `popoverTarget` opens from below. The browser itself opens and closes it, so it works without
+ * JavaScript; a browser without popovers shows it in place, and so does isInline.
  */
 export const Sheet = import.meta.env.SSR ? PlainSheet : ClosingSheet;
 
@@ -37,7 +37,7 @@ function PlainSheet(props: SheetProps & { element?: Ref<HTMLElement> }) {
   const t = useTranslations('layouts.more');
   return (
     <section
-      className={`${isInline ? styles.stands : styles.sheet} ${className}`}
+      className={`${isInline ? styles.inline : styles.sheet} ${className}`}
       id={id}
       ref={element}
       popover={isInline ? undefined : 'auto'}

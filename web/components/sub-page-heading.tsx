@@ -4,8 +4,8 @@ import { PageTitle } from './page-title.tsx';
 import styles from './sub-page-heading.module.css';
 
 /**
- * The head of a page below another: the way back, the heading, and below it what just happened. title is the browser tab's;
- * heading, where it is another one, the page's.
+ * The header of a page below another: the link back, the heading, and below it what just happened. title is the browser tab's;
+ * heading, if different, the page's.
  */
 export function SubPageHeading(props: {
   title: string;

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button } from './button.tsx';
 import { useMinimumDuration } from './use-minimum-duration.ts';
 
-/** The button that sends its form. While a form is under way it does nothing, and says so with busy where given. */
+/** The button that sends its form. While the form is being sent it is disabled, and shows busy if given. */
 export function SubmitButton({ busy, children, ...rest }: ComponentProps<typeof Button> & { busy?: string }) {
   const isSending = useNavigation().formMethod === 'POST';
   const isShownBusy = useMinimumDuration(isSending);

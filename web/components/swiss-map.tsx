@@ -8,7 +8,7 @@ export interface LitDot {
   radius: number;
 }
 
-/** Switzerland as a halftone of its places, with some of them lit. label says in words what it shows. */
+/** Switzerland as a halftone of its places, with some of them lit. label describes it. */
 export function SwissMap({ lit, label }: { lit: LitDot[]; label: string }) {
   return (
     <div className={styles.map} role="img" aria-label={label}>

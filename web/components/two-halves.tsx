@@ -13,8 +13,8 @@ interface Person {
 type Size = 'line' | 'row' | 'page';
 
 /**
- * Two people as one face made of two halves, the right one lower as in the mark; without other a dashed half stands
- * in. joins: they have just become a pair, and come together once. Decorative: the names are beside it.
+ * Two people as one face made of two halves, the right one lower as in the mark; without other a dashed half is shown
+ * instead. joins: they have just become a pair, and join once. Decorative: the names are next to it.
  */
 export function TwoHalves(props: { me: Person; other: Person | null; size: Size; joins?: boolean }) {
   const { me, other, size, joins } = props;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 
-/** The time within which half of the answers came, as a sentence; hours as the API returns them, null: unknown. */
+/** The time within which half of the answers arrived, as a sentence; hours as the API returns them, null: unknown. */
 export function useAnswerTime(hours: number | null): string | null {
   const t = useTranslations('supply');
   if (hours === null) return null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** After a refused attempt the first wrong field of the form is ready to be mended. attempt is what came back, or undefined. */
+/** After a refused attempt, focuses the first wrong field of the form. attempt is the refused one, or undefined. */
 export function useFocusFirstError(attempt: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

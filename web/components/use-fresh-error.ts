@@ -14,14 +14,14 @@ function useUntilTyped(error: string | undefined): FreshError {
   const { key } = useLocation();
   const answer: unknown = useActionData();
   const [changed, setChanged] = useState<{ key: string; answer: unknown }>();
-  // Said again, or first said, after something was typed: a field that saves itself when it is left.
+  // Reported again, or first, after something was typed: a field that saves on blur.
   const [seen, setSeen] = useState(error);
   if (seen !== error) {
     setSeen(error);
     setChanged(undefined);
   }
-  // The router renders a response a moment before its location: only without a response does the location tell pages
-  // apart.
+  // The router renders a response a moment before its location: only without a response does the location distinguish
+  // pages.
   const isStale = changed !== undefined && changed.answer === answer && (answer !== undefined || changed.key === key);
   return { error: isStale ? undefined : error, onInput: () => setChanged({ key, answer }) };
 }

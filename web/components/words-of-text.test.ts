@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsChosen, wordsOf } from './words-of-text.ts';
 
 describe('the words of a message', () => {
-  it('are without the signs around them, and keep those within', () => {
+  it('are without the punctuation around them, but with that within', () => {
     expect(wordsOf('Jetz han i’s verstande! Grazie, «l’acqua» è 3.5 Grad.')).toEqual([
       'Jetz',
       'han',

@@ -17,7 +17,7 @@ export function compileMarkdown(source: string, locale: Locale): CompiledPage {
       }
     },
     renderer: {
-      // A wide table scrolls by itself instead of widening the page.
+      // A wide table scrolls on its own instead of widening the page.
       table(token) {
         const row = (cells: typeof token.header, tag: 'th' | 'td') =>
           `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;

@@ -12,8 +12,8 @@ const meta = z.strictObject({
 });
 
 /**
- * A page of text that was not there when the pages were built, by the same rules: front matter, no raw HTML, known placeholders. Throws
- * an error that says what is wrong.
+ * A page of text added after the build, by the same rules: front matter, no raw HTML, known placeholders. Throws
+ * an error that explains what is wrong.
  */
 export function compileOwnPage(source: string, locale: Locale): CompiledPage {
   const compiled = compiledPage(source.replaceAll('\r\n', '\n'), locale);
@@ -24,7 +24,7 @@ export function compileOwnPage(source: string, locale: Locale): CompiledPage {
   if (compiled.html.includes('<img')) throw new Error('pictures are not allowed');
   for (const [, target = ''] of compiled.html.matchAll(/ href="([^"]*)"/g)) {
     if (!/^(?:https?:\/\/|mailto:|tel:|#|\/(?!\/))/.test(target))
-      throw new Error(`a link may not lead to ${target.slice(0, 60)}`);
+      throw new Error(`a link may not point to ${target.slice(0, 60)}`);
   }
   filledPage({ ...compiled, meta: parsed.data }, locale, anyOperator);
   return { html: compiled.html, meta: parsed.data };

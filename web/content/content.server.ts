@@ -12,7 +12,7 @@ export interface TextPage {
   html: string;
 }
 
-/** A page that may name the operator; of an instance that nobody runs yet its placeholders are left in. */
+/** A page that may name the operator; of an instance without an operator its placeholders are left in. */
 export interface LegalPage extends TextPage {
   lacksOperator: boolean;
 }
@@ -28,7 +28,7 @@ export interface LanguageFacts {
   html: string;
   /** codes of languages that are related or spoken nearby */
   near: string[];
-  /** who counted, and when; null where no figure is told */
+  /** who counted, and when; null if no figure is shown */
   source: string | null;
 }
 
@@ -68,7 +68,7 @@ export function textPageOf(
   return filledPage(compiled, locale, operator);
 }
 
-/** A page with everything filled in. Throws for a placeholder that nobody knows. */
+/** A page with everything filled in. Throws for an unknown placeholder. */
 export function filledPage(compiled: CompiledPage, locale: Locale, operator: OperatorData): LegalPage {
   const page = textPage(compiled);
   const known = said(operator, locale);
@@ -108,7 +108,7 @@ function said({ isNamed: _, hosting, mailHosting, ...operator }: OperatorData, l
   return { ...operator, hosting: countries(hosting), mailHosting: countries(mailHosting) };
 }
 
-/** Without the paragraphs about what an operator does not have: a register, a number, somebody in the EU. */
+/** Without the paragraphs about what an operator does not have: a register, a number, a representative in the EU. */
 function withoutUnsaid(html: string, operator: Said): string {
   return html.replace(/<p>[^<]*<\/p>\n?/g, (paragraph) => {
     const named = Array.from(paragraph.matchAll(/\{\{operator\.(\w+)\}\}/g), ([, name]) => String(name));
@@ -116,7 +116,7 @@ function withoutUnsaid(html: string, operator: Said): string {
   });
 }
 
-/** Replaces {{operator.name}} and the like; of nobody they are left in. A placeholder nobody knows is a fault of the content. */
+/** Replaces {{operator.name}} and the like; without an operator they are left in. An unknown placeholder is an error of the content. */
 function filledWith(operator: Said | null): (text: string) => string {
   const values: Said = {};
   for (const [name, value] of Object.entries(operator ?? {})) values[`operator.${name}`] = value;

@@ -11,7 +11,7 @@ class ClosableNote extends HTMLElement {
   handleEvent({ target }: Event) {
     if (!(target as Element).closest('button')) return;
     this.hidden = true;
-    // Only those that still stand: nothing heaps up.
+    // Only those still shown: nothing accumulates.
     const closed = [...document.querySelectorAll<ClosableNote>(`${tag}[hidden]`)];
     write(closed.map((note) => note.getAttribute('name') ?? ''));
     document.getElementById('main')?.focus();
@@ -22,7 +22,7 @@ export function defineClosableNote(): void {
   customElements.define(tag, ClosableNote);
 }
 
-/** Storage can be full or forbidden; then a note comes back with the next page. */
+/** Storage can be full or forbidden; then a note returns with the next page. */
 function read(): string[] {
   try {
     return (localStorage.getItem(storageName) ?? '').split(',');

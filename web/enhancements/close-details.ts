@@ -2,7 +2,7 @@ const closesByEscape = 'details[data-closes][open]';
 const closesFromOutside = 'details[data-closes=outside][open]';
 
 /**
- * Closes details marked `data-closes` by the Escape key, and those marked `data-closes="outside"` by a press beside
+ * Closes details marked `data-closes` by the Escape key, and those marked `data-closes="outside"` by a click outside
  * them too; the browser does the rest.
  */
 export function closeDetails(): void {

@@ -5,7 +5,7 @@ import { knowsPasskeys, signWithPasskey } from '../session/passkeys.ts';
 
 let isWaiting = false;
 
-/** Has the browser sign with a passkey, and sends the form with that; else the form says why not. Its words are its `data-`. */
+/** Has the browser sign with a passkey, and sends the form with the signature; else the form shows why not. Its texts are in its `data-`. */
 export async function logInByPasskey(form: HTMLFormElement): Promise<void> {
   if (isWaiting) return;
   isWaiting = true;

@@ -1,8 +1,8 @@
 import { visitorDrafts } from '../session/member-storage.ts';
 
 /**
- * Stores a visitor's first message on this device while it is written (web/session/member-storage.ts says until
- * when).
+ * Stores a visitor's first message on this device while it is written (web/session/member-storage.ts says for
+ * how long).
  */
 export function saveDrafts(): void {
   document.addEventListener('input', ({ target }) => {

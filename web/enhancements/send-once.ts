@@ -1,4 +1,4 @@
-/** Lets a form that is on its way not be sent again by a second press. */
+/** Prevents a form from being sent again by a second click. */
 export function sendOnce(): void {
   let isSending = false;
   addEventListener('submit', (event) => {
@@ -7,7 +7,7 @@ export function sendOnce(): void {
     if (isSending) event.preventDefault();
     isSending = true;
   });
-  // Also when one comes back.
+  // Also when the reader returns to the page.
   addEventListener('pageshow', () => {
     isSending = false;
   });

@@ -4,8 +4,8 @@ import type { Challenge } from '../../contract/anti-abuse.ts';
 type State = 'refused' | 'solving' | 'ready';
 
 /**
- * When sign-up or log-in was refused because many come at once: solves the puzzle of the server into the hidden field of the form
- * that brings it, and sends the form again. Where the browser cannot, the refusal itself says when to try again.
+ * When sign-up or log-in was refused because of too many attempts: solves the server's puzzle into the hidden field of the
+ * form, and sends the form again. If the browser cannot, the refusal itself says when to try again.
  */
 export function solveProofOfForm(): void {
   const field = document.querySelector<HTMLInputElement>('input[data-challenge]');

@@ -1,6 +1,6 @@
 /**
- * Logs in with a passkey by the form marked `data-passkey`. Most readers log in with their password: what this takes comes when it
- * is wanted.
+ * Logs in with a passkey by the form marked `data-passkey`. Most readers log in with their password: the script for this is loaded when it
+ * is needed.
  */
 export function startPasskeys(): void {
   document.addEventListener('submit', async (event) => {

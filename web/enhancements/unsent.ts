@@ -1,4 +1,4 @@
-/** Says over the page that another one could not be loaded (web/layouts/unsent-notice.tsx). */
+/** Reports over the page that another one could not be loaded (web/layouts/unsent-notice.tsx). */
 export function announceNoPage(): void {
   const region = document.querySelector<HTMLElement>('[data-no-page]');
   const notice = region?.querySelector('p');

@@ -29,7 +29,7 @@ function countingApi() {
 }
 
 describe('what the operator announces', () => {
-  it('is asked once for many pages, and anew after 30 seconds', async () => {
+  it('is requested once for many pages, and again after 30 seconds', async () => {
     const { api, calls } = countingApi();
     const [one, other] = await Promise.all([
       currentAnnouncements(pageOf(api), 0),
@@ -40,14 +40,14 @@ describe('what the operator announces', () => {
     expect(await currentAnnouncements(pageOf(api), 30_001)).toMatchObject([{ id: '2' }]);
   });
 
-  it('is kept by language', async () => {
+  it('is cached by language', async () => {
     const { api, calls } = countingApi();
     await currentAnnouncements(pageOf(api, 'fr'), 0);
     await currentAnnouncements(pageOf(api, 'en'), 0);
     expect(calls).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing when it cannot be asked, which every page that waits for it tells, and not kept', async () => {
+  it('is empty if the request fails, which every waiting page reports, and not cached', async () => {
     const refusing = (async () => Promise.reject(new Error('gone'))) as unknown as Api;
     const received = vi.fn();
     const page = pageOf(refusing, 'de', received);

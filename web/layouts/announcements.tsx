@@ -3,7 +3,7 @@ import type { Announcement } from '../../contract/moderation.ts';
 import styles from './announcements.module.css';
 
 /**
- * What the operator says to everybody. A reader with script may close one; this browser then shows it no more
+ * The operator's announcements to everyone. With scripts a reader may close one; this browser then no longer shows it
  * (web/enhancements/closable-note.ts).
  */
 export function Announcements({ announcements }: { announcements: Announcement[] }) {

@@ -8,7 +8,7 @@ import styles from './email-notice.module.css';
 import type { MemberView } from './member-view.ts';
 import type { ResendResult } from './resend-result.ts';
 
-/** Says that the email address is not confirmed yet, and offers to send the link again (product 4). */
+/** Shows that the email address is not confirmed yet, and offers to send the link again (product 4). */
 export function EmailNotice({ member }: { member: MemberView }) {
   return member.confirmed ? null : <Unconfirmed email={member.email} />;
 }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { announcements: await currentAnnouncements(context.get(pageContext)) };
 }
 
-/** A page alone, with only the way home and the footer (product 2). */
+/** A page alone, with only the link home and the footer (product 2). */
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const isWide = useHandle('wide');

@@ -4,7 +4,7 @@ import { Notice } from '../components/notice.tsx';
 import { isFlash } from '../routing/flash.ts';
 
 /**
- * Says at the head of the next page what was done; UnsentNotice reports failures. The address names it, so that it
+ * Reports at the top of the next page what was done; UnsentNotice reports failures. The address names it, so that it
  * works without scripts.
  */
 export function FlashNotice() {

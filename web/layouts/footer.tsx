@@ -7,7 +7,7 @@ import { useSite } from '../routing/site.ts';
 import styles from './footer.module.css';
 import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 
-/** The foot of a page: every way on (product 2), and the choice about cookies. */
+/** The foot of a page: all links (product 2), and the choice about cookies. */
 export function Footer() {
   const t = useTranslations('layouts');
   const isUndecided = useSite()?.consent === 'undefined';

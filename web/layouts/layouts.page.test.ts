@@ -36,7 +36,7 @@ async function browserOf(who: string | null): Promise<PlainBrowser> {
   return browser;
 }
 
-it('contacts left are told in the panel, in the side menu and in the More menu, and are never fewer than none', async () => {
+it('remaining requests are shown in the panel, in the side menu and in the More menu, and never below zero', async () => {
   const browser = await browserOf(member);
   await browser.open('/de');
   const left = layouts.contacts.left.replace('{left}', '4').replace('{limit}', '4');
@@ -52,7 +52,7 @@ it('contacts left are told in the panel, in the side menu and in the More menu, 
   }
 });
 
-it('visitors have the way to an account in the side menu, which is all there is on a tablet', async () => {
+it('visitors have the link to an account in the side menu, the only menu on a tablet', async () => {
   const browser = await browserOf(null);
   await browser.open('/de/tandems');
   expect(browser.$('header a[href="/de/signup"]').text()).toContain(layouts.signup);
@@ -72,7 +72,7 @@ describe('a page with a script', () => {
     await browser.open(path);
     expect(browser.$('script[src]').length + browser.$('script[type=module]').length).toBeGreaterThan(0);
     expect([browser.$('offline-sign').length, browser.$('[role=progressbar]').length]).toEqual([1, 1]);
-    expect(browser.text(), 'nothing is told').not.toContain(layouts.told.postDeleted);
+    expect(browser.text(), 'no flash').not.toContain(layouts.told.postDeleted);
     await browser.open(`${path}${path.includes('?') ? '&' : '?'}told=postDeleted`);
     expect(browser.texts('main [role=status]')).toContain(layouts.told.postDeleted);
     await browser.open(`${path}${path.includes('?') ? '&' : '?'}told=toString`);
@@ -102,7 +102,7 @@ describe('a load of the session', () => {
   it.each([
     ['by the worker, for later', { accept: '*/*' }],
     ['ahead of a press', { 'sec-purpose': 'prefetch;prerender' }],
-  ])('notes nothing where nobody looks: %s', async (_, headers) => {
+  ])('logs nothing for pages that are not viewed: %s', async (_, headers) => {
     await site.ask(member, '/de/tandems', { headers: headers as Record<string, string> });
     expect(visits()).toEqual([]);
   });
@@ -120,7 +120,7 @@ it.each([
   ['/fr/feed/create', 'member'],
   ['/fr/account/profile', 'member'],
   ['/fr/notebook/new', 'member'],
-])('the languages of %s are asked for in the language of the page, 100 at once', async (path, who) => {
+])('the languages of %s are requested in the language of the page, 100 at once', async (path, who) => {
   await site.ask(who && member, path);
   const asked = calls.filter((call) => /^GET \/api\/languages( |$)/.test(call));
   expect([...new Set(asked)]).toEqual(['GET /api/languages {"locale":"fr-CH","pagination":{"limit":100}}']);

@@ -24,7 +24,7 @@ export function FeedbackLink() {
   );
 }
 
-/** A list item that leads to a page of text. */
+/** A list item with a link to a page of text. */
 export function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <li>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import styles from './offline-sign.module.css';
 
-/** Says that the browser is offline, and tries again when pressed (product 8). */
+/** Shows that the browser is offline, and retries when clicked (product 8). */
 export function OfflineSign() {
   const t = useTranslations('layouts');
   const revalidator = useRevalidator();

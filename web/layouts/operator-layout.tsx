@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The operator console: its own menu, the staff member, and the way back. */
+/** The operator console: its own menu, the staff member, and the link back. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const main = useFocusOnNewPage();
   const path = usePathInEach();

@@ -7,7 +7,7 @@ import styles from './progress-bar.module.css';
 const shownAfter = 200;
 
 /**
- * Shows that a page is on its way: from 200 ms on, so never for a fast one, and over 5 s (product 9; the times are in the style).
+ * Shows that a page is loading: after 200 ms, so never for a fast one, and over 5 s (product 9; the times are in the style).
  * Without the application the browser shows it.
  */
 export function ProgressBar() {

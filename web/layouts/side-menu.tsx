@@ -17,7 +17,7 @@ import styles from './side-menu.module.css';
 import { UnreadDot } from './unread-dot.tsx';
 
 /**
- * The menu of wide screens. On medium ones, without the quick-actions panel, it also shows the member, or the way to
+ * The menu of wide screens. On medium ones, without the quick-actions panel, it also shows the member, or the link to
  * an account.
  */
 export function SideMenu({ member, unread }: { member: MemberView | null; unread: number }) {

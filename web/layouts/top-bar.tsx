@@ -6,7 +6,7 @@ import { PageLink } from '../components/page-link.tsx';
 import type { MemberView } from './member-view.ts';
 import styles from './top-bar.module.css';
 
-/** The head of small screens: the site, and one's own account or the way to one. */
+/** The header of small screens: the site, and the member's account or the link to one. */
 export function TopBar({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { noteShown, unsentNow, watchUnsent } from '../offline/unsent-form.ts';
 import styles from './unsent-notice.module.css';
 
-/** Says that what was just sent or requested did not get through, over the unchanged page. */
+/** Reports that what was just sent or requested did not get through, over the unchanged page. */
 export function UnsentNotice() {
   const t = useTranslations('error-pages');
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a change of page without a load, keyboard and screen reader go on at the main part, unless the page set a focus itself. */
+/** After a change of page without a load, keyboard and screen reader continue at the main part, unless the page set a focus itself. */
 export function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

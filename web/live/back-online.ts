@@ -3,16 +3,16 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 
 /**
- * Says that the line may work again: a server of ours has answered. What browsers say of being online is no proof of it: in a
- * tunnel, and behind the log-in page of a network, they say so too.
+ * Signals that the connection may work again: a server of ours has answered. A browser's own "online" is no proof: it also
+ * reports that in a tunnel, and behind the log-in page of a network.
  */
 export function announceBackOnline(): void {
   for (const listener of [...listeners]) listener();
 }
 
 /**
- * Calls the listener whenever there is a sign that the line is back: an answer of ours, the browser says that it is online, or
- * the page comes into sight. Returns how to end it.
+ * Calls the listener on any sign that the connection is back: an answer of ours, the browser's online event, or the page
+ * becoming visible. Returns a function that ends it.
  */
 export function onBackOnline(listener: Listener): () => void {
   const whenSeen = () => {

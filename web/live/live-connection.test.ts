@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('two tabs share one stream, and both hear what comes', async () => {
+test('two tabs share one stream, and both get its events', async () => {
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
@@ -76,7 +76,7 @@ test('two tabs share one stream, and both hear what comes', async () => {
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
-test('when the tab with the stream closes, the other goes on where it was', async () => {
+test('when the tab with the stream closes, the other continues where it was', async () => {
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
@@ -86,7 +86,7 @@ test('when the tab with the stream closes, the other goes on where it was', asyn
   await expect.poll(() => open().map(({ url }) => url)).toEqual(['/api/events?lastEventId=41']);
 });
 
-test('a tab that comes later is told that it can start', async () => {
+test('a tab opened later is notified that it can start', async () => {
   openTab();
   await expect.poll(() => open()).toHaveLength(1);
   open()[0]?.tell('ready', {}, '5');
@@ -107,7 +107,7 @@ test('a tab that leads but sleeps loses the lead', async () => {
   await expect.poll(() => open()).toHaveLength(1);
 });
 
-test('a tab whose lead is taken closes its stream, and leads again when it is free', async () => {
+test('a tab whose lead is taken closes its stream, and leads again when the lock is free', async () => {
   openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const release = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ test('members do not hear each other', async () => {
   expect(noah.heard).not.toContainEqual(read(1));
 });
 
-test('the unread count is asked once for many events, and told to every tab', async () => {
+test('the unread count is requested once for many events, and sent to every tab', async () => {
   const requested = vi.fn(() => Response.json({ data: { count: 3 } }));
   unread = requested;
   const first = openTab();
@@ -165,7 +165,7 @@ test('when the session is gone no stream is opened again', async () => {
 const noSession = () =>
   Response.json({ data: null, error: { status: 401, details: { code: 'not_logged_in' } } }, { status: 401 });
 
-test('when the session ends elsewhere every tab is told to leave, and a tab that never had one is not', async () => {
+test('when the session ends elsewhere every tab leaves, except one that never had one', async () => {
   const first = openTab();
   await expect.poll(() => open()).toHaveLength(1);
   const second = openTab();
@@ -176,7 +176,7 @@ test('when the session ends elsewhere every tab is told to leave, and a tab that
   expect(first.left).toHaveBeenCalledTimes(1);
 });
 
-test('a stream that was refused from the first makes nobody leave', async () => {
+test('a stream refused from the start makes no tab leave', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   withoutChannel();
   unread = noSession;
@@ -198,7 +198,7 @@ test('a tab that takes the lead from one that logged out leaves, too', async () 
   await expect.poll(() => left.mock.calls.length, { timeout: 5000 }).toBe(1);
 });
 
-test('who comes back to a tab after logging out in another leaves it', () => {
+test('a tab is left when its reader returns to it after logging out in another', () => {
   const { left } = openTab();
   isLoggedIn = false;
   Object.assign(document, { visibilityState: 'visible' });
@@ -206,7 +206,7 @@ test('who comes back to a tab after logging out in another leaves it', () => {
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left gives up stream and lead, and goes on where it was when the reader comes back', async () => {
+test('a page that is left gives up stream and lead, and continues where it was when the reader returns', async () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -12,7 +12,7 @@ type TabMessage =
   | { over: true }
   | { to: string | undefined; id: string; update: LiveUpdate | undefined };
 
-/** A tab that leads but does not answer for this long is asleep (phones put background tabs to sleep). */
+/** A leading tab that does not answer for this long is asleep (phones put background tabs to sleep). */
 const answerWithin = 3000;
 const recountAfter = 400;
 const changesUnread = new Set<LiveUpdate['name']>(['ready', 'message', 'chat', 'read', 'resync']);
@@ -24,10 +24,10 @@ function mayChangeUnread(update: LiveUpdate): boolean {
 }
 
 /**
- * Brings a member's live updates to this tab. One tab of the browser holds a lock and the stream, and passes on what
- * comes; when it goes, the next takes the lock and resumes after the last event it was passed. Without locks or channel
- * each tab has its own stream. A page that is left lets go of both, and takes them up when the reader comes back to it. onSessionEnded is
- * called when the member is logged out, here or from elsewhere. Returns how to end it.
+ * Delivers a member's live updates to this tab. One tab of the browser holds a lock and the stream, and passes on its
+ * events; when it closes, the next takes the lock and resumes after the last event it was passed. Without locks or channel
+ * each tab has its own stream. A page that is left releases both, and takes them again when the reader returns to it.
+ * onSessionEnded is called when the member is logged out, here or elsewhere. Returns a function that ends it.
  */
 export function connectLive(
   member: string,
@@ -112,7 +112,7 @@ export function connectLive(
       });
     } catch {
       if (isEnded || isLeft) return;
-      // Another tab took the lead; this one waits for its turn again.
+      // Another tab took the lead; this one waits for the lock again.
       follow();
       void queueForLead();
     }
@@ -131,7 +131,7 @@ export function connectLive(
     if ('over' in message) return onSessionEnded();
     if ('hello' in message) {
       if (!closeStream) return;
-      // Without a last id the stream has not begun, and its own ready is still to come.
+      // Without a last id the stream has not started, and will send its own ready.
       emit(lastId ? { name: 'ready', data: {} } : undefined, message.hello);
       recountSoon();
       return;

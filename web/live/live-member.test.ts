@@ -7,7 +7,7 @@ const claims = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 
 test.each([
   ['a member', `tracking=denied; jwt=head.${claims({ sub: 'lea', sid: '1' })}`, 'lea'],
-  ['letters that base64url writes in its own way', `jwt=head.${claims({ sub: '??>>~~ÿ' })}`, expect.any(String)],
+  ['letters that base64url encodes differently', `jwt=head.${claims({ sub: '??>>~~ÿ' })}`, expect.any(String)],
   ['a visitor', 'logged_out=1', null],
   ['another cookie with a similar name', `not_jwt=head.${claims({ sub: 'lea' })}`, null],
   ['an emptied cookie', 'jwt=', null],

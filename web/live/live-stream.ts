@@ -25,8 +25,8 @@ export function delayBefore(attempt: number, random = Math.random()): number {
 }
 
 /**
- * Keeps one event stream open. The browser's own reconnecting has neither back-off nor jitter and gives up at a
- * response that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen says whether
+ * Holds one event stream open. The browser's own reconnecting has neither back-off nor jitter and gives up at a
+ * response that is no stream, so each failure opens a new stream that resumes after lastId(). mayReopen returns whether
  * the session still exists; if not, onSessionEnded is called. Returns a function that closes it.
  */
 export function maintainStream(options: {
@@ -76,7 +76,7 @@ export function maintainStream(options: {
     globalThis.removeEventListener?.('online', open);
   }
 
-  // A network that comes back often leaves a connection behind that only looks alive.
+  // A network that returns often leaves a connection behind that only looks alive.
   globalThis.addEventListener?.('online', open);
   open();
   return close;

@@ -8,11 +8,11 @@ import type { LiveUpdate } from './live-update.ts';
 
 type Handler = (update: LiveUpdate) => void;
 
-/** A screen that has just been shown also gets what came while it was loaded. */
+/** A screen that has just been shown also gets the events that arrived while it was loading. */
 const recentMilliseconds = 10_000;
-/** One screen leaves before the next comes; the stream stays. */
+/** One screen unmounts before the next mounts; the stream stays. */
 const lingerMilliseconds = 1000;
-/** A connection whose script did not arrive is tried again after this. */
+/** The pause before loading a failed script of the connection again. */
 const retryMilliseconds = 5000;
 
 const loadConnection = loadOnce(() => import('./live-connection.ts'));
@@ -57,7 +57,7 @@ function end() {
   recent = [];
 }
 
-/** Calls the handler with what came just now and with all that comes. Returns how to end it. */
+/** Calls the handler with recent and all future updates. Returns a function that ends it. */
 export function followLive(handler: Handler): () => void {
   const now = performance.now();
   for (const { update, at } of recent) if (now - at < recentMilliseconds) handler(update);
@@ -94,7 +94,7 @@ export function useUnreadCount(initial: number): number {
   }, []);
   const [count, setCount] = useState(initial);
   const [loaded, setLoaded] = useState(initial);
-  // A loader that ran since then knows better.
+  // A loader that ran since then has newer data.
   if (loaded !== initial) {
     setLoaded(initial);
     setCount(initial);

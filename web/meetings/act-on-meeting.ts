@@ -5,7 +5,7 @@ import type { PageContext } from '../routing/page-context.ts';
 export const meetingNotes = ['offered', 'agreed', 'kept', 'cancelled'] as const;
 export type MeetingNote = (typeof meetingNotes)[number];
 
-/** Runs a meeting's form: accept a time, keep the agreed one, or cancel. */
+/** Runs a meeting's form: accept a time, stay with the agreed one, or cancel. */
 export async function actOnMeeting({ api }: PageContext, form: FormData): Promise<MeetingNote> {
   const params = { id: textOf(form, 'meeting') };
   if (textOf(form, 'intent') === 'cancelMeeting') {

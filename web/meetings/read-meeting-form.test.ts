@@ -21,12 +21,12 @@ describe('times of a form', () => {
     ]);
   });
 
-  it('that our clock never shows, or are none, go on for the API to refuse', () => {
+  it('that do not exist on our clock, or are invalid, are passed on for the API to refuse', () => {
     const shown = ['2027-03-28T02:30', 'morgen'];
     expect(readSlots(formOf({ slot1: '2027-03-28T02:30', slot2: 'morgen' }))).toEqual(shown);
   });
 
-  it('that our clock shows twice go on as one of the two, which the API refuses', () => {
+  it('that occur twice on our clock are passed on as one of the two, which the API refuses', () => {
     expect(readSlots(formOf({ slot1: '2026-10-25T02:30' }))).toEqual(['2026-10-25T00:30:00.000Z']);
   });
 
@@ -39,7 +39,7 @@ describe('times of a form', () => {
     expect(faults).toEqual([undefined, undefined, 'vorbei']);
   });
 
-  it('that are missing are asked for in the first field', () => {
+  it('that are missing are reported at the first field', () => {
     const failure = { values: {}, fields: { slots: 'Pflichtfeld' } };
     expect([slotFault(failure, 'slot1'), slotFault(failure, 'slot2')]).toEqual(['Pflichtfeld', undefined]);
   });

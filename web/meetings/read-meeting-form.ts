@@ -33,7 +33,7 @@ export function readMeetingProposal(form: FormData): MeetingProposal {
   };
 }
 
-/** The box that says whether a first message offers times. */
+/** The box for offering times with a first message. */
 export const offersTimes = 'offerTimes';
 
 /** The times proposed with a first message; undefined if its box is not ticked, whatever the fields below contain. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FetchEvent } from './scope.ts';
 
 const origin = 'https://adeux.test';
-/** An answer that never comes, and does not fail either: a line that was cut. */
+/** An answer that never arrives, and does not fail either: a dead connection. */
 const never = () => new Promise<Response>(() => {});
 let stored: Map<string, Map<string, string>>;
 
@@ -33,7 +33,7 @@ function eventFor(path: string): FetchEvent {
   return event as unknown as FetchEvent;
 }
 
-test('a document that never comes is shown from what is kept, else the page that says so', async () => {
+test('a document that never arrives is shown from the cache, else the offline page', async () => {
   const { answerPage } = await import('./answer-page.ts');
   const other = answerPage(eventFor('/de/tandems'));
   await vi.advanceTimersByTimeAsync(30_000);

@@ -35,7 +35,7 @@ function cachedAfterPatience(url: URL): Promise<Response> {
 }
 
 /**
- * The data of a navigation within a tab. It is not shown by itself, so the document is requested beside it and
+ * The data of a navigation within a tab. It is not a page, so the document is requested as well and
  * cached.
  */
 export async function answerData(event: FetchEvent): Promise<Response> {
@@ -47,6 +47,6 @@ export async function answerData(event: FetchEvent): Promise<Response> {
 
 async function noteData({ url }: Request, answer: Response, requested: number) {
   await noteAnswer(new URL('/', url), answer, requested);
-  // All else leads on.
+  // Everything else continues.
   if (answer.status === 200) await renewPage(new URL(url).pathname.replace(/\.data$/, ''), { onlyCached: false });
 }

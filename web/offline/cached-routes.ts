@@ -19,7 +19,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   }
 }
 
-/** Only beside cached pages: without those there is nowhere to go. */
+/** Only with cached pages: without those there is nowhere to go. */
 async function cacheRoutes(key: string, routes: object) {
   const cache = await cacheOfReader();
   if (!cache) return;

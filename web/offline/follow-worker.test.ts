@@ -14,7 +14,7 @@ function followed(messages: unknown[]) {
   return navigate.mock.calls.map(([path]) => path);
 }
 
-it('goes where the worker leads', () => {
+it('navigates on the worker’s message', () => {
   expect(followed([{ type: 'changeRoute', path: '/de/chat' }])).toEqual(['/de/chat']);
 });
 

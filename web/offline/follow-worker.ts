@@ -1,6 +1,6 @@
 import { asOwnPath } from '../session/own-path.ts';
 
-/** Goes where the worker leads, as after a press on a notification: `{ type: 'changeRoute', path }` (product 2). */
+/** Navigates on the worker's message, as after a tap on a notification: `{ type: 'changeRoute', path }` (product 2). */
 export function followWorker(navigate: (path: string) => unknown): void {
   // Browsers have no service worker on an address that is not secure.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -27,7 +27,7 @@ export async function forgetOldOfflinePages(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Says that there is no connection, in the language of the address, and what can be read without one. */
+/** The offline page in the language of the address, with what can be read without a connection. */
 export async function offlinePage({ pathname }: URL): Promise<Response> {
   const segment = pathname.split('/')[1];
   const locale = isLocale(segment) ? segment : defaultLocale;

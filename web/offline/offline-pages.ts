@@ -21,7 +21,7 @@ export function isPage(pathname: string): boolean {
 /** My chats, and each of them; not the pages further back. */
 const cacheable = new RegExp(String.raw`^/${localePattern}/chat(/[\da-f-]{36})?$`);
 
-/** Whom the last response was for. A response requested before that changed is ignored. */
+/** The reader of the last response. A response requested before that changed is ignored. */
 let reader: string | undefined;
 let readers = 0;
 
@@ -29,12 +29,12 @@ export function isCacheable({ pathname, search }: URL): boolean {
   return search === '' && cacheable.test(pathname);
 }
 
-/** A mark to pass with a response: whom it was requested for. */
+/** A mark to pass with a response: the reader it was requested for. */
 export function readerGeneration(): number {
   return readers;
 }
 
-/** Checks whose response this is; other members' pages are removed, and the page itself is cached if it may be. */
+/** Checks the reader of a response; other members' pages are removed, and the page itself is cached if it may be. */
 export async function noteAnswer(url: URL, answer: Response, generation: number): Promise<void> {
   const member = answer.headers.get('x-member');
   if (!member || generation !== readers) return;
@@ -44,7 +44,7 @@ export async function noteAnswer(url: URL, answer: Response, generation: number)
   else if (answer.status === 404) await (await caches.open(prefix + member)).delete(url.pathname);
 }
 
-/** Another member than before: the previous one's pages and notifications are removed. null: nobody is logged in. */
+/** Another member than before: the previous one's pages and notifications are removed. null: no one is logged in. */
 export async function noteReader(member: string | null): Promise<void> {
   const name = member ?? visitor;
   if (reader !== undefined && reader !== name) readers += 1;
@@ -73,7 +73,7 @@ export async function cacheOfReader(): Promise<Cache | undefined> {
   return name === undefined ? undefined : caches.open(name);
 }
 
-/** Requests a document again; onlyCached: only if it is cached. Nobody reads it, so it counts as no visit. */
+/** Requests a document again; onlyCached: only if it is cached. It is not shown, so it does not count as a visit. */
 export async function renewPage(path: string, { onlyCached }: { onlyCached: boolean }): Promise<void> {
   const url = new URL(path, location.origin);
   if (!isCacheable(url)) return;
@@ -108,7 +108,7 @@ async function store(path: string, answer: Response, member: string) {
   headers.set(cachedAtHeader, String(Date.now()));
   const generation = readerGeneration();
   const cache = await caches.open(prefix + member);
-  // Removed and added again, so that the latest opened comes last.
+  // Removed and added again, so that the latest opened is last.
   await cache.delete(path);
   await cache.put(path, new Response(html, { headers }));
   const chats = (await cache.keys())

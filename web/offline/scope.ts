@@ -1,7 +1,7 @@
 /** What the service worker uses of its global scope, which the types of pages do not know. */
 
 export interface WorkerEvent extends Event {
-  /** keeps the worker running until then */
+  /** the worker runs until then */
   waitUntil(work: Promise<unknown>): void;
 }
 

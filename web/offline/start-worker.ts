@@ -8,8 +8,8 @@ import { registerWorker } from './register-worker.ts';
 const gatherMilliseconds = 10_000;
 
 /**
- * Registers the service worker (product 7), renews with it what members keep, and sends what could not be sent before. Runs once a
- * page, after everything a reader waits for.
+ * Registers the service worker (product 7), refreshes the member's cached pages, and sends what could not be sent before. Runs
+ * once a page, after everything a reader waits for.
  */
 export async function startWorker(): Promise<void> {
   const member = memberOfBrowser();
@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
   if (member && send) watchChats((chat) => send({ type: 'written', chat }));
 }
 
-/** Says in which chats something has been written: what comes, and what may have come to the open one without the stream. */
+/** Reports in which chats something was written: new messages, and what the open one may have missed without the stream. */
 function watchChats(onWritten: (chat: string) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const sendSoon = (chat: string | undefined) => {

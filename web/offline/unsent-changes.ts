@@ -6,7 +6,7 @@ import { browserApi } from '../client/browser-api.ts';
 /** A change to an existing message. */
 export type Change = { edit: string } | { isDeleted: true } | { reaction: Reaction | null };
 
-/** A change on its way; message is its id. */
+/** A pending change; message is its id. */
 export interface UnsentChange {
   message: string;
   to: Change;

@@ -34,7 +34,7 @@ export function watchUnsent(listener: () => void): () => void {
 /** What the page that is shown has loaded, by route. */
 let shown: readonly UIMatch[] = [];
 
-/** Says what the page that is shown has loaded. */
+/** Signals that the shown page has loaded its data. */
 export function noteShown(matches: readonly UIMatch[]): void {
   shown = matches;
 }
@@ -101,7 +101,7 @@ function messageIn(error: unknown): string | undefined {
 
 /** What the page has from before; undefined when it was not there yet. */
 function asShown(id: string, what: Unsent['what']): DataStrategyResult | undefined {
-  // The status says that there is nothing new to load.
+  // The status means that there is nothing new to load.
   if (what === 'form') return { type: 'data', result: data(undefined, { status: 503 }) };
   const match = shown.find((one) => one.id === id);
   return match && { type: 'data', result: match.loaderData };

@@ -43,14 +43,14 @@ describe('a message that met no server of ours', () => {
   it.each<[string, () => Response | Promise<Response>]>([
     ['has no line', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['gets no answer in time', () => Promise.reject(new DOMException('', 'TimeoutError'))],
-    ['meets a portal that says 200 to everything', () => html(200)],
+    ['meets a portal that answers everything with 200', () => html(200)],
     ['meets a portal that forbids', () => html(403)],
-    ['meets a portal that knows no such page', () => html(404)],
-    ['meets a portal that asks for a log-in (511)', () => html(511)],
+    ['meets a portal without such a page', () => html(404)],
+    ['meets a portal that requires a log-in (511)', () => html(511)],
     ['meets an error of something in between', () => html(502)],
     ['is led elsewhere', led],
-    ['meets JSON of somebody else', () => Response.json({ ok: true })],
-    ['meets an error of somebody else', () => Response.json({ error: 'login required' }, { status: 403 })],
+    ['meets JSON of another server', () => Response.json({ ok: true })],
+    ['meets an error of another server', () => Response.json({ error: 'login required' }, { status: 403 })],
     [
       'meets an answer that breaks off',
       () => new Response('{"data":{"id"', { headers: { 'Content-Type': 'application/json' } }),
@@ -86,13 +86,13 @@ describe('a message that met our server', () => {
     }
   });
 
-  it('asks its writer only when it is refused, in the words of the refusal', async () => {
+  it('needs its author only if refused, with the refusal’s message', async () => {
     answer = () => refused(403, 'chat_closed');
     expect((await post()).remaining).toMatchObject([{ state: 'failed', refusal: 'Nein.' }]);
   });
 });
 
-it('messages are told in the order in which they were written, of one chat or of all', () => {
+it('messages are sent in the order in which they were written, in one chat or all', () => {
   const other = chatId.replace('1', '2');
   storeUnsent('lea', { ...written, clientId: 'c3', at: '2026-11-22T10:02:00Z' });
   storeUnsent('lea', { ...written, clientId: 'c2', chatId: other, at: '2026-11-22T10:01:00Z' });

@@ -12,7 +12,7 @@ export interface Unsent {
   chatId: string;
   clientId: string;
   text: string;
-  /** the card whose sentence it is */
+  /** the card of the sentence */
   card?: TopicKey | undefined;
   /** it corrects a message of the other side, which read so */
   correction?: { of: number; original: string; note: string | null } | undefined;

@@ -9,7 +9,7 @@ const application = new Promise<NavigateFunction>((resolve) => {
 });
 
 /**
- * Navigates where the service worker says (product 2) from the page's first moment: a notification can be pressed
+ * Navigates on the service worker's messages (product 2) from the page's first moment: a notification can be tapped
  * long before this page starts the worker, and a page that does not respond is reloaded. The application navigates
  * once it has taken over.
  */

@@ -1,2 +1,2 @@
-/** Milliseconds: what makes the site work offline comes after all that a reader waits for. */
+/** Milliseconds: offline support is loaded after everything a reader waits for. */
 export const workerStartsAfter = 3000;

@@ -14,8 +14,8 @@ export function isPathToJoin(path: string): boolean {
 }
 
 /**
- * Joins the activity of a remembered path for who has just logged in or confirmed their address, and returns its page;
- * undefined for any other path. If joining is refused, the page says why: it is full, over or called off.
+ * Joins the activity of a remembered path for a member who has just logged in or confirmed their address, and returns its page;
+ * undefined for any other path. If joining is refused, the page shows why: it is full, over or called off.
  */
 export async function joinWanted(api: Api, path: string | undefined): Promise<string | undefined> {
   const [, page, id] = form.exec(path ?? '') ?? [];
@@ -28,7 +28,7 @@ export async function joinWanted(api: Api, path: string | undefined): Promise<st
   return `${page}#joining`;
 }
 
-/** The same for who has confirmed their address in this very request, which began when they could not join yet. */
+/** The same for a member who has confirmed their address in this very request, which began when they could not join yet. */
 export async function joinOnceConfirmed(
   page: PageContext,
   request: Request,

@@ -22,7 +22,7 @@ const martina = {
 };
 
 describe('Reasons why two fit', () => {
-  it('stand in the order of their weight, four at most', () => {
+  it('are in the order of their weight, four at most', () => {
     expect(fitReasons(martina, lea, 'de')).toEqual([
       { kind: 'cross', speaks: 'GSW', learns: 'IT' },
       { kind: 'near', km: 3 },
@@ -31,7 +31,7 @@ describe('Reasons why two fit', () => {
     ]);
   });
 
-  it('name the times in common after the languages, where both told their week', () => {
+  it('name the times in common after the languages, if both published their week', () => {
     const evening = { day: 'tue', part: 'evening' } as const;
     const noon = { day: 'mon', part: 'noon' } as const;
     const reason = (theirs: (typeof evening | typeof noon)[], mine: (typeof evening | typeof noon)[] | undefined) =>
@@ -72,7 +72,7 @@ describe('Reasons why two fit', () => {
     expect(fitReasons(martina, undefined, 'de')).toEqual([]);
   });
 
-  it('name a place only to who meets there', () => {
+  it('name a place only to members who meet there', () => {
     const where = (other: object) => fitReasons({ ...martina, ...other }, lea, 'de')[1];
     expect(where({ locations: [kriens, luzern] })).toEqual({ kind: 'place', place: 'Luzern' });
     expect(where({ locations: [geneva] })).toEqual({ kind: 'online' });
@@ -114,7 +114,7 @@ it('finds common interests in lists, never in sentences', () => {
   expect(commonInterests(null, undefined)).toEqual([]);
 });
 
-it('reckons kilometres as the map does', () => {
+it('computes kilometres as the map does', () => {
   expect(kilometres(luzern, geneva)).toBeGreaterThan(185);
   expect(kilometres(luzern, geneva)).toBeLessThan(192);
 });

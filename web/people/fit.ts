@@ -80,7 +80,7 @@ export function canPractise(other: Practising, own: Practising): boolean {
   return meets(other) && meets(own) && (kilometresTo(other, own) ?? 0) <= nearKilometres;
 }
 
-/** Where they could meet; a place says nothing to who only meets online. */
+/** Where they could meet; a place is irrelevant for a member who only meets online. */
 function whereReason(other: Described, own: Described): FitReason | null {
   const home = own.locations?.[0];
   const km = kilometresTo(other, own);

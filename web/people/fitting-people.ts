@@ -13,7 +13,7 @@ export function hasLanguages(own: Profile | undefined): own is Profile {
   return Boolean(own?.langsSpeaking?.length && own.langsLearning?.length);
 }
 
-/** People who fit both ways, take requests of the reader and have no chat with them, with the reasons; null where that could not be found out. withRoom: those alone who have room for a tandem. For loaders. */
+/** Matching people who take requests of the reader and have no chat with them, with the reasons; null if loading failed. withRoom: only those with room for a tandem. For loaders. */
 export async function loadFittingPeople(
   { api, part, locale }: PageContext,
   own: Profile,
@@ -65,7 +65,7 @@ export function presentPerson(profile: Profile, own: Profile, locale: PageContex
     km: nearest?.km ?? null,
     speaks: speaks.slice(0, 1).map(withoutLevel),
     learns: learns.slice(0, 1).map(withoutLevel),
-    // That they fit both ways says the heading.
+    // The heading says that they match both ways.
     reasons: fitReasons(profile, own, locale).filter(({ kind }) => kind !== 'cross' && kind !== 'near'),
   };
 }

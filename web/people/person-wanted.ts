@@ -19,13 +19,13 @@ export interface PersonWanted {
   isDraft: boolean;
 }
 
-/** The person whom a remembered path is about; undefined for every other path. */
+/** The person a remembered path is about; undefined for every other path. */
 export async function rememberedPerson(page: PageContext, path: string): Promise<PersonWanted | undefined> {
   const [, kind, id] = /^\/\w+\/(write|contact)\/([0-9a-f-]{36})(?:\?|$)/.exec(path) ?? [];
   return id ? { id, path, ...(await seenBy(page, id)), isDraft: kind === 'write' } : undefined;
 }
 
-/** To whom a member's newest unsent message is; null where that could not be found out. */
+/** The recipient of a member's newest unsent message; null if loading failed. */
 export async function personWrittenTo(page: PageContext): Promise<PersonWanted | undefined | null> {
   const drafts = await page.part(page.api('GET /api/drafts'));
   if (!drafts) return null;

@@ -7,11 +7,11 @@ import { type FittingPerson, presentPerson } from './fitting-people.ts';
 export interface ProposedPerson {
   proposal: string;
   person: FittingPerson;
-  /** I said yes, and the proposal waits for theirs */
+  /** the reader said yes, and the proposal awaits the other's answer */
   waits: boolean;
 }
 
-/** Whom the weekly round proposes to the reader, and when the next ones come; null where that could not be found out. For loaders. */
+/** The people the weekly round proposes to the reader, and when the next ones arrive; null if loading failed. For loaders. */
 export async function loadProposals({ api, part, locale }: PageContext, { profile: own }: User) {
   const answer = await part(api('GET /api/proposals'));
   if (!answer) return null;
@@ -19,7 +19,7 @@ export async function loadProposals({ api, part, locale }: PageContext, { profil
   const people: ProposedPerson[] = own
     ? answer.data.map(({ id, profile, reasons, answer: mine }) => ({
         proposal: id,
-        // as far as the mail of the round says
+        // as in the email of the round
         person: { ...presentPerson(profile, own, locale), km: reasons.kilometres },
         waits: mine === 'yes',
       }))

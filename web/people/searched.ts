@@ -4,7 +4,7 @@ import { languageQuery } from '../client/language-query.ts';
 import { resolvePlace } from '../client/resolve-place.ts';
 import type { PageContext } from '../routing/page-context.ts';
 
-/** What a visitor has searched, as the link to a page says it: languages by their codes, the place as its field shows it. */
+/** A visitor's search, as in the link to a page: languages by their codes, the place as its field shows it. */
 export interface Searched {
   speak: string[];
   learn: string[];
@@ -12,7 +12,7 @@ export interface Searched {
 }
 
 /**
- * The search on the way to a page, as far as the directories know its values; languages is null if they could not be
+ * The search passed on to a page, as far as the directories have its values; languages is null if they could not be
  * loaded.
  */
 export async function loadSearched({ api, locale, part }: PageContext, params: URLSearchParams) {
@@ -28,7 +28,7 @@ export async function loadSearched({ api, locale, part }: PageContext, params: U
   return { searched, languages: languages?.data ?? null };
 }
 
-/** What a new profile begins with, of a form with the fields speak, learn, place and status. What no place has is refused beside its field. */
+/** The initial values of a new profile, from a form with the fields speak, learn, place and status. An unknown place is refused next to its field. */
 export async function beginningIn({ api }: PageContext, form: FormData) {
   const place = form.get('place');
   const typed = typeof place === 'string' ? place.trim() : '';

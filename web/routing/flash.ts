@@ -6,7 +6,7 @@ export function isFlash(name: string | null): name is Flash {
   return (flashes as readonly (string | null)[]).includes(name);
 }
 
-/** The address of a page that says so. */
+/** The address of a page that reports it. */
 export function flashPath(path: string, flash: Flash): string {
   return `${path}${path.includes('?') ? '&' : '?'}told=${flash}`;
 }

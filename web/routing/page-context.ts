@@ -25,7 +25,7 @@ export interface PageContext {
 
 export const pageContext = createContext<PageContext>();
 
-/** The member whom the guard of the route let in (web/session/guards.ts). Reading it where no guard did throws. */
+/** The member the guard of the route let in (web/session/guards.ts). Reading it without a guard throws. */
 export const readerContext = createContext<User>();
 
 /** Why and how long, on pages for suspended members only. */

@@ -12,7 +12,7 @@ export interface PageHandle {
   wide?: true;
 }
 
-/** Whether the page shown, or a layout around it, says so in its handle. */
+/** Whether the shown page, or a layout around it, has it in its handle. */
 export function useHandle(name: keyof PageHandle): boolean {
   return useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.[name] === true);
 }

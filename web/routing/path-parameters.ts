@@ -16,7 +16,7 @@ const possible: Record<string, z.ZodType> = {
   step: z.enum(profileSteps),
 };
 
-/** Whether a path can name something. One that cannot is an unknown page, for everybody (product 5, route validation). */
+/** Whether a path is possible. An impossible one is an unknown page, for everyone (product 5, route validation). */
 export function isPossiblePath(parameters: Record<string, string | undefined>): boolean {
   return Object.entries(parameters).every(([name, value]) => possible[name]?.safeParse(value).success !== false);
 }

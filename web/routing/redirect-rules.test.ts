@@ -11,7 +11,7 @@ describe('an address', () => {
     ['/en/tipps/business/', '/en/corporate-benefit'],
     ['/de/language-learning/it', '/de/language-exchange/it'],
     ['/language-learning/it?from=mail', '/de/language-exchange/it?from=mail'],
-  ])('%s leads for good to %s', (path, to) => {
+  ])('%s redirects permanently to %s', (path, to) => {
     expect(leads(path)).toEqual({ to, status: 301 });
   });
 
@@ -20,7 +20,7 @@ describe('an address', () => {
     ['/es/tandems', '/de/es/tandems'],
     ['/', '/de'],
     ['//evil.example/x', '/de/evil.example/x'],
-  ])('%s without a locale leads to %s', (path, to) => {
+  ])('%s without a locale redirects to %s', (path, to) => {
     expect(redirectionOf(new URL(`http://localhost:3000${path}`))).toEqual({ to, status: 302 });
   });
 

@@ -1,6 +1,6 @@
 import { defaultLocale, isLocale } from '../../contract/locales.ts';
 
-/** Where an old or unprefixed address leads (product 2), with the status of the answer; undefined for all others. */
+/** The target of an old or unprefixed address (product 2), with the status of the answer; undefined for all others. */
 export function redirectionOf({ pathname, search }: URL): { to: string; status: 301 | 302 } | undefined {
   const [, segment] = pathname.split('/');
   const locale = isLocale(segment) ? segment : defaultLocale;

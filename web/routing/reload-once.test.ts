@@ -36,14 +36,14 @@ test('two parts of a page that cannot be loaded at once wait for one new page, a
   for (const answer of answers) expect(await isWaiting(answer)).toBe(true);
 });
 
-test('a new page that lacks the same part says so, and is not loaded again', async () => {
+test('a new page that lacks the same part reports it, and is not loaded again', async () => {
   void (await ofNewPage())(lost);
   const { default: show } = await (await ofNewPage())(lost);
   expect(show).toThrow(lost);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('offline nothing is loaded anew', async () => {
+test('offline nothing is reloaded', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const { default: show } = await (await ofNewPage())(lost);
   expect(show).toThrow('no script');

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Consent } from '../session/consent.ts';
 
-/** What every page knows about its site. */
+/** What every page has about its site. */
 export interface Site {
   publicOrigin: string;
   consent: Consent;

@@ -1,9 +1,9 @@
 import { cookieOf } from '../../contract/cookies.ts';
 
-/** What a reader said about being counted (product 4): nothing yet, yes, or no. */
+/** A reader's consent to being counted (product 4): no choice yet, yes, or no. */
 export type Consent = 'undefined' | 'accepted' | 'denied';
 
-/** What the cookie of a request says. */
+/** The value of a request's cookie. */
 export function consentOf({ headers }: Request): Consent {
   const value = cookieOf(headers, 'tracking');
   return value === 'accepted' || value === 'denied' ? value : 'undefined';

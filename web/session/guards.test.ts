@@ -15,7 +15,7 @@ describe('the remembered path', () => {
     ['/fr/tandems?speak=it&learn=gsw'],
     ['/en/contact/01a1fc67-6f5f-7342-b4f5-5a509181067e'],
     ['/de'],
-  ])('leads back to %s', (path) => {
+  ])('redirects back to %s', (path) => {
     expect(after(`tracking=denied; ${remembered(path)}; jwt=a.b`)).toBe(path);
   });
 
@@ -29,14 +29,14 @@ describe('the remembered path', () => {
     ['/api/auth/logout'],
     ['javascript:alert(1)'],
     ['/xx/chat'],
-  ])('never leads to %j', (path) => {
+  ])('never redirects to %j', (path) => {
     const target = after(remembered(path));
     expect(new URL(target, 'https://ours.example').origin).toBe('https://ours.example');
     expect(target).toMatch(/^\/(de|en|fr)(\/|$|\?)/);
     expect(target).not.toMatch(/[\\\n]/);
   });
 
-  it('is a page of ours whatever the cookie says', () => {
+  it('is a page of ours whatever the cookie contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
         const target = after(remembered(text.toWellFormed()));
@@ -59,7 +59,7 @@ describe('the remembered path', () => {
 });
 
 describe('a guard', () => {
-  it('hands over whom it lets in, so that nobody asks again', async () => {
+  it('passes on the admitted reader, so that no one requests it again', async () => {
     const lea = { id: 'lea', role: 'member' };
     const context = new RouterContextProvider();
     context.set(pageContext, { user: async () => lea } as never as PageContext);
@@ -68,7 +68,7 @@ describe('a guard', () => {
     expect(context.get(readerContext)).toBe(lea);
   });
 
-  it('is missed by a page that reads for whom it is without one, which shows nothing', () => {
+  it('is required by a page that reads its reader, which otherwise shows nothing', () => {
     expect(() => new RouterContextProvider().get(readerContext)).toThrow();
   });
 });

@@ -8,10 +8,10 @@ import { isPossiblePath } from '../routing/path-parameters.ts';
 import { isStaff } from './is-staff.ts';
 import { asOwnPath } from './own-path.ts';
 
-/** Decides for whom the loaders and the action of a route are, before any of them runs. Each guard leads away whom its pages are not for (product 6). */
+/** Decides who may reach the loaders and the action of a route, before any of them runs. Each guard redirects readers its pages are not for (product 6). */
 type Guard = MiddlewareFunction<Response>;
 
-/** A path that can name nothing is an unknown page for everybody, within the layout: that is for its loader to say (web/request-handlers.ts). */
+/** An impossible path is an unknown page for everyone, within the layout: its loader reports that (web/request-handlers.ts). */
 function guard(decide: (page: PageContext, args: Parameters<Guard>[0]) => Promise<void>): Guard {
   return async (args) => {
     if (isPossiblePath(args.params)) await decide(args.context.get(pageContext), args);
@@ -35,7 +35,7 @@ export const account = guard(async (page, { context, request }) => {
 });
 
 /**
- * For suspended members, whose suspension it provides as suspensionContext; redirects others to the decisions about
+ * For suspended members, whose suspension it provides as suspensionContext; redirects others to the list of decisions about
  * them.
  */
 export const suspended = guard(async (page, { context, request }) => {
@@ -44,7 +44,7 @@ export const suspended = guard(async (page, { context, request }) => {
   context.set(suspensionContext, suspension);
 });
 
-/** For visitors; leads a member to the account page (product 6), a suspended one to the page about that. */
+/** For visitors; redirects a member to the account page (product 6), a suspended one to the page about that. */
 export const visitor = guard(async ({ account, locale }) => {
   const current = await account();
   if (current) throw redirect(current.suspension ? `/${locale}/suspended` : `/${locale}/account`);
@@ -58,8 +58,8 @@ export const staff = guard(async ({ user, locale }) => {
 });
 
 /**
- * The member who reads; sends a visitor to log in and remembers the wanted path for 7 days (product 6, cookie redirect), and a
- * suspended member to the page that says why. For pages of which only a part is for members; others have a guard.
+ * The reading member; redirects a visitor to the log-in and stores the wanted path for 7 days (product 6, cookie redirect), and a
+ * suspended member to the page that explains why. For pages of which only a part is for members; others have a guard.
  */
 export async function memberOrElsewhere(page: PageContext, request: Request): Promise<User> {
   const current = await page.user();
@@ -73,7 +73,7 @@ async function accountOrLogin(page: PageContext, request: Request): Promise<User
   throw toLogin(page, request);
 }
 
-/** Leads to where one logs in, and remembers the wanted path for 7 days. */
+/** Redirects to the log-in, and stores the wanted path for 7 days. */
 export function toLogin(page: PageContext, request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   // What the application adds to ask for the data of a part is nothing of the address (React Router).

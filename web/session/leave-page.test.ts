@@ -14,12 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page whose session has ended elsewhere is asked for anew', () => {
+test('a page whose session has ended elsewhere is requested again', () => {
   leavePage();
   expect(replace.mock.calls).toEqual([['/de/chat?q=a']]);
 });
 
-test('a form under way is not cut off, and the page is left once that has ended', () => {
+test('a form being sent is not aborted, and the page is left once that has ended', () => {
   noteNavigation(true);
   leavePage();
   vi.advanceTimersByTime(60_000);

@@ -5,7 +5,7 @@ const lookAgainAfter = 1000;
 let isNavigating = false;
 let sentAt = Number.NEGATIVE_INFINITY;
 
-/** Notes whether the application is on the way to another page, or waits for the answer to a form. */
+/** Records whether the application is navigating, or waiting for the answer to a form. */
 export function noteNavigation(isUnderWay: boolean): void {
   isNavigating = isUnderWay;
 }
@@ -17,7 +17,7 @@ export function noteSentForm(event: Event): void {
 
 /**
  * Leaves a page of a member whose session has ended: the server renders it again, or redirects to the log-in. A log-out or a deletion
- * that this tab itself sent leads to a page of its own, so it is waited for.
+ * sent by this tab itself redirects to another page, so it is waited for.
  */
 export function leavePage(): void {
   if (isNavigating || performance.now() - sentAt < sentMilliseconds) {

@@ -2,7 +2,7 @@ import { jsonOf, textOf } from '../client/form.ts';
 import type { PageContext } from '../routing/page-context.ts';
 import { sessionCall } from './session-call.ts';
 
-/** Logs in by what a form brings: a passkey, or address and password; with the intent to restore, a deletion is taken back first. */
+/** Logs in with a form's passkey, or address and password; with the intent to restore, a deletion is cancelled first. */
 export async function logInByForm(page: PageContext, form: FormData) {
   if (textOf(form, 'intent') === 'passkey') {
     return sessionCall(page, '/api/auth/passkey', {

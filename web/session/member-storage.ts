@@ -38,13 +38,13 @@ export function forgetOthers(member: string | null): void {
       if (member && name.startsWith(visitorPrefix)) localStorage.removeItem(name);
       if (!name.startsWith(prefix) || (member && name.startsWith(`${prefix}${member}/`))) continue;
       localStorage.removeItem(name);
-      // Files that were not sent lie beside the messages that name them.
+      // Unsent files are stored with the messages that name them.
       if (name.includes('/unsent/')) indexedDB.deleteDatabase(unsentFilesOf(name.split('/')[1] ?? ''));
     }
   });
 }
 
-/** Storage can be full or forbidden; then nothing is kept. */
+/** Storage can be full or forbidden; then nothing is stored. */
 function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asOwnPath } from './own-path.ts';
 
-describe('a path from outside', () => {
+describe('an untrusted path', () => {
   it.each(['/de', '/fr/chat/0199', '/en/tandems?speak=it&learn=gsw', '/de/tipps/first-meeting'])(
     '%s is ours',
     (path) => {
@@ -29,7 +29,7 @@ describe('a path from outside', () => {
     expect(asOwnPath(path)).toBeUndefined();
   });
 
-  it('never leads to another origin, whatever it is', () => {
+  it('never has another origin, whatever it is', () => {
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), (text, address) => {
         for (const candidate of [text, address, `/de${text}`, `/de/${address}`]) {

@@ -37,7 +37,7 @@ test('a log-in with one as well, without what it does not have', () => {
   });
 });
 
-test('what the browser itself tells is taken as it is', () => {
+test('the browser’s own result is used as it is', () => {
   const received = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'x' } };
   expect(JSON.parse(credentialAsJson(foreign({ toJSON: () => received })))).toEqual(received);
 });

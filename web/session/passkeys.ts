@@ -1,4 +1,4 @@
-/** Whether this browser can make and use passkeys in the way this site speaks of them. */
+/** Whether this browser can create and use passkeys as this site describes them. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
@@ -34,15 +34,15 @@ async function ask(run: () => Promise<Credential | null>): Promise<CeremonyResul
 }
 
 /**
- * A credential for the server. Password managers put objects of their own in the place of the browser's, whose toJSON then throws or is not
- * there, or that have it and leave something out: those are put together from their fields.
+ * A credential for the server. Password managers replace the browser's objects with their own, whose toJSON then throws, is
+ * missing, or leaves something out: those are assembled from their fields.
  */
 export function credentialAsJson(credential: PublicKeyCredential): string {
   try {
     const reported = credential.toJSON();
     if (reported.rawId && reported.response?.clientDataJSON) return JSON.stringify(reported);
   } catch {
-    // The browser's own toJSON knows only the browser's own objects.
+    // The browser's own toJSON accepts only the browser's own objects.
   }
   const { id, rawId, type, authenticatorAttachment, response } = credential;
   return JSON.stringify({
@@ -67,7 +67,7 @@ function base64url(bytes: ArrayBuffer): string {
   return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Browsers name every reason why nothing came of it by one of few errors; too late is NotAllowedError as well. */
+/** Browsers report every failure with one of few errors; a timeout is NotAllowedError as well. */
 function troubleOf(error: unknown): 'cancelled' | 'known' | 'failed' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'cancelled';

@@ -7,7 +7,7 @@ import type { PageContext } from '../routing/page-context.ts';
 const name = 'log_in';
 
 /**
- * Where to go when a log-in lacks its second factor: the page that asks for the code. The log-in itself travels in a
+ * Where to go when a log-in lacks its second factor: the page for the code. The log-in itself is in a
  * cookie, so that it is in no address. isRestoring: it also cancels the deletion of the account. Undefined for every
  * other error.
  */

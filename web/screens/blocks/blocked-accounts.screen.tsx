@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Whom I have blocked: all that is still to be seen of them. */
+/** Members I have blocked, with what may still be seen of them. */
 export default function BlockedAccounts({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('blocks');
   const { blocked, next, isFirst } = loaderData;

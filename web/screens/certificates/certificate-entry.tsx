@@ -11,7 +11,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './certificates.module.css';
 import type { LoadedCertificate } from './load-certificates.ts';
 
-/** One certificate: what it says, where it can be had, and how it is withdrawn. */
+/** One certificate: its content, its download, and how to withdraw it. */
 export function CertificateEntry({ certificate }: { certificate: LoadedCertificate }) {
   const t = useTranslations('certificates');
   const locale = useLocale();

@@ -33,7 +33,7 @@ test('below ten hours in six meetings over four weeks a member reads what is mis
   expect(browser.texts('main button')).not.toContain(certificates.make);
 });
 
-test('the end of a tandem says thanks and leads to the certificate, which a visitor verifies until it is withdrawn', async () => {
+test('the end of a tandem thanks and links to the certificate, which a visitor can verify until it is withdrawn', async () => {
   const { requester, addressee, chatId } = await acceptedChat(app);
   const { body } = await app.call(requester, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
   const tandem = body.data.id;
@@ -51,7 +51,7 @@ test('the end of a tandem says thanks and leads to the certificate, which a visi
   );
   expect(browser.texts('section[aria-labelledby=end] button')).toContain(tandems.renew.button);
 
-  // A name that is none is refused beside its field.
+  // An invalid name is refused next to its field.
   await browser.follow(tandems.end.certificate, 'section[aria-labelledby=end]');
   await browser.press(certificates.make, { name: 'www.example.test' }, 'main');
   expect(Object.keys(browser.faults)).toEqual(['name']);
@@ -81,7 +81,7 @@ test('the end of a tandem says thanks and leads to the certificate, which a visi
   expect(visitor.heading).toBe(verify.unknownTitle);
 });
 
-test('whoever reads a certificate reports it; a moderator withdraws it, and its owner reads so and appeals', async () => {
+test('a reader of a certificate reports it; a moderator withdraws it, and its owner sees that and appeals', async () => {
   const { certificate, member } = await certified(app);
   const address = `/de/certificate/${certificate.code}`;
   const visitor = new PlainBrowser(site);
@@ -121,7 +121,7 @@ test('whoever reads a certificate reports it; a moderator withdraws it, and its 
   expect(owner.text('main')).toContain(moderation.account.appealed);
 });
 
-test('of a suspended member a visitor reads that it is not confirmed, without the name and the way to report it', async () => {
+test('of a suspended member a visitor sees that it is not confirmed, without the name and the link to report it', async () => {
   const { certificate, member } = await certified(app);
   await act(app, await createOperator(app), await reportedProfile(app, member), 'suspend');
   const visitor = new PlainBrowser(site);

@@ -8,7 +8,7 @@ import styles from './chat-header.module.css';
 import { ChatMenu } from './chat-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 
-/** Who the chat is with, what the two learn from each other, and the way back and out. */
+/** The partner, what the two learn from each other, and the links back and out. */
 export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat');
   const { chat, partner, pair } = loaded;

@@ -6,7 +6,7 @@ import styles from './panes.module.css';
 import { useFound } from './search/use-found.ts';
 import { useChatList } from './use-chat-list.ts';
 
-/** My chats and one of them: beside one another where there is room for both, else one after the other. */
+/** My chats and one of them: side by side if there is room for both, else one after the other. */
 export default function ChatLayout() {
   const page = useMatches().at(-1);
   const open = page?.params.chat;

@@ -6,7 +6,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './chats.module.css';
 import type { ListedChat } from './present-chat.ts';
 
-/** A chat of the list. isOpen: it is open beside the list, where new messages are read at once. */
+/** A chat of the list. isOpen: it is open next to the list, where new messages are read at once. */
 export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boolean }) {
   const t = useTranslations('chat');
   const list = useTranslations('chat-list');

@@ -63,12 +63,12 @@ const read = (id: string, by: string, sequence: number): LiveUpdate => ({
 
 function after(update: LiveUpdate, before = list()): ChatList {
   const next = withUpdate(before, update, 'lea', now);
-  if (next === 'unknown') throw new Error('the list has to be asked for');
+  if (next === 'unknown') throw new Error('the list has to be reloaded');
   return next;
 }
 
 describe('a message', () => {
-  it('moves its chat up, and says what was written, when, and that it is unread', () => {
+  it('moves its chat up, with its text, its time, and marked as unread', () => {
     const { chats } = after(message('b', 8));
     expect(chats.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(chats[0]).toMatchObject({
@@ -82,12 +82,12 @@ describe('a message', () => {
     expect(after(message('b', 8, 'lea')).chats[0]).toMatchObject({ id: 'b', unread: 0, excerpt: { isMine: true } });
   });
 
-  it('told twice counts once', () => {
+  it('received twice counts once', () => {
     const once = after(message('b', 8));
     expect(after(message('b', 8), once)).toBe(once);
   });
 
-  it('of a chat that is not listed, after a hole, or on a page further back, has to be asked for', () => {
+  it('of a chat that is not listed, after a hole, or on a later page, requires a reload', () => {
     expect(withUpdate(list(), message('z', 1), 'lea', now)).toBe('unknown');
     expect(withUpdate(list(), message('a', 5), 'lea', now)).toBe('unknown');
     expect(withUpdate(list({ cursor: 'x' }), message('a', 4), 'lea', now)).toBe('unknown');
@@ -95,13 +95,13 @@ describe('a message', () => {
 });
 
 describe('a change', () => {
-  it('of the last message is told by the line of its chat, which stays where it is', () => {
+  it('of the last message changes the line of its chat, which stays where it is', () => {
     const { chats } = after(changed('c', 2, { revision: 3, text: '', deleted: true }));
     expect(chats.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(chats[2]).toMatchObject({ unread: 0, excerpt: { words: { kind: 'deleted', text: '' } } });
   });
 
-  it('that takes back what may be unread has to be asked for, whichever message it is', () => {
+  it('that deletes a possibly unread message requires a reload, whichever message it is', () => {
     expect(withUpdate(list(), changed('b', 7, { revision: 3, deleted: true }), 'lea', now)).toBe('unknown');
     expect(withUpdate(list(), changed('b', 5, { revision: 3, hidden: true }), 'lea', now)).toBe('unknown');
   });
@@ -123,7 +123,7 @@ describe('a read mark', () => {
     ]);
   });
 
-  it('of mine before the end has to be asked for; that of the other side says nothing here', () => {
+  it('of mine before the end requires a reload; that of the other side changes nothing', () => {
     expect(withUpdate(list(), read('b', 'lea', 6), 'lea', now)).toBe('unknown');
     const before = list();
     expect(after(read('b', 'partner-b', 7), before)).toBe(before);
@@ -134,7 +134,7 @@ it.each([
   [{ name: 'chat', data: { chat: 'a', state: 'left' } }],
   [{ name: 'ready', data: {} }],
   [{ name: 'resync', data: {} }],
-] as LiveUpdate[][])('%o has to be asked for', (update) => {
+] as LiveUpdate[][])('%o requires a reload', (update) => {
   expect(withUpdate(list(), update as LiveUpdate, 'lea', now)).toBe('unknown');
 });
 
@@ -149,7 +149,7 @@ describe('the list that is shown', () => {
     updates.reduce((before, update) => reduceChatList(before, { type: 'update', update, me: 'lea', now }), state);
   const fresh = list({ chats: [chat('z', 1)] });
 
-  it('keeps all of several updates that come at once', () => {
+  it('applies all of several concurrent updates', () => {
     const state = after(shown(), message('c', 3), read('b', 'lea', 7), message('a', 4));
     expect(state.list?.chats.map(({ id, unread }) => [id, unread])).toEqual([
       ['a', 1],
@@ -159,7 +159,7 @@ describe('the list that is shown', () => {
     expect(state).toMatchObject({ updates: 3, unknowns: 0 });
   });
 
-  it('is asked for anew after what it cannot tell, and not after what tells nothing', () => {
+  it('is reloaded after updates that are not enough, and not after irrelevant ones', () => {
     expect(after(shown(), message('new', 1)).unknowns).toBe(1);
     expect(after({ list: undefined, updates: 0, unknowns: 0 }, message('c', 3)).unknowns).toBe(1);
     const state = shown();
@@ -170,12 +170,12 @@ describe('the list that is shown', () => {
     expect(reduceChatList(shown(), { type: 'asked', list: fresh, since: 0 })).toEqual({ ...shown(), list: fresh });
   });
 
-  it('stays, and is asked for anew, where something happened while the answer was made', () => {
+  it('stays, and is reloaded, if something happened during the request', () => {
     const state = after(shown(), message('c', 3));
     expect(reduceChatList(state, { type: 'asked', list: fresh, since: 0 })).toEqual({ ...state, unknowns: 1 });
   });
 
-  it('stays where another page of it was asked for, and becomes what a page came with', () => {
+  it('stays while another page is requested, and is replaced by a loaded page', () => {
     const other = { ...fresh, cursor: 'further' };
     expect(reduceChatList(shown(), { type: 'asked', list: other, since: 0 })).toEqual(shown());
     expect(reduceChatList(shown(), { type: 'loaded', list: other }).list).toBe(other);

@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/chat.ts';
 import type { LiveUpdate } from '../../live/live-update.ts';
 import { excerptOf, type ListedChat, timeInList } from './present-chat.ts';
 
-/** One page of my chats as a browser knows it, the chat with the newest message first. */
+/** One page of my chats in the browser, the chat with the newest message first. */
 export interface ChatList {
   chats: ListedChat[];
   next: string | null;
@@ -10,7 +10,7 @@ export interface ChatList {
   cursor: string | null;
 }
 
-/** The shown list, and what a browser needs to keep it current. */
+/** The shown list, and what a browser needs to update it. */
 export interface ShownList {
   /** undefined until it is there */
   list: ChatList | undefined;
@@ -79,7 +79,7 @@ function withMessage(list: ChatList, message: Message, me: string | null, now: D
   const isMine = message.sender === me;
   const moved: ListedChat = {
     ...chat,
-    // Who writes has read what came before.
+    // The author of a message has read everything before it.
     unread: isMine ? 0 : chat.unread + 1,
     lastSequence: message.sequence,
     lastMessageAt: message.createdAt,

@@ -12,7 +12,7 @@ import { FoundMessages } from './search/found-messages.tsx';
 import type { Found } from './search/load-found.ts';
 import { SearchField } from './search/search-field.tsx';
 
-/** The id of the pane beside the list. */
+/** The id of the pane next to the list. */
 export const idOfShown = 'shown-chat';
 
 interface ChatListParts {
@@ -21,7 +21,7 @@ interface ChatListParts {
   hasFailed: boolean;
   /** how many requests are used; shown where the list is the page */
   contacts: LoadedChats['contacts'] | undefined;
-  /** the open chat beside it */
+  /** the open chat next to it */
   open: string | undefined;
   /** shown in place of the chats while words are looked for */
   found: Found | undefined;
@@ -29,7 +29,7 @@ interface ChatListParts {
   around: string | null;
 }
 
-/** My chats, the one with the newest message first. Beside a chat it is named by a heading below that of the chat, which leads to the list alone. */
+/** My chats, the one with the newest message first. Next to a chat it has a heading below that of the chat, which links to the list alone. */
 export function ChatList({ list, hasFailed, contacts, open, found, around }: ChatListParts) {
   const t = useTranslations('chat-list');
   const pane = useListFromItsTop(found ? `${found.words} ${found.next}` : list?.cursor);
@@ -91,7 +91,7 @@ function Chats({ list, open }: { list: Listed; open: string | undefined }) {
   );
 }
 
-/** Another page of the list is read from its top; another chat beside it leaves it where it is. */
+/** Another page of the list starts at its top; choosing another chat leaves the list where it is. */
 function useListFromItsTop(cursor: string | null | undefined) {
   const pane = useRef<HTMLElement>(null);
   const shown = useRef(cursor);

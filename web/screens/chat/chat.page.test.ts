@@ -27,7 +27,7 @@ async function talking() {
   return { ...two, browser };
 }
 
-test('without scripts an arrow leads from a chat to the list', async () => {
+test('without scripts an arrow links from a chat to the list', async () => {
   const { browser, chatId } = await talking();
   await browser.open(`/de/chat/${chatId}`);
   await browser.follow(chat.thread.back, 'main');
@@ -36,7 +36,7 @@ test('without scripts an arrow leads from a chat to the list', async () => {
   expect(browser.text('main')).toContain('Hoi Reto!');
 });
 
-test('words are found in all chats or in one, and a press leads to the message', async () => {
+test('words are found in all chats or in one, and a click opens the message', async () => {
   const { browser, chatId, requester, addressee } = await talking();
   await send(app, addressee, chatId, 'Wir treffen uns am Bahnhof');
   const selina = await createMember(app, { name: 'Selina' });
@@ -78,7 +78,7 @@ test('from the composer a topic is chosen by level; what was sent is not offered
   expect(browser.text('main')).not.toContain(sentences.distance);
 });
 
-test('a silent chat leads to the topics', async () => {
+test('a silent chat links to the topics', async () => {
   const { browser, chatId } = await talking();
   await browser.open(`/de/chat/${chatId}`);
   expect(browser.texts('main a')).not.toContain(topics.silent.title);

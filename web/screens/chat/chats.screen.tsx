@@ -12,7 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The list of chats alone: the layout shows the list (chat-layout.tsx); this is the pane beside it on wide screens
+ * The list of chats alone: the layout shows the list (chat-layout.tsx); this is the pane next to it on wide screens
  * until a chat is chosen.
  */
 export default function Chats({ loaderData: { found } }: Route.ComponentProps) {

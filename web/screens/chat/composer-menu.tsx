@@ -5,7 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import styles from './composer.module.css';
 
-/** What can be sent besides words, one line each. Opens without scripts; Escape and a press beside it close it (web/enhancements/close-details.ts). */
+/** What can be sent besides text, one line each. Opens without scripts; Escape and a click outside close it (web/enhancements/close-details.ts). */
 export function ComposerMenu({ chat, onPicture }: { chat: string; onPicture: (file: File) => void }) {
   const t = useTranslations('chat.composer');
   const topics = useTranslations('topic-cards');

@@ -14,7 +14,7 @@ const dialog = loadOnce(() => import('./pictures/picture-dialog.tsx'));
 const VoiceRecorder = lazy(() => recorder().catch(notLoaded));
 const PictureDialog = lazy(() => dialog().catch(notLoaded));
 
-/** Offline the page stays as it is, and says so; a newer version of the site is loaded. */
+/** Offline the page stays as it is, with a note; a newer version of the site is loaded. */
 function notLoaded(error: unknown): Promise<{ default: typeof WithoutLine }> {
   return navigator.onLine ? reloadOnce(error) : Promise.resolve({ default: WithoutLine });
 }
@@ -69,7 +69,7 @@ export function FileComposer({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: from the focus on, what is begun can be finished offline
+    // biome-ignore lint/a11y/noStaticElementInteractions: once focused, it can be finished offline
     <div ref={place} onFocus={() => void recorder().catch(() => undefined)}>
       {/* What is typed stays in the field meanwhile. */}
       <div hidden={isRecording}>{children({ voice: () => setIsRecording(true), picture: setPicture })}</div>

@@ -6,7 +6,7 @@ import voiceStyles from './voice/voice.module.css';
 
 const VoicePlayer = lazy(() => import('./voice/voice-player.tsx').catch(reloadOnce));
 
-/** The content of a message with a file; children: what comes at its end. */
+/** The content of a message with a file; children: what is at its end. */
 export function FileMessage({ message, children }: { message: Message; children: ReactNode }) {
   const { voice, image } = message;
   if (image) {

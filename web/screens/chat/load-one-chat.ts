@@ -46,7 +46,7 @@ export async function loadOneChat(page: PageContext, user: User, request: Reques
     chat,
     partner: presentPartner(chat.partner, now, locale),
     pair: pairOfTwo(chat.partner, user.profile),
-    /** the language that words of this chat are kept in; '' where the reader learns none */
+    /** the language of words saved from this chat; '' if the reader learns none */
     keepsIn: learnedFrom(chat.partner.langsSpeaking, user.profile?.langsLearning),
     /** the two as one face */
     halves: { me: halfOf(user.profile), other: halfOf(chat.partner) },
@@ -87,7 +87,7 @@ function pairOfTwo(partner: Chat['partner'], own: User['profile']) {
   };
 }
 
-/** The picture of one of them, or what stands in for it. */
+/** The picture of one of them, or its replacement. */
 function halfOf(person: Chat['partner'] | User['profile']) {
   return { name: person?.name ?? '', image: person?.image ?? null, language: pairOf(person).speaks };
 }

@@ -9,7 +9,7 @@ import { FileMessage } from './file-message.tsx';
 import styles from './messages.module.css';
 import { idOfMessage } from './search/use-sought.ts';
 import type { ShownMessage } from './shown-message.ts';
-// Named here, so that it comes with the page.
+// Imported here, so that it loads with the page.
 import './topics/topics.module.css';
 
 /** The sentences of all cards come along. */

@@ -79,7 +79,7 @@ function withoutContent(message: ShownMessage, original: ShownMessage): ShownMes
   return { ...rest, text: '', ...(original.deleted ? { deleted: true } : { hidden: true }) };
 }
 
-/** Where on the page a corrected message stands, unless the correction follows it; other corrections of it may come between. */
+/** The anchor of a corrected message, unless the correction follows it directly; other corrections of it may be between. */
 function placeApart(messages: ShownMessage[], sequence: number, of: number): string | null {
   const between = messages.filter((message) => message.sequence > of && message.sequence < sequence);
   if (between.every(({ correction }) => correction?.of === of)) return null;

@@ -27,7 +27,7 @@ const unsent = (to: Change, state: Unsent['state'] = 'waiting'): Unsent => ({
 });
 const after = (...changes: Unsent[]) => withPending([message, other], changes, 'me');
 
-test('what is on its way is shown at once, of that message alone', () => {
+test('pending changes are shown at once, for that message alone', () => {
   expect(after(unsent({ edit: 'Salü!' }))).toEqual([{ ...message, text: 'Salü!', editedAt: message.createdAt }, other]);
   expect(after(unsent({ isDeleted: true }))).toEqual([{ ...message, text: '', deleted: true }, other]);
 });

@@ -6,7 +6,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { daysUntil } from './chat-times.ts';
 import { presentPartner } from './present-partner.ts';
 
-/** A chat as a line of the list shows it; me: the profile of whose list it is. */
+/** A chat as a line of the list shows it; me: the profile of the list's owner. */
 export function presentChat(chat: Chat, { me, now, locale }: { me: string | null; now: Date; locale: Locale }) {
   const { id, state, startedByMe, unread, lastSequence, lastMessage, lastMessageAt } = chat;
   return {

@@ -92,7 +92,7 @@ describe('messages', () => {
     expect(missingAfter(threadOf([], { knownLast: 2 }))).toBe(0);
   });
 
-  test('from before the loaded page make no hole; the older page brings them', () => {
+  test('from before the loaded page make no hole; the older page contains them', () => {
     const start = threadOf([message(51, partner)], { hasOlder: true });
     const state = run(start, [{ type: 'messages', messages: [message(7, partner)] }]);
     expect(sequences(state)).toEqual([51]);
@@ -104,7 +104,7 @@ describe('messages', () => {
 describe('changes', () => {
   const [first, second] = [message(1, partner), message(2, me)];
 
-  test('of the higher revision hold, whichever came first', () => {
+  test('of the higher revision win, in any order', () => {
     const state = run(threadOf([first]), [
       { type: 'messages', messages: [changed(first, 2)] },
       { type: 'messages', messages: [changed(first, 1)] },
@@ -113,7 +113,7 @@ describe('changes', () => {
     expect(state.messages).toEqual([changed(first, 2)]);
   });
 
-  test('that follow each other leave nothing missing; after one that was missed the rest is asked for', () => {
+  test('in sequence leave nothing missing; after a missed one the rest is requested', () => {
     const known = run(threadOf([first, second]), [{ type: 'messages', messages: [changed(first, 1)] }]);
     expect(missingChangesAfter(known)).toBeNull();
     const holed = run(known, [{ type: 'messages', messages: [changed(second, 3)] }]);
@@ -138,7 +138,7 @@ describe('changes', () => {
 });
 
 describe('what is not sent yet', () => {
-  test('goes when the message is there, whichever way it came first', () => {
+  test('disappears when the message is there, however it arrived first', () => {
     const sent = run(threadOf([]), [
       { type: 'send', unsent: unsent(1) },
       { type: 'messages', messages: [message(1, me)] },
@@ -212,7 +212,7 @@ describe('read marks and typing', () => {
     expect(lastOfPartner(state)).toBe(2);
   });
 
-  test('what one writes oneself tells nothing of the other', () => {
+  test('the reader’s own messages say nothing about the other', () => {
     const state = run(threadOf([]), [
       { type: 'typing', isTyping: true },
       { type: 'messages', messages: [message(1, me)] },

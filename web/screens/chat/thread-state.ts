@@ -3,7 +3,7 @@ import type { Quote } from '../../../contract/chat-kinds.ts';
 import { quotedText } from '../../../contract/format/message-in-words.ts';
 import type { Unsent } from '../../offline/unsent-messages.ts';
 
-/** One thread as a browser knows it. M: a message with what the screen adds to it. */
+/** One thread in the browser. M: a message with the screen's additions. */
 export interface ThreadState<M extends Message = Message> {
   /** own profile id */
   me: string;
@@ -121,7 +121,7 @@ function withMessages<M extends Message>(state: ThreadState<M>, loaded: M[]): Th
     messages,
     knownLast: Math.max(state.knownLast, messages.at(-1)?.sequence ?? 0),
     unsent: state.unsent.filter(({ clientId }) => !mine.has(clientId)),
-    // Who writes has read what came before.
+    // The author of a message has read everything before it.
     readByPartner: Math.max(state.readByPartner, ...theirs),
     isPartnerTyping: state.isPartnerTyping && theirs.length === 0,
   };

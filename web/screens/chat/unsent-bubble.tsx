@@ -6,7 +6,7 @@ import { CorrectionMark } from './corrections/correction-mark.tsx';
 import styles from './messages.module.css';
 import { LostFile, UnsentFileName } from './unsent-file.tsx';
 
-/** A message of mine on its way, one that waits for the line, or one that was refused, with what to do about it (product 8). */
+/** A message of mine being sent, waiting for a connection, or refused, with what to do about it (product 8). */
 export function UnsentBubble(props: { unsent: Unsent; onResend: () => void; onDiscard: () => void }) {
   const { unsent, onResend, onDiscard } = props;
   const t = useTranslations('chat');

@@ -3,7 +3,7 @@ import { lengthInFigures } from '../../../contract/format/hours.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { UnsentFile } from '../../offline/unsent-files.ts';
 
-/** What stands in the bubble of a file on its way. */
+/** The bubble of a file being sent. */
 export function UnsentFileName({ file }: { file: UnsentFile }) {
   const t = useTranslations('message-files');
   return (
@@ -20,7 +20,7 @@ export function UnsentFileName({ file }: { file: UnsentFile }) {
   );
 }
 
-/** Said where the file has gone from this device. */
+/** Shown if the file is no longer on this device. */
 export function LostFile() {
   const t = useTranslations('message-files');
   return <span>{t('lost')}</span>;

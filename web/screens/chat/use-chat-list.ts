@@ -6,14 +6,14 @@ import { useLiveEvents } from '../../live/live-updates.ts';
 import { type ChatList, reduceChatList } from './chat-list-state.ts';
 import { presentChat } from './present-chat.ts';
 
-/** As wide as panes.module.css puts the list beside a chat. */
+/** The width from which panes.module.css shows the list next to a chat. */
 const wide = '(width >= 1024px)';
 /** Events that come at once are answered by one look at the server. */
 const gatherMilliseconds = 300;
 
 /**
- * The list of my chats, kept up with the stream. loaded: what the page came with, of the list alone; the page of a chat comes without,
- * and a browser that has room for both asks for it. hasFailed: it could not be had.
+ * The list of my chats, updated by the stream. loaded: the list the page came with; the page of a chat has none,
+ * and a browser with room for both requests it. hasFailed: it could not be loaded.
  */
 export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean) {
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function useChatList(loaded: ChatList | undefined, isBesideChat: boolean)
     return () => width.removeEventListener('change', onChange);
   }, [isKnown]);
 
-  // Several may come before the screen is drawn again: each is told of what the one before has made of the list.
+  // Several may arrive before the next render: each applies to the result of the previous one.
   useLiveEvents((update) => dispatch({ type: 'update', update, me: memberOfBrowser(), now: new Date() }));
 
   return { list, hasFailed };

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps each bubble as wide as its longest line. Left to itself it is as wide as the text was before its lines were broken. */
+/** Makes each bubble as wide as its longest line. By default it is as wide as the text was before its lines were broken. */
 export function useFittedBubbles(log: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    // What is said, and the room for it, changes the size of the whole. It ends with what it watches.
+    // Text and available width change the size of the whole. It ends with the observed element.
     if (log.current) new ResizeObserver(fit).observe(log.current);
   }, [log]);
 }
@@ -20,7 +20,7 @@ function fit([log]: ResizeObserverEntry[]) {
 function longestLine(bubble: HTMLElement): number {
   const said = document.createRange();
   said.selectNodeContents(bubble);
-  // The first child is whose message it is, for screen readers only.
+  // The first child names the author, for screen readers only.
   said.setStart(bubble, 1);
   const beside = bubble.querySelector(':scope > [data-beside]');
   if (beside) said.setEndBefore(beside);

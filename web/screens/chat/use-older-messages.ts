@@ -7,7 +7,7 @@ import type { ThreadDispatch } from './use-thread.ts';
 /** The log stays busy until older messages are in, so that screen readers do not read them out as new. */
 const busyMilliseconds = 300;
 
-/** Loads the page before the first known message when the link to it comes near, or is pressed. */
+/** Loads the page before the first loaded message when the link to it comes near, or is clicked. */
 export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage>, dispatch: ThreadDispatch) {
   const place = useRef<HTMLDivElement>(null);
   const isRunning = useRef(false);
@@ -26,7 +26,7 @@ export function useOlderMessages(chatId: string, state: ThreadState<ShownMessage
       });
       dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder });
     } catch {
-      // The link stays and can be pressed.
+      // The link stays and can be clicked.
     } finally {
       isRunning.current = false;
       setTimeout(() => setLoading(false), busyMilliseconds);

@@ -3,18 +3,18 @@ import { browserApi } from '../../client/browser-api.ts';
 import { lastOfPartner, type ThreadState } from './thread-state.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
-/** Messages that come at once are told as read together. */
+/** Messages that arrive at once are reported as read together. */
 const gatherMilliseconds = 250;
 
 /**
- * Tells the server what has been seen: the newest message of the other side, once the page is in view and the reader at its end
- * (readsEnd). Whoever leaves meanwhile has seen it, too.
+ * Reports to the server what has been seen: the newest message of the other side, once the page is visible and the reader at
+ * its end (readsEnd). A reader who then leaves has seen it, too.
  */
 export function useReadMark(chatId: string, state: ThreadState, dispatch: ThreadDispatch, readsEnd: boolean): void {
   const isVisible = useSyncExternalStore(onVisibilityChange, isInView, () => false) && readsEnd;
   const last = lastOfPartner(state);
   const { me, readByMe } = state;
-  /** what is seen and not told yet */
+  /** seen and not reported yet */
   const unsent = useRef(0);
   const send = useCallback(async () => {
     const sequence = unsent.current;
@@ -28,7 +28,7 @@ export function useReadMark(chatId: string, state: ThreadState, dispatch: Thread
       });
       dispatch({ type: 'read', by: me, sequence: data.sequence });
     } catch {
-      // The next message, or the next time the page is seen, tells it again.
+      // The next message, or the next time the page is visible, reports it again.
     }
   }, [chatId, me, dispatch]);
   useEffect(() => {

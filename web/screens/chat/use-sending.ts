@@ -7,8 +7,8 @@ import { withTimes } from './shown-message.ts';
 import type { ThreadDispatch } from './use-thread.ts';
 
 /**
- * Sends messages in the order in which they were written and keeps each until the server has it, across reloads. What met no server
- * waits, with all that was written after it, and is sent again by itself; only what the server refused asks its writer.
+ * Sends messages in the order in which they were written and stores each until the server has it, across reloads. Without a
+ * connection they wait, in order, and are sent again automatically; only what the server refused needs the author.
  */
 export function useSending({ me, chatId, dispatch }: { me: string; chatId: string; dispatch: ThreadDispatch }) {
   const waiting = useRef(new Map<string, Unsent>());

@@ -5,9 +5,10 @@ import type { ThreadState } from './thread-state.ts';
 const nearEndPixels = 120;
 
 /**
- * Keeps the reader's place: at the end while they read there, or have just written; where they are while older messages are put in above or newer ones come below.
- * What grows late, such as a card whose script is still coming, moves nobody away from the end: only scrolling up does. readsEnd: the newest message is in sight.
- * beginsAtEnd: not at a message one has looked for. hasNews: something came below that they have not seen.
+ * Holds the reader's scroll position: at the end while they read there, or have just written; unchanged while older messages are
+ * added above or newer ones below. Content that grows late, such as a card whose script is still loading, does not move a reader
+ * away from the end: only scrolling up does. readsEnd: the newest message is visible. beginsAtEnd: not at a searched message.
+ * hasNews: there is something below that they have not seen.
  */
 export function useThreadScroll(log: RefObject<HTMLDivElement | null>, state: ThreadState, beginsAtEnd: boolean) {
   const isAtEnd = useRef(beginsAtEnd);

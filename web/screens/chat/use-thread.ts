@@ -32,7 +32,7 @@ function initialState(loaded: LoadedChat): ThreadState<ShownMessage> {
   };
 }
 
-/** The state of a thread, kept up with the stream; whatever is missing is fetched. */
+/** The state of a thread, updated by the stream; missing parts are fetched. */
 export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, ThreadDispatch] {
   const { chat, me } = loaded;
   const [state, dispatch] = useReducer(reduceThread<ShownMessage>, loaded, initialState);
@@ -89,7 +89,7 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
         dispatch({ type: 'messages', messages: [withTimes(update.data.message)] });
         return;
       case 'chat':
-        // Who may correct whom may have changed with the state as it was.
+        // Permissions to correct may have changed with the state.
         if (update.data.chat === chat.id) void revalidate();
         return;
       case 'tandem':
@@ -115,7 +115,7 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
     }
   });
 
-  // An answer to an open request accepts it; the stream says so too, but may be away.
+  // An answer to an open request accepts it; the stream reports that too, but may be interrupted.
   const hasAnswered = chat.state === 'open' && !chat.startedByMe && state.messages.some(({ sender }) => sender === me);
   useEffect(() => {
     if (hasAnswered) void revalidate();
@@ -124,14 +124,14 @@ export function useThread(loaded: LoadedChat): [ThreadState<ShownMessage>, Threa
   return [state, dispatch];
 }
 
-/** The messages after a sequence. attempt only tells one try from the next. */
+/** The messages after a sequence. attempt only distinguishes tries. */
 async function fetchAfter(id: string, after: number, _attempt: number, signal: AbortSignal): Promise<Message[]> {
   const query = { pagination: { after, limit: 100 } };
   const { data } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });
   return data;
 }
 
-/** What changed after a revision, and up to which one that is all. attempt only tells one try from the next. */
+/** The changes after a revision, and the revision they reach. attempt only distinguishes tries. */
 async function fetchChanges(id: string, after: number, _attempt: number, signal: AbortSignal) {
   const query = { pagination: { changedAfter: after, limit: 100 } };
   const { data, meta } = await browserApi('GET /api/chats/{id}/messages', { params: { id }, query, signal });

@@ -1,9 +1,9 @@
-/** A press beside the field has to end where it began: the menu comes back only after it. */
+/** A tap outside the field must end where it started: the menu returns only afterwards. */
 const pressMilliseconds = 400;
 
 let ends: ReturnType<typeof setTimeout> | undefined;
 
-/** Marks the page while somebody writes in a chat: on small screens the menu gives way (web/layouts/bottom-bar.module.css). */
+/** Marks the page while the reader writes in a chat: on small screens the menu hides (web/layouts/bottom-bar.module.css). */
 export function markWriting(isWriting: boolean): void {
   clearTimeout(ends);
   const { dataset } = document.documentElement;

@@ -15,7 +15,7 @@ import type { Route } from './+types/code.screen.ts';
 import styles from './code.module.css';
 import { isCode } from './is-code.ts';
 
-/** The page for typing a code, and the one a link with a code leads to. What can be no code is a 404 (product 5). */
+/** The page for typing a code, and the target of a link with a code. An impossible code is a 404 (product 5). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = 'code' in params ? (params.code ?? '') : '';
   if (code !== '' && !isCode(code)) throw data(null, { status: 404 });

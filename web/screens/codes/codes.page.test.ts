@@ -25,7 +25,7 @@ beforeEach(async () => {
   await browser.logIn(await createMember(app, { name: 'Nora' }));
 });
 
-/** Fills the form of new codes, as far as something else is wanted than what it says already. */
+/** Fills the form of new codes where the test wants other values than the defaults. */
 async function makeCode(code: string, values: Record<string, string> = {}) {
   await operators.open('/de/operator/codes/new');
   await operators.sendFormOf('code', { code, ...values });
@@ -46,7 +46,7 @@ async function redeem(code: string) {
   expect(browser.path).toMatch(/^\/de\/account\/subscription[?]redeemed/);
 }
 
-test('a code that nobody made, and one that is used up, say so', async () => {
+test('an unknown code and a used one are reported as such', async () => {
   await expectRefused('GIBT-ES-NICHT', errors.code.code_unknown);
   await makeCode('NUR-EINMAL');
   await redeem('nur-einmal');
@@ -55,7 +55,7 @@ test('a code that nobody made, and one that is used up, say so', async () => {
   await expectRefused('nur-einmal', errors.code.code_exhausted);
 });
 
-test('a code that was stopped in the console says so', async () => {
+test('a code stopped in the console is reported as such', async () => {
   await makeCode('SCHON-WEG');
   await operators.open('/de/operator/codes?q=SCHON-WEG');
   await operators.press(operator.stop);
@@ -63,7 +63,7 @@ test('a code that was stopped in the console says so', async () => {
   await expectRefused('schon-weg', errors.code.code_stopped);
 });
 
-test('a code whose last day is over says so', async () => {
+test('an expired code is reported as such', async () => {
   const today = app.services.clock().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
   await makeCode('BIS-HEUTE', { endsOn: today, uses: '9' });
   await redeem('BIS-HEUTE');

@@ -109,8 +109,8 @@ describe('cookies', () => {
   });
 
   test.each([
-    ['another site asks', { cookie: 'tracking=accepted', 'Sec-Fetch-Site': 'cross-site' }],
-    ['the reader said no', { cookie: 'tracking=denied' }],
+    ['another site requests it', { cookie: 'tracking=accepted', 'Sec-Fetch-Site': 'cross-site' }],
+    ['the reader declined', { cookie: 'tracking=denied' }],
   ])('and visits are none where %s', async (_, headers) => {
     const answer = await site.ask(null, '/visit.gif?path=/de', { headers });
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -120,7 +120,7 @@ describe('cookies', () => {
 });
 
 test.each(['https://evil.example/', '//evil.example', '/api/auth/logout', '/de//evil.example'])(
-  'the form about cookies does not lead back to %s',
+  'the form about cookies does not return to %s',
   async (back) => {
     expect((await choose('accept', back)).headers.get('location')).toBe('/fr');
   },

@@ -7,7 +7,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './contacts.module.css';
 import type { ShownContact } from './load-contacts.ts';
 
-/** One contact: who, where, the pair of languages, and the way to write to them or to let go. */
+/** One contact: who, where, the pair of languages, and the buttons to write or remove. */
 export function ContactItem({ contact }: { contact: ShownContact }) {
   const t = useTranslations('contacts');
   const { id, name, image, place, canton, active, chat, isFull, isOpen, langsSpeaking, langsLearning } = contact;

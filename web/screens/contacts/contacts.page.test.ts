@@ -37,7 +37,7 @@ test('without scripts a contact is saved, blocked, and saved still after the blo
   expect(browser.texts('main button')).toContain(member.contact.remove);
 });
 
-test('to whoever is blocked, the other is a member who is not there any more; lifted, all is as before', async () => {
+test('a blocked member sees the other as gone; unblocked, all is as before', async () => {
   const [lea, flurin] = [await createMember(app, { name: 'Lea' }), await createMember(app, { name: 'Flurin' })];
   const [leas, flurins] = [new PlainBrowser(site), new PlainBrowser(site)];
   await leas.logIn(lea);

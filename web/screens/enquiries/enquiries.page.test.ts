@@ -31,7 +31,7 @@ beforeEach(() => {
   browser = new PlainBrowser(site);
 });
 
-test('the offer tells the price of today, and shows an invoice with it', async () => {
+test('the offer shows today’s price, and an invoice with it', async () => {
   const { body } = await app.call(null, 'GET', '/api/subscriptions/plans');
   expect(body.meta.payments).toContain('invoice');
   const { price } = present(body.data.find(({ type }) => type === 'team'));
@@ -43,7 +43,7 @@ test('the offer tells the price of today, and shows an invoice with it', async (
   expect(browser.$('script')).toHaveLength(0);
 });
 
-test('an enquiry keeps what was typed until nothing is wrong, then reaches mailbox and console', async () => {
+test('an enquiry shows what was typed until it is valid, then reaches mailbox and console', async () => {
   await browser.open(page);
   await browser.sendFormOf('company', { ...written, email: 'frei' });
   expect(browser.faults).toEqual({ email: errors.fields.email });
@@ -70,7 +70,7 @@ test('an enquiry keeps what was typed until nothing is wrong, then reaches mailb
   expect(console.text('main li')).toContain('Offerte geschickt');
 });
 
-test('what somebody typed is in nobody else’s page, and another site sends nothing', async () => {
+test('what a visitor typed is in no one else’s page, and another site can send nothing', async () => {
   const post = (body: Record<string, string>, headers = {}) =>
     site.ask(null, page, { method: 'POST', body: new URLSearchParams(body), headers });
   const refused = await post({ company: 'Nur für mich AG', email: 'x' });

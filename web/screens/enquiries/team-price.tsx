@@ -9,7 +9,7 @@ import styles from './corporate-benefit.module.css';
 import { InvoiceSample } from './invoice-sample.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
-/** Sizes of a team beside the smallest one, for which the price is worked out. */
+/** Sizes of a team besides the smallest one, with their price. */
 const exampleSizes = [10, 50, 200];
 
 /** The price of licences. plan null: none is on sale, the price is on request. by null: nothing can be paid here. */
@@ -61,7 +61,7 @@ function Prices({ plan, by }: { plan: Plan; by: WaysToPay | null }) {
   );
 }
 
-/** Leads to the order of licences. */
+/** Links to the order of licences. */
 export function BuyLink({ plan, look }: { plan: Plan; look: 'primary' | 'ink' }) {
   const t = useTranslations('enquiries.price');
   return (

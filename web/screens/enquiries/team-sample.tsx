@@ -12,7 +12,7 @@ const people = [
 const invited = 'jonas.frei@example.com';
 const licences = 5;
 
-/** Everything a team's page says about its people, in its own words. An image to screen readers. */
+/** Everything a team's page shows about its people, in its own words. An image to screen readers. */
 export function TeamSample() {
   const t = useTranslations('enquiries.sample');
   const words = useTranslations('teams.people');

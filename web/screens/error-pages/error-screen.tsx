@@ -36,7 +36,7 @@ export function ErrorScreen() {
   );
 }
 
-/** What kind of error a page has met, and the sentence that came with it (web/request-handlers.ts), where there is one. */
+/** The kind of error of a page, and its message if there is one (web/request-handlers.ts). */
 function reported(error: unknown) {
   if (error instanceof NetworkError) return { kind: 'noAnswer' as const };
   if (!isRouteErrorResponse(error)) return { kind: 'other' as const };

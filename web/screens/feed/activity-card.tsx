@@ -9,7 +9,7 @@ import { closedBecause } from './joining.tsx';
 import { Motif } from './motif.tsx';
 import type { DayView } from './post-view.ts';
 
-/** An activity in the list: its drawing, when and where, what, who comes, and the way to come along. */
+/** An activity in the list: its drawing, time and place, title, participants, and the button to join. */
 export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }) {
   const t = useTranslations('feed');
   const { id, activity, author, langSpeaking, langLearning, left, faces = [], joinedByMe } = shown;

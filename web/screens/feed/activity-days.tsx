@@ -3,7 +3,7 @@ import { ActivityCard } from './activity-card.tsx';
 import styles from './feed.module.css';
 import type { DayView } from './post-view.ts';
 
-/** The activities to come, by day. */
+/** Upcoming activities, by day. */
 export function ActivityDays({ days }: { days: DayView[] }) {
   const t = useTranslations('feed.days');
   return (

@@ -81,7 +81,7 @@ export function ActivityForm(props: {
   );
 }
 
-/** A place that is not known, or none at all. */
+/** An unknown place, or none. */
 function whereError(place: string | undefined, t: (key: 'placeUnknown' | 'whereMissing') => string): string {
   return place?.trim() ? t('placeUnknown') : t('whereMissing');
 }

@@ -7,7 +7,7 @@ import { PairFields } from './pair-fields.tsx';
 
 const repeats = { 0: 'once', 1: 'weekly', 2: 'fortnightly' } as const;
 
-/** What few activities need: how it repeats, and between which languages. Open where something of it is said or wrong. */
+/** What few activities need: how it repeats, and between which languages. Open if any of it is filled in or wrong. */
 export function ActivityMore(props: {
   languages: Language[];
   values: Record<string, string | undefined>;

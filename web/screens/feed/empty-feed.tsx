@@ -5,7 +5,7 @@ import styles from './feed.module.css';
 import { type FeedSearch, radii, writeFeedSearch } from './feed-search.ts';
 import { type Idea, ideas } from './ideas.ts';
 
-/** Nothing here: why, and the ways on, each a link that does it. */
+/** Nothing here: why, and links to continue. */
 export function EmptyFeed({ search }: { search: FeedSearch }) {
   const t = useTranslations('feed.empty');
   const idea = useTranslations('feed.ideas');

@@ -2,7 +2,7 @@ import type { Person } from '../../../contract/feed.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import styles from './post.module.css';
 
-/** The faces of the first participants; a sentence says how many places are left. */
+/** The faces of the first participants; a sentence gives the number of places left. */
 export function Faces({ people = [] }: { people?: Person[] | undefined }) {
   if (people.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const radii = [10, 25, 50, 100] as const;
 
-/** Reads the address; what makes no sense counts as not said. */
+/** Reads the address; invalid values are ignored. */
 export function readFeedSearch(params: URLSearchParams): FeedSearch {
   const radius = radii.find((km) => String(km) === params.get('radius'));
   const cursor = params.get('cursor') ?? '';

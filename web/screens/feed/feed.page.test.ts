@@ -87,7 +87,7 @@ test('without scripts a post is written, found near a place, joined, talked abou
   expect(lucas.status).toBe(404);
 });
 
-test('a visitor who wants to come signs in on the way, and has joined when they are back', async () => {
+test('a visitor who wants to join logs in first, and has then joined', async () => {
   const passwordHash = quickHash(password);
   await createMember(app, { name: 'Silvan', email: 'silvan@example.test', passwordHash });
   const title = 'Fondue am Feuer';
@@ -102,7 +102,7 @@ test('a visitor who wants to come signs in on the way, and has joined when they 
   expect(visitor.path).toBe(`/de/feed/${id}`);
   expect(visitor.text('#joining')).toContain(post.joining.joined);
 
-  // Whoever is merely sent to such an address joins nothing.
+  // Merely opening such an address joins nothing.
   const sent = await browserOf(await createMember(app));
   await sent.open(`/de/feed/${id}?join`);
   expect(sent.text('#joining')).not.toContain(post.joining.joined);
@@ -164,7 +164,7 @@ test('an activity is suggested, changed and called off without scripts', async (
   expect(others.status).toBe(404);
 });
 
-test('what is wrong with a post is said beside its field, and nothing typed is lost', async () => {
+test('errors of a post are shown next to their fields, and nothing typed is lost', async () => {
   const browser = await browserOf(await createMember(app, { name: 'Ursina' }));
   const startsAt = `${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
   const typed = { title: 'Pilze', text: 'Pilze', participants: '0', place: 'Atlantis', startsAt };
@@ -181,7 +181,7 @@ test('what is wrong with a post is said beside its field, and nothing typed is l
   expect(browser.text('main')).toContain('Kriens');
 });
 
-test('an activity without a place left says so, and refuses who saw one a moment ago', async () => {
+test('a full activity says so, and refuses a member who still saw a place', async () => {
   const author = await createMember(app, { name: 'Gian' });
   const id = await createPost(app, author, { participants: 1 });
   const late = await browserOf(await createMember(app, { name: 'Nora' }));
@@ -212,7 +212,7 @@ test('an activity without a place left says so, and refuses who saw one a moment
   expect(late.status).toBe(404);
 });
 
-test('in the list its owner deletes a post, which the feed then says, and others report it', async () => {
+test('in the list its owner deletes a post, which the feed confirms, and others report it', async () => {
   const words = 'Ein Abend am See, mit Polenta und viel Italienisch.';
   const author = await createMember(app, { name: 'Dario' });
   const id = await createPost(app, author, { text: words });

@@ -13,8 +13,8 @@ interface Words {
 }
 
 /**
- * Joins an activity, and leaves it, by a button that stays where it is. Without JavaScript the page comes back at the part with the
- * id `at`; a visitor signs up first. Among other posts it is as quiet as they are: yellow is the one thing a page is for.
+ * Joins an activity, and leaves it, by a button that stays where it is. Without JavaScript the page returns to the part with the
+ * id `at`; a visitor signs up first. Among other posts it is as plain as they are: yellow is for the one main action of a page.
  */
 export function JoinForm(props: {
   post: string;

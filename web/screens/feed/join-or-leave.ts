@@ -6,7 +6,7 @@ import { rememberPath } from '../../session/guards.ts';
 
 /**
  * Joins or leaves an activity; the page keeps its position. A visitor signs up or logs in first, and has joined when they
- * come back.
+ * return.
  */
 export async function joinOrLeave(page: PageContext, request: Request, form: FormData, id: string) {
   const call = textOf(form, 'intent') === 'leave' ? 'DELETE' : 'PUT';

@@ -69,7 +69,7 @@ function OwnChoice({ post, reader }: { post: PostView; reader: PostPage['reader'
   );
 }
 
-/** Why nobody else can join. */
+/** Why no one else can join. */
 export function closedBecause({ activity, joined, participants }: PostView): 'calledOff' | 'over' | 'full' | null {
   if (activity?.isCalledOff) return 'calledOff';
   if (activity?.starts.isOver) return 'over';

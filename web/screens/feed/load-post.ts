@@ -11,7 +11,7 @@ export interface PostPage {
   post: PostView;
   /** null for visitors */
   joiners: Person[] | null;
-  /** the oldest first, as they were said; null when they could not be loaded */
+  /** the oldest first; null if they could not be loaded */
   comments: CommentView[] | null;
   /** where the page of comments before these begins */
   older: string | null;

@@ -14,7 +14,7 @@ export function NearForm({ search, placeUnknown }: { search: FeedSearch; placeUn
     <Form className={styles.near} action={localePath(useLocale(), 'feed')} role="search" aria-label={t('label')}>
       <input type="hidden" name="near" value="1" />
       <div>
-        {/* A field that the address has changed begins anew. */}
+        {/* A field changed by the address is reset. */}
         <PlaceField key={search.place} value={search.place} error={placeUnknown ? t('placeUnknown') : undefined} />
       </div>
       <SelectField key={search.radius} label={t('radius')} name="radius" defaultValue={search.radius}>

@@ -14,7 +14,7 @@ import menuStyles from './post-menu.module.css';
 import { PostMenu } from './post-menu.tsx';
 import type { PostView } from './post-view.ts';
 
-/** A post in the list: who, when and where, the beginning of the text, and the way to join and answer. */
+/** A post in the list: who, when and where, the start of the text, and buttons to join and answer. */
 export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
   const t = useTranslations('feed');
   const { id, author, created, text, left, faces, comments } = post;
@@ -52,7 +52,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
   );
 }
 
-/** Joining without leaving the list; where there is more to it, the way to the page of the post. */
+/** Joining without leaving the list; if it takes more, the link to the page of the post. */
 function Join({ post, reader, name }: { post: PostView; reader: Reader; name: string }) {
   const t = useTranslations('feed.post');
   if (post.mine || post.author.name === null) return null;

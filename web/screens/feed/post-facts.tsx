@@ -4,7 +4,7 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import styles from './post.module.css';
 import type { PostView } from './post-view.ts';
 
-/** When, where, and between which languages, as far as the post says. */
+/** When, where, and between which languages, if the post has them. */
 export function PostFacts({ post }: { post: PostView }) {
   const t = useTranslations('feed');
   const { activity, place, distance, langSpeaking, langLearning } = post;

@@ -7,7 +7,7 @@ import { shownMoment } from '../../meetings/shown-moment.ts';
 type NewPost = ApiInput<'POST /api/posts'>['body']['data'];
 type Written = Omit<NewPost, 'clientId'>;
 
-/** No place has this postcode: the API then says so beside whatever else is wrong. */
+/** No place has this postcode: the API then reports it with any other errors. */
 const unknownPostcode = '0000';
 
 /** The form's values. Invalid ones are passed on, so that the API refuses them by field. */

@@ -54,7 +54,7 @@ function Fit({ speak, learn, count }: { speak: Language; learn: Language; count:
   const locale = useLocale();
   return (
     <li>
-      {/* The link says the same in words. */}
+      {/* The link says the same as text. */}
       <div aria-hidden="true">
         <LanguagePair speaks={[speak]} learns={[learn]} />
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './language-exchange.module.css';
 
-/** Where the page of a language stands, for readers and, by its markup, for search engines. */
+/** The position of a language's page in the site, for readers and, by its markup, for search engines. */
 export function Crumbs({ code, name }: { code: string; name: string }) {
   const t = useTranslations('language-exchange');
   return (

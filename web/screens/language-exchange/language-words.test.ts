@@ -24,6 +24,6 @@ it('writes the names of languages small in French sentences only', () => {
   expect(withinSentence('Italienisch', 'de')).toBe('Italienisch');
 });
 
-it('knows that sign languages are not spoken', () => {
+it('does not say that sign languages are spoken', () => {
   expect([kindOf('sgg'), kindOf('gsw')]).toEqual(['signed', 'spoken']);
 });

@@ -157,7 +157,7 @@ function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; 
   );
 }
 
-/** The languages most often exchanged for this one, and the way to all. */
+/** The languages most often exchanged for this one, and the link to all. */
 function Others({ language }: { language: LanguageStatistics }) {
   const t = useTranslations('language-exchange');
   const codes = new Map(

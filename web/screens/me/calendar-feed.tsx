@@ -11,7 +11,7 @@ import styles from './calendar.module.css';
 
 type Feed = ApiAnswer<'GET /api/users/me/calendar-feed'>['data'];
 
-/** The address that a calendar reads, with the ways to take it there, renew it and turn it off; or the way to get one. */
+/** The address that a calendar reads, with buttons to copy, renew and turn it off; or the button to create one. */
 export function CalendarFeed({ feed }: { feed: Feed }) {
   const t = useTranslations('me-calendar');
   if (!feed) {

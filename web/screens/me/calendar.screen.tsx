@@ -14,8 +14,8 @@ const ownQueries = ['', ...notes.map((note) => `?done=${note}`)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  // A page repeats its query. Whoever chose the query could learn the address beside it from how well the two compress
-  // together.
+  // A page repeats its query. An attacker who chooses the query could learn the address next to it from how well the two
+  // compress together.
   if (!ownQueries.includes(url.search)) throw redirect(url.pathname);
   const feed = await page.part(page.api('GET /api/users/me/calendar-feed'));
   return { feed, done: notes.find((note) => url.searchParams.get('done') === note) ?? null };
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** One’s meetings in one’s own calendar: an address that it reads, which can be renewed and turned off. */
+/** The member's meetings in their own calendar: an address that it reads, which can be renewed and turned off. */
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('me-calendar');
   const { feed, done } = loaderData;

@@ -24,7 +24,7 @@ const pages = {
   operator: 'operator',
 } as const;
 
-/** One group of the account: its heading, what comes first, and the links to its pages. */
+/** One group of the account: its heading, its first content, and the links to its pages. */
 export function LinkGroup(props: {
   group: 'profile' | 'notifications' | 'protection' | 'plan' | 'data' | 'operator';
   links: readonly (keyof typeof pages)[];

@@ -42,7 +42,7 @@ async function leave(browser: PlainBrowser, reason: keyof typeof deletion.reason
   expect(browser.path).toBe('/de?account=deleted');
 }
 
-test('the page with the address of the calendar repeats nothing a caller chose, whose compressed length would tell of it', async () => {
+test('the page with the address of the calendar repeats nothing a caller chose, whose compressed length would reveal it', async () => {
   const sia = await createAccount('Sia');
   const { body } = await app.call(sia, 'POST', '/api/users/me/calendar-feed');
   for (const query of ['q=kalender', 'done=kalender', 'done=made&q=kalender', 'done=made&done=kalender']) {
@@ -52,7 +52,7 @@ test('the page with the address of the calendar repeats nothing a caller chose, 
   expect(await (await site.ask(sia, '/de/account/calendar?done=made')).text()).toContain(body.data.address);
 });
 
-test('a new password ends the sessions on other devices, and this one goes on', async () => {
+test('a new password ends the sessions on other devices, and not this one', async () => {
   await createAccount('Jan');
   const phone = new PlainBrowser(site);
   await logIn(browser, 'Jan');
@@ -107,7 +107,7 @@ test('without scripts everything is taken along, the account left, and had back 
   expect(browser.value('about')).toBe(about);
 });
 
-test('whoever logs in before the account is erased is offered to keep it, and is in', async () => {
+test('a member who logs in before the account is erased can restore it, and is logged in', async () => {
   await createAccount('Ida');
   await logIn(browser, 'Ida');
   await leave(browser, 'foundTandem');

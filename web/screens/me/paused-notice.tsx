@@ -4,7 +4,7 @@ import type { PauseReason } from '../../../contract/constants/account.ts';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './paused-notice.module.css';
 
-/** Says that my profile is hidden from the search though its status says otherwise, why, and how to return. */
+/** Shows that my profile is hidden from the search despite its status, why, and how to return. */
 export function PausedNotice({ why }: { why: PauseReason }) {
   const t = useTranslations('return.notice');
   return (

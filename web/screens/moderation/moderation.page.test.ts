@@ -111,7 +111,7 @@ test('of two who decide a case, the second reads who was first and loses no word
   expect(reporters.text('main')).not.toContain(reason);
 });
 
-test('who is suspended reads why and appeals; somebody else answers, and the log tells of it', async () => {
+test('a suspended member reads why and appeals; another moderator answers, and the log records it', async () => {
   const viktor = await createMember(app, { name: 'Viktor' });
   const mona = await createOperator(app, 'admin', { name: 'Mona' });
   await act(app, mona, await reportedProfile(app, viktor), 'suspend', { reason });
@@ -146,7 +146,7 @@ test('who is suspended reads why and appeals; somebody else answers, and the log
   expect(karls.status).toBe(404);
 });
 
-test('an admin makes a member a moderator; the console is an unknown page to everybody else', async () => {
+test('an admin makes a member a moderator; the console is an unknown page to everyone else', async () => {
   const karl = await createMember(app, { name: 'Karl', email: 'karl@example.test' });
   const browser = await browserOf(await createOperator(app, 'admin'));
   await browser.open('/de/operator/members');
@@ -168,7 +168,7 @@ test('an admin makes a member a moderator; the console is an unknown page to eve
   }
 });
 
-test('what the operator announces stands on top of every page in its language, until it ends', async () => {
+test('the operator’s announcement is on top of every page in its language, until it ends', async () => {
   const browser = await browserOf(await createOperator(app));
   const reader = new PlainBrowser(site);
   const texts = { de: 'Am Samstag wird gewartet.', en: 'Maintenance on Saturday.', fr: 'Maintenance samedi.' };

@@ -8,7 +8,7 @@ import styles from './moderation.module.css';
 /** Where the reader continues; other reports come from a page of their own. */
 const places: Partial<Record<ReportKind, 'feed' | 'chat'>> = { post: 'feed', comment: 'feed', message: 'chat' };
 
-/** The form is gone: keyboard, screen reader and scroll position go on at the heading. */
+/** The form is gone: keyboard, screen reader and scroll position continue at the heading. */
 function goOnHere(heading: HTMLHeadingElement | null) {
   heading?.focus();
 }

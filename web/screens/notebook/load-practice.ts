@@ -3,7 +3,7 @@ import { comesAgain } from '../../../contract/format/comes-again.ts';
 import { pairOf } from '../../components/avatar.tsx';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** The next entry of today's round, with who taught it and when it comes again after each grade; null where the round is over, with whom to thank. */
+/** The next entry of today's round, with who taught it and when it is due after each grade; null after the round, with whom to thank. */
 export async function loadPractice(page: PageContext) {
   const { data, meta } = await page.api('GET /api/notebook/practice');
   const [next] = data;
@@ -25,7 +25,7 @@ export async function loadPractice(page: PageContext) {
 export type LoadedPractice = Awaited<ReturnType<typeof loadPractice>>;
 export type LoadedCard = NonNullable<LoadedPractice['card']>;
 
-/** The other side of a chat, with name and face; null for who is gone, and where that could not be found out. */
+/** The other side of a chat, with name and face; null for a former member, or if unknown. */
 async function teacherIn({ api, part }: PageContext, chat: string) {
   const found = await part(api('GET /api/chats/{id}', { params: { id: chat } }));
   const partner = found?.data.partner;

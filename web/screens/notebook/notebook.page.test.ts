@@ -36,7 +36,7 @@ async function note(owner: string, front: string, back: string, language = 'it')
 const lines = (browser: PlainBrowser) =>
   browser.texts('main article, main li').filter((text) => text.includes(notebook.edit));
 
-test('an entry is written, with what is missing said beside its field, and practised', async () => {
+test('an entry is written, with missing parts shown next to their fields, and practised', async () => {
   const browser = await browserOf(await createMember(app));
   await browser.open('/de/notebook');
   expect(browser.text('main')).toContain(notebook.empty.title);
@@ -55,7 +55,7 @@ test('an entry is written, with what is missing said beside its field, and pract
   expect(browser.texts('main h1, main h2')).toContain(practice.done.title);
 });
 
-test('an entry that was changed elsewhere meanwhile keeps that where it is not changed here', async () => {
+test('changes made elsewhere in the meantime survive in fields not changed here', async () => {
   const owner = await createMember(app);
   await note(owner, 'il treno', 'Zug');
   const id = (await app.call(owner, 'GET', '/api/notebook')).body.data[0]?.id ?? '';
@@ -68,7 +68,7 @@ test('an entry that was changed elsewhere meanwhile keeps that where it is not c
   expect(body.data).toMatchObject({ back: 'der Zug', sentence: 'Il treno parte.', note: 'männlich' });
 });
 
-test('a round has ten entries a day; what was not known comes again at its end', async () => {
+test('a round has ten entries a day; failed entries are repeated at its end', async () => {
   const owner = await createMember(app);
   for (let number = 1; number <= limits.practicePerDay + 1; number++) await note(owner, `parola ${number}`, 'Wort');
   const browser = await browserOf(owner);
@@ -87,7 +87,7 @@ test('a round has ten entries a day; what was not known comes again at its end',
   expect(browser.text('main')).toContain(notebook.round.done);
 });
 
-test('entries stand by language, are searched without accents, changed, removed and taken along', async () => {
+test('entries are grouped by language, searched without accents, changed, removed and exported', async () => {
   const owner = await createMember(app);
   await note(owner, 'magari', 'schön wärs');
   await note(owner, 'Ich ha es Buech gläse', 'Ich habe ein Buch gelesen', 'gsw');
@@ -136,7 +136,7 @@ test('entries stand by language, are searched without accents, changed, removed 
   expect(strFromU8(collection).slice(0, 15)).toBe('SQLite format 3');
 });
 
-test('a word of a message and a correction are kept, each with the way back', async () => {
+test('a word of a message and a correction are saved, each with a link back', async () => {
   const { proposer, other, chatId } = await runningTandem(app);
   const said = 'Ich bi geschter es Buech gläse!';
   const { body } = await send(app, other, chatId, said);

@@ -8,7 +8,7 @@ import styles from './practice.module.css';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
 /**
- * One entry: its front, its answer on request, and four grades that decide when it comes again. Works without
+ * One entry: its front, its answer on request, and four grades that decide when it is due again. Works without
  * scripts.
  */
 export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boolean }) {
@@ -37,7 +37,7 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
           <input type="hidden" name="entry" value={card.id} />
           <input type="hidden" name="practised" value={card.practised} />
           <p id="question">{t('question')}</p>
-          {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand in this grid */}
+          {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be in this grid */}
           <div role="group" aria-labelledby="question">
             {card.grades.map(({ grade, again }) => (
               <SubmitButton key={grade} name="grade" value={grade} data-grade={grade}>

@@ -17,7 +17,7 @@ import { PracticeCard } from './practice-card.tsx';
 import { PracticeHalves } from './practice-halves.tsx';
 import { RoundDone } from './round-done.tsx';
 
-/** A word fills the screen; the way out is at its head. */
+/** A word fills the screen; the exit is at its top. */
 export const handle: PageHandle = { fillsScreen: true };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { wordsChosen } from '../../components/words-of-text.ts';
 
 type NewEntry = ApiInput<'POST /api/notebook'>['body']['data'];
 
-/** What the form of an entry says. */
+/** The values of an entry's form. */
 export function readEntryForm(form: FormData) {
   const chosen = form.getAll('word').map(String);
   // So that they are still chosen where something is refused.
@@ -18,7 +18,7 @@ export function readEntryForm(form: FormData) {
   };
 }
 
-/** The same of a new one, with where it comes from. */
+/** The same of a new one, with its source. */
 export function readNewEntry(form: FormData): NewEntry {
   const [chat, sequence] = [textOf(form, 'chat'), Number(textOf(form, 'message'))];
   return {

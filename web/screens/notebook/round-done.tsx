@@ -6,7 +6,7 @@ import { Mark } from '../../components/mark.tsx';
 import type { LoadedPractice } from './load-practice.ts';
 import styles from './practice.module.css';
 
-/** The end of today's round, with whom to thank for it, or that there is none. */
+/** The end of today's round, with whom to thank for it, or that there is none today. */
 export function RoundDone(props: { round: PracticeRound; thanks: LoadedPractice['thanks'] }) {
   const { done, waiting } = props.round;
   const teacher = props.thanks?.teacher;

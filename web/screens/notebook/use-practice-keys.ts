@@ -7,10 +7,9 @@ const pushPixels = 72;
 const ownKeys = 'a, button, input, select, summary, textarea, dialog, [popover]';
 
 /**
- * Practising by keyboard: the space key shows the answer, 1 to 4 choose a grade. By finger, a push to the right says that it was known, to the left that it was not; before
- * the answer either shows it. The next step has the focus: the
- * button for the answer from the second entry on, then the answer. Set before paint, so that no key is lost between
- * two entries.
+ * Practising by keyboard: the space key shows the answer, 1 to 4 choose a grade. By touch, a swipe to the right means known, to
+ * the left not known; before the answer either shows it. The next step has the focus: from the second entry on the button for
+ * the answer, then the answer. Set before paint, so that no key is lost between two entries.
  */
 export function usePracticeKeys(isFirst: boolean) {
   const shown = useRef<HTMLDetailsElement>(null);

@@ -16,7 +16,7 @@ export const handle: PageHandle = { withoutScript: true };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** The page of a mail's button, for whoever has the mail, without log-in. */
+/** The page of an email's button, for anyone with the email, without log-in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);
@@ -54,7 +54,7 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
   return <Question answer={answer} refusal={actionData?.failed ? actionData.message : undefined} />;
 }
 
-/** Asks for confirmation, with the other decision beside it. */
+/** A confirmation, with the opposite decision next to it. */
 function Question({ answer, refusal }: { answer: MailedAnswer; refusal: string | undefined }) {
   const t = useTranslations('notifications-mailed.answer');
   const name = answer.name ?? t('somebody');

@@ -8,7 +8,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { allSwitches } from './notification-switches.ts';
 
 /**
- * Runs one of the page's forms, by its field intent, and redirects to the page, which says what was done. Throws
+ * Runs one of the page's forms, by its field intent, and redirects to the page, which reports what was done. Throws
  * ApiError if refused.
  */
 export async function changeNotifications(page: PageContext, user: User, form: FormData): Promise<Response> {
@@ -32,7 +32,7 @@ async function change(page: PageContext, user: User, form: FormData) {
   }
 }
 
-/** Whether a test left by mail, by push, by both or not at all. */
+/** Whether a test was sent by email, by push, by both or not at all. */
 function reachOf(sent: Delivery[]): string {
   return sent.length === 2 ? 'both' : (sent[0]?.channel ?? 'nothing');
 }
@@ -53,7 +53,7 @@ export const shownChannel = 'channel';
 /** The box that lets mails about a request show more than the sender's name. */
 export const mailPreviews = 'mailPreviews';
 
-/** The field that says that the form had a box for each kind, not for groups of them. */
+/** Marks a form with a box for each kind, not for groups of them. */
 export const viewField = 'view';
 
 /** The switches changed since the page loaded. A form does not name empty boxes. */

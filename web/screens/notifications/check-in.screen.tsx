@@ -16,7 +16,7 @@ type CheckInQuestion = ApiAnswer<'GET /api/check-ins/mailed'>['data'];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** A mail's question about a tandem, for whoever has the mail, without log-in. */
+/** An emailed question about a tandem, for anyone with the email, without log-in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import styles from './mail-page.module.css';
 
-/** The frame of the pages that a mail leads to: what it is about, and what can be done. */
+/** The frame of pages linked in emails: what it is about, and what can be done. */
 export function MailPage({ children, ...heading }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <NarrowPage {...heading}>

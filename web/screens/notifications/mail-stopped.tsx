@@ -6,7 +6,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './notifications.module.css';
 
-/** Says that notification mails have stopped: why, what to do, and the button that resumes them. */
+/** Reports that notification emails have stopped: why, what to do, and the button that resumes them. */
 export function MailStopped({ why, email }: { why: NonNullable<User['mailStopped']>; email: string }) {
   const t = useTranslations('notifications-settings.stopped');
   return (

@@ -12,8 +12,8 @@ export interface ChannelBox {
 }
 
 /**
- * What comes by which channel: a kind of notification or a group of them, with a box for each channel. waits: the id of what
- * says why the boxes for devices wait.
+ * The channels of a kind of notification or a group of them, with a box for each channel. waits: the id of the text that
+ * explains why the boxes for devices are disabled.
  */
 export function NotificationChoice(props: {
   title: string;

@@ -17,7 +17,7 @@ const { kinds } = notifications;
 import push from '../../../texts/de/push-device.json' with { type: 'json' };
 
 const { answer, unsubscribe } = mailed;
-const mailSecret = 'what the mail service knows';
+const mailSecret = 'a secret of the mail service';
 
 let app: TestApp;
 let site: TestSite;
@@ -112,7 +112,7 @@ test('an older tab switches nothing on that has been switched off since', async 
   expect(newer.$('[name=mailPreviews]').is(':checked')).toBe(false);
 });
 
-test('a group is switched as one; what was chosen kind by kind is said, and stays until the group is pressed', async () => {
+test('a group is switched as one; choices by kind are shown, and stay until the group is switched', async () => {
   const member = await createMember(app);
   const browser = await settingsOf(member);
   await browser.press(words.save, { [nameOf(browser, 'joined', 'mail')]: null });
@@ -137,13 +137,13 @@ test('a group is switched as one; what was chosen kind by kind is said, and stay
   expect(again).toEqual([true, true, false, false]);
 });
 
-test('without scripts push says why it is not there, and the page waits for nothing', async () => {
+test('without scripts push explains why it is unavailable, and the page works', async () => {
   const browser = await settingsOf(await createMember(app));
   expect(browser.text('main noscript')).toBe(push.noScript);
   expect(browser.text('main')).not.toContain(push.state.checking);
 });
 
-test('mails that came back are said where it matters, and delivered again on request', async () => {
+test('bounced emails are reported where it matters, and resumed on request', async () => {
   const email = 'zoe@example.test';
   const member = await createMember(app, { name: 'Zoe', email });
   const report = { type: 'bounce', address: email };
@@ -193,7 +193,7 @@ test('a request is answered from its mail, without log-in; opening the link chan
   expect(his.value('text')).toBe('');
 });
 
-test('mails of a kind are stopped from a mail, all are, and one press brings them back', async () => {
+test('emails of a kind, or all, are stopped from an email, and one click resumes them', async () => {
   const { addressee } = await openRequest(app);
   await deliverAfter(app, 5);
   const [stopping = ''] = await mailedLinks(addressee, 'unsubscribe');
@@ -214,7 +214,7 @@ test('mails of a kind are stopped from a mail, all are, and one press brings the
   expect(await noticeMailsTo(app, addressee)).toHaveLength(mails);
 });
 
-test.each(['/de/answer?token=x', '/de/unsubscribe?token=x'])('%s says that it is no link', async (path) => {
+test.each(['/de/answer?token=x', '/de/unsubscribe?token=x'])('%s reports an invalid link', async (path) => {
   const browser = new PlainBrowser(site);
   await browser.open(path);
   expect(browser.heading).toBe(answer.invalidTitle);

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { ButtonLook } from '../../components/button.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
-/** One button that does one thing. Opening a mailed link does nothing by itself: programs open links to scan them. */
+/** One button for one action. Opening a mailed link changes nothing: mail programs open links to scan them. */
 export function ButtonForm(props: { name: string; value: string; label: string; busy: string; look: ButtonLook }) {
   return (
     <Form method="post">

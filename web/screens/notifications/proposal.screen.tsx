@@ -16,7 +16,7 @@ type Proposed = ApiAnswer<'GET /api/proposals/mailed'>['data'];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** A proposal of the weekly round, for whoever has the mail, without log-in. */
+/** A proposal of the weekly round, for anyone with the email, without log-in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const token = tokenOf(request);

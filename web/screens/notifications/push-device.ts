@@ -23,7 +23,7 @@ export async function readPushDevice(): Promise<PushDeviceState> {
   return withFlag(device ? { state: 'on', withText: device.withText } : off);
 }
 
-/** Asks the reader, then the browser, then the server. Only after a press: browsers refuse it otherwise. */
+/** Asks the reader, then the browser, then the server. Only after a click: browsers refuse it otherwise. */
 export async function switchPushOn(withText: boolean): Promise<PushDeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return withFlag({ ...off, state: permission === 'denied' ? 'denied' : 'off' });

@@ -21,7 +21,7 @@ export const handle: PageHandle = { withoutScript: true };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 /**
- * A time proposed in the mail about a request, for whoever has the mail, without log-in; opening it changes nothing.
+ * A time proposed in the email about a request, for anyone with the email, without log-in; opening it changes nothing.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, locale } = context.get(pageContext);
@@ -72,7 +72,7 @@ export default function Time({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What can be done about a time, as it stands. */
+/** What can be done about a time in its current state. */
 function Ways({ slot: { state, chat } }: { slot: MailedSlot }) {
   const t = useTranslations('notifications-mailed');
   switch (state) {

@@ -6,7 +6,7 @@ import { choosePushText, type PushDeviceState, type PushState, readPushDevice } 
 /** unknown: before a script runs, and for good where none does */
 type ShownDevice = { state: PushState | 'unknown' | 'checking'; withText: boolean };
 
-/** The device as it stands, and what changes it: one thing at a time. */
+/** The device's state, and actions to change it: one at a time. */
 export function usePushDevice() {
   const [device, setDevice] = useState<ShownDevice>({ state: 'unknown', withText: false });
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function usePushDevice() {
     setFailed(false);
     try {
       setDevice(await withMinimumDuration(change()));
-      // The page says whether any device of the member is left.
+      // The page shows whether any device of the member is left.
       void revalidate();
     } catch (error) {
       logFailure(error);
@@ -48,7 +48,7 @@ export function usePushDevice() {
 }
 export type PushOfDevice = ReturnType<typeof usePushDevice>;
 
-/** Product 7: push failures are only logged, and shown to whoever pressed the switch. */
+/** Product 7: push failures are only logged, and shown to the member who used the switch. */
 function logFailure(error: unknown) {
   console.warn('push', error);
 }

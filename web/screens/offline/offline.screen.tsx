@@ -7,8 +7,8 @@ import styles from './offline.module.css';
 export const headers = sharedPage;
 
 /**
- * What is shown in place of a page while there is no connection. The service worker keeps it, and writes the chats that can be read
- * into the list (web/offline/offline-page.ts); it stands at the address that was asked for, so an empty link asks again.
+ * Shown in place of a page while there is no connection. The service worker caches it, and adds the chats that can be read
+ * to the list (web/offline/offline-page.ts); its address is the requested one, so an empty link requests that again.
  */
 export default function Offline() {
   const t = useTranslations('offline');
@@ -26,7 +26,7 @@ export default function Offline() {
         <h1>{t('title')}</h1>
         <p className="lead muted">{t('text')}</p>
         <p>
-          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one this page stands at */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested one */}
           <a className={styles.again} href="">
             {shell('offline')}
           </a>

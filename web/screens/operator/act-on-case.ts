@@ -3,7 +3,7 @@ import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { readActionForm } from './read-action-form.ts';
 
-/** Decides on a case as the form says; deleting an account only when that was confirmed. */
+/** Decides on a case by the form; deletes an account only if that was confirmed. */
 export async function actOnCase({ api, locale }: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const isUnconfirmed = textOf(form, 'kind') === 'delete_account' && textOf(form, 'confirm') !== 'yes';

@@ -5,7 +5,7 @@ import { swissMoney } from '../../../contract/format/money.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { AuditEntry } from '../../../contract/operator-views.ts';
 
-/** What an entry of the log says in detail, in words. */
+/** The details of a log entry, as text. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const lines = useLines(entry).filter((line) => line !== null && line !== '');
   if (lines.length === 0) return '–';

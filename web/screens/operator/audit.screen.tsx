@@ -15,7 +15,7 @@ import { auditActionsInOrder } from './orders.ts';
 import { PageHead } from './page-head.tsx';
 import { PageLinks } from './page-links.tsx';
 
-/** By whom, about whom or about which case the log can be read, by their ids. */
+/** The filters of the log: actor, subject or case, by their ids. */
 const byId = ['actor', 'subject', 'case'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

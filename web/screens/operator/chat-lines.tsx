@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx';
 
 /**
  * Messages of a chat, oldest first, the reported one marked. pages: whether there are more on either side; without it, as
- * around a reported message, the links are there and lead to what there is.
+ * around a reported message, both links are shown.
  */
 export function ChatLines(props: {
   messages: CaseMessage[];
@@ -60,7 +60,7 @@ export function ChatLines(props: {
   );
 }
 
-/** Text beside a message: the note of a correction, the description of a picture. */
+/** Text with a message: the note of a correction, the description of a picture. */
 function Beside({ message }: { message: CaseMessage }) {
   const t = useTranslations('operator.chat');
   const { note, alt } = [message.detail, ...message.former.map(({ detail }) => detail)].find((detail) => detail) ?? {};
@@ -84,7 +84,7 @@ function Beside({ message }: { message: CaseMessage }) {
 function FileLink({ message, caseId }: { message: CaseMessage; caseId: string }) {
   const t = useTranslations('operator.chat');
   const { kind } = message;
-  // Of a deleted one what it held is with what it said before.
+  // The former text of a deleted message is with its versions.
   const file = [message.detail, ...message.former.map(({ detail }) => detail)].find((detail) => detail?.file)?.file;
   if ((kind !== 'image' && kind !== 'voice') || typeof file !== 'string') return null;
   return (

@@ -31,7 +31,7 @@ interface Waiting {
   version: string;
 }
 
-/** The menu: an entry leads to its first path, and is where one is on any page below one of its paths. */
+/** The menu: an entry links to its first path, and is current on any page below one of its paths. */
 const entries = [
   { name: 'overview', paths: ['operator'] },
   { name: 'cases', paths: ['operator/cases'] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './figures.module.css';
 
-/** A few numbers, large, each with its name below; a number may lead to what it counts. */
+/** A few numbers, large, each with its name below; a number may link to what it counts. */
 export function Figures({ figures }: { figures: { name: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className={styles.figures}>

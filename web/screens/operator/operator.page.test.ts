@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an announcement changed in two tabs keeps what each changed', async () => {
+test('an announcement changed in two tabs has both changes', async () => {
   const moderator = await createOperator(app);
   const created = await app.call(moderator, 'POST', '/api/operator/announcements', {
     data: {

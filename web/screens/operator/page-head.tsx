@@ -3,7 +3,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import styles from './page-head.module.css';
 
-/** The top of a page of the console: the way back where there is one, the title, and what belongs to it. */
+/** The top of a console page: the link back if there is one, the title, and its actions. */
 export function PageHead(props: { title: string; back?: { to: string; label: string }; children?: ReactNode }) {
   const { title, back, children } = props;
   return (

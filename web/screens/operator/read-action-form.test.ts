@@ -11,8 +11,8 @@ function read(values: Record<string, string>) {
   return readActionForm(form, now);
 }
 
-describe('what a form on the page of a case asks for', () => {
-  it('is a warning without an end, whatever stands in the fields that it does not show', () => {
+describe('the form on the page of a case', () => {
+  it('is a warning without an end, whatever the hidden fields contain', () => {
     expect(read({ kind: 'warn', duration: '7', day: '2026-12-24', note: '' })).toEqual({
       kind: 'warn',
       reason: 'Bitte lass das sein.',
@@ -37,7 +37,7 @@ describe('what a form on the page of a case asks for', () => {
     );
   });
 
-  it('keeps what is no day for the API to refuse', () => {
+  it('passes on an invalid day for the API to refuse', () => {
     expect(read({ kind: 'suspend', duration: 'day', day: 'morgen' }).until).toBe('morgen');
     expect(read({ kind: 'suspend' }).until).toBe('');
   });

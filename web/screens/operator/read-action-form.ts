@@ -5,7 +5,7 @@ import { shownMoment } from '../../meetings/shown-moment.ts';
 
 type NewAction = ApiInput<'POST /api/operator/cases/{id}/actions'>['body']['data'];
 
-/** How long a pause or suspension may be chosen to last, in days; besides, open end and the end of a day. */
+/** The lengths of a pause or suspension to choose from, in days; also without an end, or until a day. */
 export const durations = ['1', '3', '7', '30', '90', '365'] as const;
 
 /** The values of a case's form. Invalid ones are passed on, so that the API refuses them by field. */

@@ -10,7 +10,7 @@ describe('a time span', () => {
     [47.4 * 60, 'hours', 47],
     [48 * 60, 'days', 2],
     [10.6 * 24 * 60, 'days', 11],
-  ] as const)('of %s minutes is told in %s', (minutes, unit, count) => {
+  ] as const)('of %s minutes is shown in %s', (minutes, unit, count) => {
     expect(timeSpan(minutes)).toEqual({ unit, count });
   });
 

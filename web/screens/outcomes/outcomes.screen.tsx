@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data;
 }
 
-/** What came of requests and tandems of all members: each share with its counts and how sure it is, or that it is too early to say. */
+/** The outcomes of requests and tandems of all members: each share with its counts and its uncertainty, or that it is too early. */
 export default function Outcomes({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('outcomes');
   const { measures, countedAt } = loaderData;

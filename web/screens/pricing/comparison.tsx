@@ -5,7 +5,7 @@ import styles from './pricing.module.css';
 
 type Cell = number | 'yes' | 'no' | 'unlimited';
 
-/** What everybody has, and what premium adds (product 6). */
+/** What everyone has, and what premium adds (product 6). */
 const rows: {
   name: 'contacts' | 'filters' | 'answers' | 'search' | 'community';
   basic: Cell;
@@ -52,7 +52,7 @@ export function Comparison() {
   );
 }
 
-/** A tick or a dash, said as a word to those who hear the page. */
+/** A tick or a dash, as a word for screen readers. */
 function Shown({ cell }: { cell: Cell }) {
   const t = useTranslations('pricing.compare');
   if (typeof cell === 'number') return <span className={styles.count}>{cell}</span>;

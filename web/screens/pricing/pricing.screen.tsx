@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Pricing({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pricing');
   const { premium, team, own, isSold } = loaderData;
-  // A paying member has nothing to choose: a second subscription comes only after the first.
+  // A paying member has nothing to choose: a second subscription is possible only after the first.
   const isPaying = own?.source === 'own';
   return (
     <div className={sections.page}>

@@ -10,7 +10,7 @@ import styles from './data-retention.module.css';
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
 
-/** What is kept about people, how long and why: the list by which it is removed. */
+/** What personal data is stored, how long and why: the list by which it is removed. */
 export default function DataRetention() {
   const t = useTranslations('retention');
   return (

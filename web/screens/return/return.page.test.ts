@@ -53,7 +53,7 @@ test('who left three requests unanswered is found again by a press in the mail, 
   expect(await found()).toContain('Flurina');
 });
 
-test('and by a press on the account, which says why', async () => {
+test('and by a button on the account, which explains why', async () => {
   const { id } = await silent('Gian');
   await browser.logIn(id);
   await browser.open('/de/account');
@@ -64,13 +64,13 @@ test('and by a press on the account, which says why', async () => {
   expect(await found()).toContain('Gian');
 });
 
-test('a link that is none says what to do', async () => {
+test('an invalid link explains what to do', async () => {
   await browser.open('/de/return?token=x');
   expect(browser.heading).toBe(back.invalidTitle);
   expect(browser.text('main')).toContain(back.invalid);
 });
 
-test('what is kept how long stands on a page without a script, linked from the privacy policy', async () => {
+test('retention periods are on a page without scripts, linked from the privacy policy', async () => {
   await browser.open('/de/legal/privacy-policy');
   await browser.follow(retention.title);
   expect(browser.heading).toBe(retention.title);

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submitForm(form, async () => {
     if (intent === 'join' || intent === 'leave') {
       await api('PUT /api/users/me', { body: { data: { weeklyProposals: intent === 'join' } } });
-      // The page is reloaded: this request knows the account as it was.
+      // The page is reloaded: this request has the previous account.
       throw redirect(`/${locale}/proposals?done=${intent}`);
     }
     const params = { id: textOf(form, 'proposal') };
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type Translate = ReturnType<typeof useTranslations<'rounds'>>;
 
-/** The weekly round: taking part, whom it proposes, when the next proposals come. */
+/** The weekly round: taking part, the proposed people, when the next proposals arrive. */
 export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('rounds');
   useFreshProposals();

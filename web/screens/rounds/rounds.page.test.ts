@@ -49,7 +49,7 @@ test('without scripts a member joins in at home; two who say yes write to each o
   }
 });
 
-test('who says not this time sees it no more, and the other nothing of it', async () => {
+test('a member who declines no longer sees it, and the other sees nothing', async () => {
   const { elins, theos } = await proposed();
   await theos.open('/de/proposals');
   await theos.press(filled(rounds.noTo, 'Elin'), {}, 'main');

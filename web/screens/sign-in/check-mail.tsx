@@ -8,10 +8,10 @@ import type { PersonWanted } from '../../people/person-wanted.ts';
 import { filledSteps } from '../../people/profile-steps.ts';
 import { ResendForm } from './resend-form.tsx';
 
-/** After signing up: where the link went, what works until then, and the way on. */
+/** After signing up: where the link was sent, what works until then, and how to continue. */
 export function CheckMail(props: {
   email: string;
-  /** to whom a message waits to be sent */
+  /** the recipient of a message waiting to be sent */
   writtenTo: PersonWanted | null | undefined;
   isResent: boolean;
   refusal: string | undefined;

@@ -6,7 +6,7 @@ import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
 /**
- * Asks readers of a mailed link without a session: someone else may have signed up with their address, and mail
+ * A confirmation for readers of a mailed link without a session: someone else may have signed up with their address, and mail
  * scanners open links too.
  */
 export function ConfirmForm({ code }: { code: string }) {

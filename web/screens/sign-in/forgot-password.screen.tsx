@@ -15,7 +15,7 @@ import { pageContext } from '../../routing/page-context.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/forgot-password.screen.ts';
 
-/** For visitors only, who all get the same form; what they send comes back to them alone. */
+/** For visitors only, who all get the same form; what they type is shown to them alone. */
 export const headers = sharedPage;
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -17,10 +17,10 @@ import { forgottenPath, redirectAs } from '../../session/session-call.ts';
 import type { Route } from './+types/login.screen.ts';
 import styles from './sign-in.module.css';
 
-/** For visitors only, who all get the same form; what they send comes back to them alone. */
+/** For visitors only, who all get the same form; what they type is shown to them alone. */
 export const headers = sharedPage;
 
-/** Without it no request would be made on the way here, and so no guard would run. */
+/** Without it no request would be made before this page, and so no guard would run. */
 export function loader() {
   return null;
 }

@@ -34,7 +34,7 @@ export default function RestoreAccount({ loaderData, actionData }: Route.Compone
   return <Confirm token={token} failure={actionData} />;
 }
 
-/** An account with a second factor is asked for its code after the first press. */
+/** An account with a second factor needs its code after the first click. */
 function Confirm({ token, failure }: { token: string; failure: FormFailure | undefined }) {
   const t = useTranslations('sign-in-restore.restore');
   const login = useTranslations('sign-in-security.login');

@@ -47,7 +47,7 @@ async function mailedPath(email: string) {
   return `${link?.pathname}${link?.search}`;
 }
 
-test('a wrong password is said, with the address still there and the way for members of the former site', async () => {
+test('a wrong password is reported, with the address still there and a link for members of the former site', async () => {
   const { email } = await createAccount();
   await logIn(browser, email, 'not her password');
   expect(browser.text('main')).toContain(errors.code.wrong_credentials);
@@ -94,7 +94,7 @@ test('a known address is refused at sign-up, with all that was typed still there
 });
 
 describe('the link that confirms an address', () => {
-  test('works by a press, and once more for who opens it again', async () => {
+  test('works with a click, and again for a reader who opens it again', async () => {
     await signUp(browser, 'mia@example.test');
     expect(browser.heading).toBe(checkMail.title);
     const link = await mailedPath('mia@example.test');
@@ -108,7 +108,7 @@ describe('the link that confirms an address', () => {
     }
   });
 
-  test('needs no press from whoever is logged in and waits for it', async () => {
+  test('needs no click from a logged in member who waits for it', async () => {
     await signUp(browser, 'mina@example.test');
     await browser.open(await mailedPath('mina@example.test'));
     expect(browser.path).toBe('/de/email/confirmed');
@@ -118,7 +118,7 @@ describe('the link that confirms an address', () => {
     expect(phone.heading).toBe(confirm.invalidTitle);
   });
 
-  test('is refused by the owner of the address, which ends the account of whoever signed up with it', async () => {
+  test('is refused by the owner of the address, which deletes the account signed up with it', async () => {
     await signUp(browser, 'eve@example.test');
     const owner = new PlainBrowser(site);
     await owner.open(await mailedPath('eve@example.test'));
@@ -130,7 +130,7 @@ describe('the link that confirms an address', () => {
   });
 });
 
-test('while others guess a password, the page says how its owner gets in without scripts', async () => {
+test('while others guess a password, the page explains how its owner can log in without scripts', async () => {
   const limited = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
   try {
     const email = 'rosa@example.test';
@@ -156,7 +156,7 @@ test('while others guess a password, the page says how its owner gets in without
   }
 });
 
-test('what is accepted at sign-up opens in a tab of its own, beside what is typed', async () => {
+test('the terms at sign-up open in a new tab, so that nothing typed is lost', async () => {
   await browser.open('/de/signup');
   for (const page of ['terms-of-service', 'privacy-policy']) {
     expect(browser.$(`main form a[href="/de/legal/${page}"]`).attr('target')).toBe('_blank');

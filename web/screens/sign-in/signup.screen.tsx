@@ -15,7 +15,7 @@ import { redirectAs, sessionCall } from '../../session/session-call.ts';
 import type { Route } from './+types/signup.screen.ts';
 import styles from './sign-in.module.css';
 
-/** For visitors only, who all get the same form; what they send comes back to them alone. */
+/** For visitors only, who all get the same form; what they type is shown to them alone. */
 export const headers = sharedPage;
 
 /** The earlier search, for the new profile. */

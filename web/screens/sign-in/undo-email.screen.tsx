@@ -11,7 +11,7 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/undo-email.screen.ts';
 import styles from './sign-in.module.css';
 
-/** The page of the link mailed to a former address, for whoever can read there. */
+/** The page of the link mailed to a former address, for anyone who reads that mailbox. */
 export function loader({ url }: Route.LoaderArgs) {
   return { code: url.searchParams.get('code') ?? '', isDone: url.searchParams.has('done') };
 }

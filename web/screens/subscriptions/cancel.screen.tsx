@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Says what cancelling means, asks for an optional reason, and cancels. */
+/** Explains what cancelling means, asks for an optional reason, and cancels. */
 export default function CancelSubscription({ loaderData: subscription, actionData }: Route.ComponentProps) {
   const t = useTranslations('subscriptions.cancel');
   const about = useTranslations('subscriptions');

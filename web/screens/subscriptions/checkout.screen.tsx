@@ -13,7 +13,7 @@ export function action({ context, request }: Route.ActionArgs) {
   return placeOrder(context.get(pageContext), request);
 }
 
-/** The way to the provider and back: the order, and its result. */
+/** The order before the provider's page, and its result afterwards. */
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'result') return <OrderResult result={loaderData} />;
   return <Order order={loaderData} outcome={actionData} />;

@@ -5,7 +5,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { ShownSubscription } from './own-subscription.ts';
 import styles from './subscription.module.css';
 
-/** A member's plan, where it comes from, and how it continues. */
+/** A member's plan, its source, and how it continues. */
 interface Now {
   /** one's own running subscription, or the latest one */
   premium: ShownSubscription | null;

@@ -3,7 +3,7 @@ import type { OwnSubscription } from '../../../contract/subscriptions.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './subscription.module.css';
 
-/** An order that is not paid yet: agreed to and under way, or still to be agreed to. */
+/** An order that is not paid yet: approved and being processed, or still to be approved. */
 export function OpenOrder({ order }: { order: OwnSubscription }) {
   const t = useTranslations('subscriptions.order');
   const { approveUrl, id } = order;

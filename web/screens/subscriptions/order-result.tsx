@@ -13,10 +13,10 @@ import { useFreshSession } from '../../session/use-fresh-session.ts';
 import styles from './checkout.module.css';
 import type { ResultView } from './load-checkout.ts';
 
-/** How often a page checks by itself, and the seconds between; after that it is up to the reader. */
+/** How often a page polls, and the seconds between; after that the reader can. */
 const polling = { most: 20, seconds: 3 } as const;
 
-/** Back from the provider: it is bought, it is not known yet, or it came to nothing. */
+/** After the provider's page: it is bought, not known yet, or failed. */
 export function OrderResult({ result }: { result: ResultView }) {
   if (result.outcome === 'started') return <Started result={result} />;
   return result.outcome === 'over' ? <Over result={result} /> : <Waiting result={result} />;

@@ -12,7 +12,7 @@ import type { OrderView } from './load-checkout.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { TeamFields } from './team-fields.tsx';
 
-/** Everything about an order on one page, before the provider's opens. outcome: what came of the last attempt. */
+/** Everything about an order on one page, before the provider's opens. outcome: that of the last attempt. */
 export function Order({ order, outcome }: { order: OrderView; outcome: FormFailure | { failed: false } | undefined }) {
   const t = useTranslations('subscriptions-checkout');
   const failure = outcome?.failed ? outcome : undefined;
@@ -97,7 +97,7 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
   );
 }
 
-/** Nobody orders with an unconfirmed address: receipts and reminders go there. */
+/** No one orders with an unconfirmed address: receipts and reminders go there. */
 function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useTranslations('subscriptions-checkout.confirm');
   return (

@@ -24,7 +24,7 @@ test('days are those of the Swiss clock, not of Greenwich', () => {
   expect(shownSubscription(active, asOf('2026-12-30')).until).toBe('1.\u00a0Januar 2027');
 });
 
-test('on the day of renewal the payment is on its way; a cancelled one renews nothing', () => {
+test('on the day of renewal the payment is being processed; a cancelled one renews nothing', () => {
   const shown = (state: OwnSubscription['state'], today: string) =>
     shownSubscription({ ...active, state }, asOf(today)).isRenewing;
   expect(shown('active', '2026-12-31')).toBe(false);

@@ -17,7 +17,7 @@ export interface ShownSubscription {
   until: string | null;
   graceUntil: string | null;
   cancelledOn: string | null;
-  /** that day has come, and the payment for the next period is on its way */
+  /** that day has arrived, and the payment for the next period is being processed */
   isRenewing: boolean;
 }
 

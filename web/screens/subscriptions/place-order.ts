@@ -5,8 +5,8 @@ import { numberOf, submitForm, textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
 /**
- * Orders what the form says and leaves for the provider's page, which a browser opens as a document of its own; an order by
- * invoice leads to the team. With the intent resend it only mails the confirmation link again.
+ * Places the form's order and redirects to the provider's page, which a browser opens as a new document; an order by
+ * invoice redirects to the team. With the intent resend it only mails the confirmation link again.
  */
 export async function placeOrder(page: PageContext, request: Request) {
   const form = await request.formData();

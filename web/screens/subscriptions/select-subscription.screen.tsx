@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** What there is to choose from, and what it means beside what the member has. */
+/** The plans to choose from, compared with the member's own. */
 export default function SelectSubscription({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('subscriptions');
   const { plans, isSold, running, order, isUnknown } = loaderData;

@@ -44,7 +44,7 @@ async function goToProvider(browser: PlainBrowser, plan = 'premium-12') {
   expect(browser.path).toMatch(/^\/dev\/payments\/approve\//);
 }
 
-/** Answers on the page of the provider, which leads back. */
+/** Answers on the provider's page, which redirects back. */
 async function answer(browser: PlainBrowser, given: 'agree' | 'decline') {
   await browser.press(browser.text(`button[value=${given}]`));
 }
@@ -61,7 +61,7 @@ test('premium is bought from the prices on, listed with its receipt, and cancell
   expect(payments(browser)).toBe(1);
   expect(browser.text('main')).toContain('Premium, 6 Monate');
   const document = await site.ask(null, browser.$('a[href*="/pdf"]').attr('href') ?? '');
-  expect(document.status, 'nobody else reads it').toBe(401);
+  expect(document.status, 'no one else reads it').toBe(401);
 
   await browser.open('/de/account/select-subscription');
   expect(browser.text('main')).toContain(texts.select.running);
@@ -110,7 +110,7 @@ test('declined at the provider nothing is paid, and the order stays open', async
   expect(await bought(app, member)).toMatchObject([{ state: 'pending' }]);
 });
 
-test('who comes back without an answer is not told that it is bought; the page looks again by itself', async () => {
+test('a buyer who returns without an answer does not read that it is bought; the page polls', async () => {
   const { browser, member } = await buyer();
   await goToProvider(browser);
   const approval = browser.path;
@@ -123,10 +123,10 @@ test('who comes back without an answer is not told that it is bought; the page l
   await answer(browser, 'agree');
   expect(browser.heading).toBe(checkout.started.title);
   await browser.open(browser.path);
-  expect(browser.heading, 'loaded anew').toBe(checkout.started.title);
+  expect(browser.heading, 'reloaded').toBe(checkout.started.title);
 });
 
-test('what another tab has bought is known at the till that still stands open', async () => {
+test('the checkout of another tab shows what was bought meanwhile', async () => {
   const { browser: stale, member } = await buyer();
   await stale.open('/de/account/checkout?plan=premium-1');
   await subscribe(app, member, 'premium-12');
@@ -148,7 +148,7 @@ test('a suspended member still sees what they pay, and can end it', async () => 
   expect(browser.text('main')).toContain(cancelled);
 });
 
-test('with an address that is not confirmed the till says why, and sends the link again', async () => {
+test('with an unconfirmed address the checkout explains why, and sends the link again', async () => {
   const member = await createMember(app, { email: 'tom@example.test', confirmed: false });
   const browser = new PlainBrowser(site);
   await browser.logIn(member);
@@ -162,7 +162,7 @@ test('with an address that is not confirmed the till says why, and sends the lin
 });
 
 describe('a team', () => {
-  test('is ordered at the till; what is wrong is said beside its field, and nothing typed is lost', async () => {
+  test('is ordered at the checkout; errors are shown next to their fields, and nothing typed is lost', async () => {
     const { browser } = await buyer();
     await browser.open('/de/account/checkout?plan=team-12');
     await browser.press(checkout.submitTeam, { licences: '5', 'team.name': company['team.name'] });

@@ -21,7 +21,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** Proposes other terms than those that stand. */
+/** Proposes other terms than the current ones. */
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('tandems.propose');
   return (

@@ -11,7 +11,7 @@ import { TandemState } from './tandem-state.tsx';
 import type { ShownTandem } from './tandem-view.ts';
 
 /**
- * The end of what two agreed on: thanks, what they have done in figures, and how it can go on: another term, the certificate once
+ * The end of a tandem: thanks, its figures, and how it can continue: another term, the certificate once
  * it is earned, or the search.
  */
 export function EndOfTandem(props: {

@@ -17,7 +17,7 @@ interface Managed {
   failure: FormFailure | undefined;
 }
 
-/** Pausing, going on and ending; nothing where neither can be done. */
+/** Pausing, resuming and ending; nothing if none is possible. */
 export function ManageTandem(managed: Managed) {
   const t = useTranslations('tandems.manage');
   const { may } = managed.tandem;

@@ -102,7 +102,7 @@ function OwnProposal({ id }: { id: string }) {
   );
 }
 
-/** The way back into the search, with the languages of the tandem. */
+/** The link back to the search, with the languages of the tandem. */
 export function SearchOn({ tandem: { mine, theirs }, look }: Pick<Step, 'tandem'> & { look?: 'primary' | 'outline' }) {
   const t = useTranslations('tandems.end');
   return (

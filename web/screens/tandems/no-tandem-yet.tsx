@@ -6,7 +6,7 @@ import type { ShownChat } from './load-tandems.ts';
 import { OpenChats } from './open-chats.tsx';
 import styles from './tandems.module.css';
 
-/** What the list shows before the first tandem: one half, and with whom it could become two. */
+/** The empty list before the first tandem: one half, and who could be the other. */
 export function NoTandemYet(props: {
   me: { name: string; image: Image | null; language: string | null };
   chats: ShownChat[];

@@ -7,7 +7,7 @@ import { TandemState } from './tandem-state.tsx';
 import type { ShownTandem } from './tandem-view.ts';
 import styles from './tandems.module.css';
 
-/** A tandem in the list: the two, their languages, how it stands. */
+/** A tandem in the list: the two, their languages, its state. */
 export function TandemRow({ tandem, me }: { tandem: ShownTandem; me: { name: string; image: Image | null } }) {
   const t = useTranslations('tandems');
   const { id, partner, mine, theirs } = tandem;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { ShownTandem } from './tandem-view.ts';
 
-/** How a tandem stands, in one sentence. */
+/** The state of a tandem, in one sentence. */
 export function TandemState({ tandem, name }: { tandem: ShownTandem; name: string }) {
   const t = useTranslations('tandems');
   const { state, proposedByMe, isPaired, renewal, week, pausedUntilDay, ending, endedByMe } = tandem;

@@ -24,7 +24,7 @@ describe('the week of a tandem', () => {
   });
 });
 
-it('waits for who has not made what stands', () => {
+it('waits for the member who did not propose the current terms', () => {
   expect(waitsForMe({ state: 'proposed', proposedByMe: false, renewal: null })).toBe(true);
   expect(waitsForMe({ state: 'proposed', proposedByMe: true, renewal: null })).toBe(false);
   expect(waitsForMe({ state: 'active', proposedByMe: false, renewal: { byMe: false, termWeeks: 12 } })).toBe(true);
@@ -40,6 +40,6 @@ it.each([
   ['accepted', 'ended', false, null],
   ['saved', 'ended', false, 'saved'],
   ['', 'active', true, null],
-] as const)('the address ?%s of a tandem that is %s (mine: %s) says: %s', (note, state, proposedByMe, said) => {
+] as const)('the address ?%s of a tandem that is %s (mine: %s) shows: %s', (note, state, proposedByMe, said) => {
   expect(doneNote(new URLSearchParams(note), { state, proposedByMe })).toBe(said);
 });

@@ -33,7 +33,7 @@ test('without scripts other terms are proposed, a pause is made, and nothing typ
   const { requester, addressee } = await acceptedChat(app);
   const [retos, annas] = [await browserOf(requester), await browserOf(addressee)];
 
-  // The empty list leads to the form.
+  // The empty list links to the form.
   await retos.open('/de/together');
   expect(retos.heading).toBe(tandems.empty.title);
   await retos.follow(tandems.chats.proposeTo.replace('{name}', 'Anna'));
@@ -61,7 +61,7 @@ test('without scripts other terms are proposed, a pause is made, and nothing typ
   expect(annas.text('main')).toContain(tandems.state.week.replace('{now}', '1').replace('{of}', '12'));
 });
 
-test('who hears nothing says so, and the other is asked whether they are still there, without a word of who said so', async () => {
+test('a member without replies reports it, and the other is asked whether they are still there, without the reason', async () => {
   const { proposer, other, tandem } = await runningTandem(app);
   const page = `/de/together/${tandem.id}`;
   await letTwoWeeksPass();
@@ -87,7 +87,7 @@ test('who hears nothing says so, and the other is asked whether they are still t
   expect(retos.text('main')).not.toMatch(/Habt ihr euch gehört|Bist du noch dabei/);
 });
 
-test('an answer chosen in the mail comes first, and only a press sends it', async () => {
+test('an answer chosen in the email is first, and only a click sends it', async () => {
   moveToHour(app, 10);
   const { proposer } = await runningTandem(app);
   await letTwoWeeksPass();

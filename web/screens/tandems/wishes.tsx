@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import styles from './one-tandem.module.css';
 import type { ShownTandem } from './tandem-view.ts';
 
-/** What the two want to be able to do; nothing where neither said. */
+/** What the two want to be able to do; nothing if neither wrote it. */
 export function Wishes({ tandem: { mine, theirs }, name }: { tandem: ShownTandem; name: string }) {
   const t = useTranslations('tandems.wishes');
   if (!mine.wish && !theirs.wish) return null;

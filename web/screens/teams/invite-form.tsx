@@ -27,7 +27,7 @@ export function InviteForm(props: {
     <section className={styles.section}>
       <h2>{t('title')}</h2>
       <p>{t('what', { days: String(limits.invitationDays) })}</p>
-      {/* A new report brings a field with what is left to mend. */}
+      {/* A new report has a field with the lines to correct. */}
       <Fragment key={done?.at}>
         {done && <InviteReport report={done.report} />}
         <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>

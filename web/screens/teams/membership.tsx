@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { TeamView } from './load-team.ts';
 import styles from './team.module.css';
 
-/** The licence the reader has from a team, and the way out of it. */
+/** The reader's licence from a team, and the button to leave. */
 export function Membership({ membership }: { membership: NonNullable<TeamView['membership']> }) {
   const t = useTranslations('teams.own');
   const { id, team, since, premiumUntil, isOwner } = membership;

@@ -12,7 +12,7 @@ import { UnpaidInvoice } from './unpaid-invoice.tsx';
 
 /**
  * Ordered licences that are not approved or paid yet. isAgreed: the owner returns from the provider's page, so the
- * page checks by itself; without scripts the button does.
+ * page polls; without scripts there is a button.
  */
 export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['order']>; isAgreed: boolean }) {
   const t = useTranslations('teams.order');

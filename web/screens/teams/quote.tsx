@@ -6,7 +6,7 @@ import { SubmitButton } from '../../components/submit-button.tsx';
 import type { QuoteView } from './load-licences.ts';
 import styles from './team.module.css';
 
-/** What a number of licences comes to, now and later, and the button that orders it. */
+/** The price of a number of licences, now and later, and the button to order. */
 export function Quote({ quote }: { quote: QuoteView }) {
   const t = useTranslations('teams-billing.licences');
   const { kind, licences, amountNow, amountNext, months, paidUntil: day } = quote;

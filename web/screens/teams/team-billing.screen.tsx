@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** What a team's owner pays: the address on coming invoices, all documents so far, and the way to end it. */
+/** What a team's owner pays: the address on future invoices, all documents so far, and the link to cancel. */
 export default function TeamBilling({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('teams-billing');
   const { address, subscription, canCancel, isSaved } = loaderData;

@@ -86,7 +86,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   return (
     <div className={styles.page}>
       <PageTitle title={t('title', { team })} />
-      {/* The address holds the invitation: whoever is asked from here is told no more than the site. */}
+      {/* The address contains the invitation: requests from this page send only the origin as referrer. */}
       <meta name="referrer" content="strict-origin" />
       <header className={styles.heading}>
         <h1>{t('title', { team })}</h1>

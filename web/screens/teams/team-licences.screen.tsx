@@ -26,14 +26,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   return submitForm(form, async () => {
-    // An empty field is no number; the API says that it is required.
+    // An empty field is no number; the API reports that it is required.
     const licences = numberOf(form, 'licences') ?? (null as never);
     const { data: team } = await page.api('POST /api/team/licences', { body: { data: { licences } } });
     return redirect(team.order?.approveUrl ?? `/${page.locale}/account/team?ordered=${licences}`, 303);
   });
 }
 
-/** Another number of licences: what it comes to, and then the order. Nothing is ordered before its price is seen. */
+/** Another number of licences: its price, and then the order. Nothing is ordered before its price is shown. */
 export default function TeamLicences({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('teams-billing');
   const form = useFocusFirstError(loaderData.fault);

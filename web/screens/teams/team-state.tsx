@@ -8,7 +8,7 @@ import type { OwnedTeamView } from './load-team.ts';
 import styles from './team.module.css';
 import { UnpaidInvoice } from './unpaid-invoice.tsx';
 
-/** How the subscription of a team stands, in words, with the invoices that wait for money. */
+/** The state of a team's subscription as text, with unpaid invoices. */
 export function TeamState({ team, plan }: { team: OwnedTeamView; plan: Plan | null }) {
   const t = useTranslations('teams');
   const { state, ordered, unpaid, approveUrl, payment, licences } = team;

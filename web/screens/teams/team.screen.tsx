@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadTeam(page, url.searchParams)), news: doneIn(url.searchParams) };
 }
 
-/** What brought the reader here: they joined, ordered, or come back from the provider's page. */
+/** Why the reader is here: they joined, ordered, or return from the provider's page. */
 function doneIn(query: URLSearchParams) {
   if (query.get('order') === 'agreed') return 'agreed';
   return (['joined', 'ordered'] as const).find((name) => query.has(name)) ?? null;
@@ -79,7 +79,7 @@ function NewsOfTeam({ news, owned, membership }: Route.ComponentProps['loaderDat
   return null;
 }
 
-/** What was just done, except the report on invited addresses, which is beside their form. */
+/** What was just done, except the report on invited addresses, which is next to their form. */
 function DoneNotice({ done }: { done: Done | undefined }) {
   const t = useTranslations('teams');
   switch (done?.done) {

@@ -57,7 +57,7 @@ async function member(name: string) {
 }
 
 describe('invitations', () => {
-  test('of typed addresses are mailed; what cannot be is said by line and stays in the field', async () => {
+  test('are emailed to typed addresses; invalid lines are reported and stay in the field', async () => {
     const { browser } = await owner();
     await browser.press(team.invite.submit);
     expect(browser.faults.addresses).toContain(team.invite.missing);
@@ -98,7 +98,7 @@ describe('invitations', () => {
     expect(browser.text('main')).toContain(team.people.againWaiting.replace('{who}', 'person7@c.test'));
   });
 
-  test('are accepted by who signs up through the link, and comes back to it', async () => {
+  test('are accepted by a visitor who signs up through the link, and returns to it', async () => {
     const created = await owner();
     const email = 'nina@d.test';
     await invite(app, created, email);

@@ -15,7 +15,7 @@ import styles from './changes.module.css';
 import { Changing } from './changing.ts';
 import { reactionIcons } from './message-reactions.tsx';
 
-/** The reactions, and the way to answer. */
+/** The reactions, and the button to answer. */
 export function QuickBar({ message, onDone }: { message: ShownMessage; onDone?: () => void }) {
   const t = useTranslations('chat-changes');
   const changing = useContext(Changing);
@@ -60,7 +60,7 @@ export function QuickBar({ message, onDone }: { message: ShownMessage; onDone?: 
 interface ActionParts {
   message: ShownMessage;
   isMine: boolean;
-  /** the word that was pressed */
+  /** the selected word */
   word: string | undefined;
   /** closes the menu; isReturning: the focus returns to its button */
   onClose: (isReturning: boolean) => void;
@@ -123,7 +123,7 @@ function CorrectAction({ message, isMine, onClose }: ActionParts) {
   return <MenuEntry icon="pencil" label={t('open')} onPress={onPress} />;
 }
 
-/** Takes the pressed word of a message into the notebook, or words to be chosen. A correction has its own way there, below what it says. */
+/** Saves the selected word of a message in the notebook, or words to be chosen. A correction has its own button for it below its text. */
 function SaveActions({ message, isMine, word, onClose }: ActionParts) {
   const t = useTranslations('notebook-keep');
   const save = useContext(SaveWordsContext);
@@ -194,7 +194,7 @@ function DeleteAction({ message, isMine, onClose }: ActionParts) {
     <span className={styles.ask}>
       <span role="status">{t('deleteText')}</span>
       <span className={styles.answers}>
-        {/* biome-ignore lint/a11y/noAutofocus: it stands where the entry was that had the focus */}
+        {/* biome-ignore lint/a11y/noAutofocus: it replaces the entry that had the focus */}
         <button type="button" className={styles.confirm} autoFocus onClick={onConfirm}>
           {t('deleteConfirm')}
         </button>

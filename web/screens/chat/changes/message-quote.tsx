@@ -6,7 +6,7 @@ import { messageInWords } from '../../../components/message-in-words.ts';
 import styles from './changes.module.css';
 import { Changing } from './changing.ts';
 
-/** The message that this one answers; a press leads to it. */
+/** The message that this one answers; a click jumps to it. */
 export function MessageQuote({ quote }: { quote: Quote }) {
   const t = useTranslations('chat-changes');
   const inWords = useTranslations('chat-message');

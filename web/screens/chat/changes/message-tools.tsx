@@ -10,8 +10,8 @@ import { Changing } from './changing.ts';
 import { MessageMenu, QuickBar } from './message-menu.tsx';
 
 /**
- * What can be done with a message where scripts run, beside its bubble: one button for keyboards and screen readers; a bar while a mouse is over the
- * bubble; on a touch screen a press on the bubble opens it as well. Put it last into the bubble.
+ * The actions of a message where scripts run, next to its bubble: one button for keyboards and screen readers; a bar while the
+ * mouse is over the bubble; on a touch screen a tap on the bubble opens it as well. Put it last into the bubble.
  */
 export function MessageTools({ message, isMine }: { message: ShownMessage; isMine: boolean }) {
   const t = useTranslations('chat-changes');
@@ -85,7 +85,7 @@ export function MessageTools({ message, isMine }: { message: ShownMessage; isMin
   );
 }
 
-/** The reactions, the way to answer, the button, and a gap, in pixels. */
+/** The reactions, the reply button, the menu button, and a gap, in pixels. */
 const barWidth = 348;
 const barHeight = 40;
 

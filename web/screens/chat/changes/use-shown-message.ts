@@ -28,7 +28,7 @@ export function useShownMessage(
     browserApi('GET /api/chats/{id}/messages', { params: { id: chatId }, query, signal: stop.signal }).then(
       ({ data, meta }) =>
         dispatch({ type: 'older', messages: data.map(withTimes), hasOlder: meta.pagination.hasOlder }),
-      // The quote can be pressed again.
+      // The quote can be clicked again.
       () => setWanted(undefined),
     );
     return () => stop.abort();

@@ -12,7 +12,7 @@ import styles from './corrections.module.css';
 import { correctionDraft } from './draft.ts';
 import { RequestPermission } from './request-permission.tsx';
 
-/** The fields of a correction beside its text. */
+/** The fields of a correction besides its text. */
 export interface CorrectionOf {
   of: number;
   original: string;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ShownMessage } from '../shown-message.ts';
 
-/** Starts correcting a message of the other side; null where nobody may. Provided around a thread's messages. */
+/** Starts correcting a message of the other side; null if not allowed. Provided around a thread's messages. */
 export const Correcting = createContext<((message: ShownMessage) => void) | null>(null);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import styles from './corrections.module.css';
 
-/** Says of a message on its way that it is a correction. */
+/** Marks a message being sent as a correction. */
 export function CorrectionMark() {
   const t = useTranslations('chat.thread');
   return <span className={styles.mark}>{t('correction')}</span>;

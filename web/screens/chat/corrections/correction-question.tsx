@@ -6,8 +6,8 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import styles from './corrections.module.css';
 
 /**
- * Below the messages: the question whether one may be corrected, answered in one press, also without scripts; for the
- * member who asked, that it waits, and the answer while they look at the chat. isOpen: nothing else is asked first.
+ * Below the messages: the question whether the other may correct the reader, answered with one click, also without scripts; for
+ * the member who asked, that it is pending, and the answer while they look at the chat. isOpen: no other question precedes it.
  */
 export default function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat; name: string; isOpen: boolean }) {
   const t = useTranslations('chat-corrections');

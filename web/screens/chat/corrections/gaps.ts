@@ -12,8 +12,8 @@ const mostGaps = 20;
 const longestGap = 80;
 
 /**
- * The corrected text with a gap wherever it was changed. Where a word was only taken out, the gap takes the word beside it, so that
- * there is something to write. Empty when that makes no exercise: too many gaps, too long ones, or nothing but gaps of a long text.
+ * The corrected text with a gap wherever it was changed. If a word was only removed, the gap is the word next to it, so that
+ * there is something to write. Empty if that makes no exercise: too many or too long gaps, or nothing but gaps of a long text.
  */
 export function gapsOf(changes: WordChange[]): TextOrGap[] {
   const parts: TextOrGap[] = [];

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import styles from './corrections.module.css';
 
-/** In place of sending a correction where the other side has not said yes: asking them, once, and what they said. */
+/** Shown instead of the send button if the other side has not agreed: a request for permission, once, and its answer. */
 export function RequestPermission(props: {
   chat: Chat;
   name: string;

@@ -56,7 +56,7 @@ export function TryAgain(props: { parts: TextOrGap[]; onSolved: () => void; onSh
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: it was just asked for
+              // biome-ignore lint/a11y/noAutofocus: the reader has just requested it
               autoFocus={gap === 0}
             />
           );

@@ -6,7 +6,7 @@ import type { ShownMessage } from '../shown-message.ts';
 
 const CorrectMessage = lazy(() => import('./correct-message.tsx').catch(reloadOnce));
 
-/** The message being corrected, if any, and its form; begin is null where nobody may correct. */
+/** The message being corrected, if any, and its form; begin is null if correcting is not allowed. */
 export function useCorrecting(props: {
   loaded: LoadedChat;
   name: string;

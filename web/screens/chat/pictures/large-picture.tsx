@@ -11,7 +11,7 @@ interface LargeParts {
   onClose: () => void;
 }
 
-/** A picture as large as the screen lets it be; Escape, the button and a press beside it close it. */
+/** A picture as large as the screen; Escape, the button and a click outside close it. */
 export function LargePicture({ url, width, height, alt, onClose }: LargeParts) {
   const t = useTranslations('message-files.picture');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function LargePicture({ url, width, height, alt, onClose }: LargeParts) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively
     <dialog
       ref={dialog}
       className={styles.large}

@@ -5,7 +5,7 @@ import type { LoadedChat } from '../load-one-chat.ts';
 import styles from './questions.module.css';
 import { useFocusWhenLost } from './use-focus-when-lost.ts';
 
-/** A request or a tandem that has just become a Yes: the two halves join, and what comes next is one press away. */
+/** A request or a tandem that has just become a Yes: the two halves join, and the next step is one click away. */
 export default function JustAgreed({ loaded, what }: { loaded: LoadedChat; what: 'request' | 'tandem' }) {
   const t = useTranslations('chat');
   const meetings = useTranslations('meetings');

@@ -104,7 +104,7 @@ function AgreedMeeting({ meeting, halves, isNew, ...parts }: AgreedParts) {
   );
 }
 
-/** What opens behind the field one writes in is brought in front of it. */
+/** What opens behind the text field is moved in front of it. */
 function showWhole({ currentTarget }: ToggleEvent<HTMLDetailsElement>) {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 }

@@ -31,7 +31,7 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
   const isPending = chat.corrections?.ofMe === 'waits' || chat.corrections?.ofPartner === 'waits';
   const [wasPending, setWasPending] = useState(isPending);
   if (isPending && !wasPending) setWasPending(true);
-  // Until the next message: then the talk goes on.
+  // Until the next message: then the conversation continues.
   const isNews = (key: string) => agreed.get(key) === last.sequence;
   const meeting = meetings.coming.find(({ id }) => isNews(id));
   const news = meeting ? null : isNews('tandem') ? 'tandem' : isNews('request') ? 'request' : null;

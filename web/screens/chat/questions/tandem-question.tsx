@@ -5,7 +5,7 @@ import { TwoHalves } from '../../../components/two-halves.tsx';
 import type { LoadedChat } from '../load-one-chat.ts';
 import styles from './questions.module.css';
 
-/** A tandem that one of the two proposes: the open question, with the way to what is proposed; or a line. */
+/** A tandem that one of the two proposes: the open question, with a link to the terms; or a line. */
 export function TandemQuestion({ loaded, name, isOpen }: { loaded: LoadedChat; name: string; isOpen: boolean }) {
   const t = useTranslations('chat.tandem');
   const { tandem } = loaded.chat;

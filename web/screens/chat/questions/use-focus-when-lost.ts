@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to an element that comes in place of the button just pressed; elsewhere the focus stays where it is. */
+/** Moves the focus to the element that replaces the button just clicked; otherwise the focus stays where it is. */
 export function useFocusWhenLost<Focused extends HTMLElement>(isNew: boolean): RefObject<Focused | null> {
   const element = useRef<Focused>(null);
   useEffect(() => {

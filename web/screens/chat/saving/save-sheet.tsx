@@ -10,8 +10,8 @@ import styles from './save-sheet.module.css';
 import { useSavedEntry } from './use-saved-entry.ts';
 
 /**
- * Above the composer: words of a message, kept in the notebook at one press or at once, and taken back as easily. Goes when
- * its reader writes on.
+ * Above the composer: words of a message, saved in the notebook with one click or at once, and undone as easily. Closes when
+ * the reader continues writing.
  */
 export default function SaveSheet(props: {
   message: ShownMessage;
@@ -170,7 +170,7 @@ function Saved(props: {
 
 const shownCharacters = 60;
 
-/** What was kept, at most a line of it. */
+/** The saved text, at most a line of it. */
 function shortened({ front }: NotebookEntry): string {
   const signs = [...front];
   return signs.length > shownCharacters ? `${signs.slice(0, shownCharacters).join('')}…` : front;

@@ -13,7 +13,7 @@ import type { LoadedChat } from '../load-one-chat.ts';
 import { idOfMessage } from '../search/use-sought.ts';
 import type { ShownMessage } from '../shown-message.ts';
 import { canSaveWords, type SaveWords } from './saving.ts';
-// Named here, so that it comes with the page.
+// Imported here, so that it loads with the page.
 import './save-sheet.module.css';
 
 const KeepSheet = lazy(() => import('./save-sheet.tsx').catch(reloadOnce));
@@ -23,7 +23,7 @@ interface OpenSheet {
   id: number;
   message: ShownMessage;
   words: string | undefined;
-  /** selected only: it is kept at a press */
+  /** selected only: saved on a click */
   isOffer: boolean;
   cameFrom: Element | null;
 }

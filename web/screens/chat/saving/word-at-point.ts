@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../components/words-of-text.ts';
 
-/** The word of a message that was pressed; undefined beside words. */
+/** The tapped word of a message; undefined between words. */
 export function wordAtPoint({ clientX, clientY }: MouseEvent, message: string): string | undefined {
   const place = placeAt(clientX, clientY);
   if (!place || !(place.node instanceof Text)) return undefined;
@@ -19,7 +19,7 @@ export function wordAround(text: string, offset: number): string | undefined {
   return undefined;
 }
 
-/** Not every browser knows the newer of the two. */
+/** Not every browser has the newer of the two. */
 function placeAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const position = document.caretPositionFromPoint(x, y);

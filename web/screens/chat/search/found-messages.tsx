@@ -8,7 +8,7 @@ import chatStyles from '../chats.module.css';
 import type { Found } from './load-found.ts';
 import styles from './search.module.css';
 
-/** The messages found, each a link to its place in its chat. open: the message shown beside them. */
+/** The messages found, each a link to its place in its chat. open: the message shown next to them. */
 export function FoundMessages({ found, open }: { found: Found; open: string | undefined }) {
   const t = useTranslations('chat-search');
   const { words, fault, messages, next, isFirstPage, within } = found;

@@ -5,7 +5,7 @@ import { orNotFound } from '../../../client/or-not-found.ts';
 import { levelOfTwo } from '../../../people/offered-topics.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 
-/** The cards of one level that the two have not had. If nobody may write, the chat says why. */
+/** The cards of one level that the two have not had. If writing is not possible, the chat explains why. */
 export async function loadTopics(
   { api, locale }: PageContext,
   user: User,
@@ -25,7 +25,7 @@ export async function loadTopics(
     name: partner.name,
     level: chosen,
     topics: topicsOfLevel[chosen].filter((key) => !had.used.includes(key)),
-    /** a press that comes twice is one message */
+    /** sending twice makes one message */
     clientId: crypto.randomUUID() as string,
   };
 }

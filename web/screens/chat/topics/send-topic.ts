@@ -1,7 +1,7 @@
 import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import type { Api } from '../../../client/api-client.ts';
 
-/** Sends a card from a form, whatever was typed into it: the API knows which card and sentence there are. */
+/** Sends a card from a form, whatever was typed into it: the API checks card and sentence. */
 export async function sendTopic(
   api: Api,
   chat: string,

@@ -17,7 +17,7 @@ test('and at once where a request was accepted without a word', () => {
   expect(isSilent({ ...chat, lastSequence: 90 }, asked, now)).toBe(false);
 });
 
-test('but never where nobody may write', () => {
+test('but never where writing is not possible', () => {
   const long = { ...chat, lastMessageAt: '2026-01-01T12:00:00Z' };
   expect(isSilent({ ...long, canWrite: false }, talk, now)).toBe(false);
   for (const state of ['open', 'left', 'declined', 'expired'] as const) {

@@ -13,7 +13,7 @@ export function isSilent(
   return days >= silentDays || isUnanswered(chat, messages);
 }
 
-/** All there is is what came with the request: an answer in words would have been a message of the other. */
+/** The only messages are those of the request: an answer in words would be a message of the other. */
 function isUnanswered({ lastSequence }: Pick<Chat, 'lastSequence'>, messages: Pick<Message, 'sender'>[]): boolean {
   const isAll = messages.length === lastSequence;
   return isAll && new Set(messages.map(({ sender }) => sender)).size <= 1;

@@ -36,7 +36,7 @@ export default function TopicCard({ message, isMine, name }: { message: ShownMes
         </span>
       )}
       {!isMine && (
-        // biome-ignore lint/a11y/useValidAnchor: without scripts it leads to the field
+        // biome-ignore lint/a11y/useValidAnchor: without scripts it links to the field
         <a className={styles.answer} href="#write" onClick={answer}>
           <Icon name="reply" size={16} />
           {t('answer')}

@@ -28,7 +28,7 @@ function standIn(
 }
 
 describe('a text is translated on the device', () => {
-  test('from the language it is in, with the download told, and what it took given back', async () => {
+  test('from its language, with the download’s progress, and resources released', async () => {
     const { api, destroyed } = standIn([{ detectedLanguage: 'it', confidence: 0.9 }]);
     const parts: number[] = [];
     const translation = await translateText(api, { text: 'Ciao', into: 'de', onProgress: (part) => parts.push(part) });
@@ -43,7 +43,7 @@ describe('a text is translated on the device', () => {
     ['unknown', [{ detectedLanguage: 'rm', confidence: 0.2 }], 'available'],
     ['unknown', [], 'available'],
     ['unavailable', [{ detectedLanguage: 'rm', confidence: 0.9 }], 'unavailable'],
-  ] as const)('or it is said why not: %s', async (why, found, availability) => {
+  ] as const)('or the reason is shown: %s', async (why, found, availability) => {
     const { api } = standIn([...found], availability);
     expect(await translateText(api, { text: 'Ciao', into: 'de', onProgress: () => {} })).toBe(why);
   });

@@ -1,14 +1,14 @@
 import type { TranslatorApi } from './translator-api.ts';
 
-/** What came of translating: the text, or why there is none. same: it is in the reader's language already; unknown: nobody can tell which it is. */
+/** The result of translating: the text, or why there is none. same: it is already in the reader's language; unknown: the language was not detected. */
 export type Translation = { text: string; from: string } | 'same' | 'unknown' | 'unavailable';
 
 /** Surer than this a language is known. */
 const sureFrom = 0.4;
 
 /**
- * Translates a text on the device. Called by a press, without which a browser loads no model; onProgress is told what part of one
- * is loaded, from 0 to 1, where one has to be. Throws what the browser throws when it cannot load or run it.
+ * Translates a text on the device. Called on a click, without which a browser loads no model; onProgress gets the loaded part
+ * of one, from 0 to 1, if one has to be loaded. Throws what the browser throws if it cannot load or run it.
  */
 export async function translateText(
   api: TranslatorApi,

@@ -9,14 +9,14 @@ import { translatorApi } from './translator-api.ts';
 
 type Shown = { part: number | null } | Translated | 'failed';
 
-/** Below a message its translation, once the reader has asked for it in its menu. */
+/** The translation below a message, once the reader has chosen it in its menu. */
 export function TranslatedMessage({ message }: { message: Message }) {
   const isShown = useTranslated(message.id);
   if (!isShown || !message.text) return null;
   return <Translation key={message.revision} text={message.text} onHide={() => showTranslated(message.id, false)} />;
 }
 
-/** A message in the reader's language, made by their browser as soon as this is shown: by the press that asked for it. */
+/** A message in the reader's language, translated by their browser as soon as this is shown, which is on their click. */
 function Translation({ text, onHide }: { text: string; onHide: () => void }) {
   const t = useTranslations('chat-translation');
   const into = useLocale();

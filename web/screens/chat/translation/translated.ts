@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Messages whose translation the reader has asked for on this page, by id. */
+/** Messages whose translation the reader has requested on this page, by id. */
 const requested = new Set<string>();
 const listeners = new Set<() => void>();
 

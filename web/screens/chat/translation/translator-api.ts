@@ -1,6 +1,6 @@
 /**
- * What of the browser's own translation is used here (https://webmachinelearning.github.io/translation-api/). Chromium browsers on computers have
- * it; the others may come. The model runs on the device: what is translated goes nowhere.
+ * The part of the browser's own translation used here (https://webmachinelearning.github.io/translation-api/). Chromium browsers
+ * on computers have it; others may follow. The model runs on the device: texts are sent nowhere.
  */
 interface DownloadMonitor {
   addEventListener(type: 'downloadprogress', listener: (event: { loaded: number }) => void): void;
@@ -29,7 +29,7 @@ export interface LanguagesOfTranslation {
 }
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 
-/** The API of this browser; undefined where it has none, or knows no way to tell a language. */
+/** The API of this browser; undefined if it has none, or cannot detect languages. */
 export function translatorApi(scope: object = globalThis): TranslatorApi | undefined {
   return 'Translator' in scope && 'LanguageDetector' in scope ? (scope as TranslatorApi) : undefined;
 }

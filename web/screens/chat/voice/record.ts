@@ -23,15 +23,15 @@ interface Watcher {
   onEnd(recorded: Recorded): void;
 }
 
-/** The first that the browser records: AAC plays everywhere, Opus nearly so; the server writes each anew as MP4. */
+/** The first format that the browser can record: AAC plays everywhere, Opus nearly so; the server remuxes each as MP4. */
 const kinds = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 /** Speech is clear with it; two minutes are half a megabyte. */
 const bitsPerSecond = 32_000;
 const momentMilliseconds = 100;
 
 /**
- * Asks for the microphone and records until it is stopped, the microphone is taken away, or limits.recording.seconds are full. Throws the
- * browser's own refusal (NotAllowedError, NotFoundError, NotReadableError); the microphone is given back in every case.
+ * Requests the microphone and records until it is stopped, the microphone is disconnected, or limits.recording.seconds are full. Throws the
+ * browser's own refusal (NotAllowedError, NotFoundError, NotReadableError); the microphone is released in every case.
  */
 export async function record({ onMoment, onEnd }: Watcher): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -73,7 +73,7 @@ function begin(stream: MediaStream, { onMoment, onEnd }: Watcher, giveBack: () =
     clearInterval(timer);
     loudness.end();
     giveBack();
-    // Its kind alone: what stands behind it is of no use to anybody.
+    // The type alone, without parameters.
     const sound = new Blob(parts, { type: recorder.mimeType.split(';')[0] ?? '' });
     if (isWanted) onEnd({ sound, seconds: passed(), levels, isCutOff });
   });

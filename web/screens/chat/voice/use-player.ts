@@ -11,7 +11,7 @@ export interface Player {
   seek(seconds: number): void;
 }
 
-/** Plays the sound at an address, which is asked for at the first press; seconds is how long it is. */
+/** Plays the sound at an address, which is requested at the first click; seconds is its length. */
 export function usePlayer(url: string, seconds: number): Player {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);

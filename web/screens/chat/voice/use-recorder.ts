@@ -12,7 +12,7 @@ export type RecorderState =
 /** Shorter is a slip of the finger. */
 const shortestSeconds = 0.5;
 
-/** Begins to record at once, and says how far it is. What is not sent is gone with the part of the page that shows it. */
+/** Starts recording at once, and reports progress. What is not sent is dropped when the part of the page that shows it unmounts. */
 export function useRecorder() {
   const [state, setState] = useState<RecorderState>({ step: 'asking' });
   const recorder = useRef<Recorder>(undefined);
@@ -26,7 +26,7 @@ export function useRecorder() {
         onMoment: (seconds, level) => setState({ step: 'recording', seconds, level }),
         onEnd: (recorded) => setState(readyState(recorded)),
       });
-      // Closed, or asked again, while the browser asked.
+      // Closed, or started again, while the browser was asking.
       if (own !== ask.current) made.cancel();
       else {
         recorder.current = made;

@@ -14,7 +14,7 @@ interface VoiceParts {
   url: string;
   seconds: number;
   waveform: readonly number[];
-  /** what stands at the end of its second line */
+  /** the end of its second line */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export default function VoicePlayer({ url, seconds, waveform, children }: VoiceP
         {fault && t(fault)}
       </p>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said */}
+        {/* biome-ignore lint/a11y/useMediaCaption: there is no transcript */}
         <audio controls preload="none" src={url} />
       </noscript>
     </div>

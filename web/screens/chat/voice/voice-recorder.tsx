@@ -15,19 +15,19 @@ export interface NewVoice {
   waveform: number[];
 }
 
-/** So near the end one is told how much is left. */
+/** So near the end the remaining time is shown. */
 const warnedSeconds = 15;
 
 /**
- * Where a voice message is made, instead of the field to write in: the browser asks for the microphone, one speaks, stops, hears it, and
- * sends or discards it. Nothing is sent in one press from speaking.
+ * Records a voice message, in place of the text field: the browser asks for the microphone, the member speaks, stops, listens,
+ * and sends or discards it. It takes a second click to send.
  */
 export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: NewVoice) => void; onClose: () => void }) {
   const t = useTranslations('message-files-new.voice');
   const { state, stop, again } = useRecorder();
   const first = useRef<HTMLButtonElement>(null);
   const { step } = state;
-  // The button that was pressed is gone; the next one is where one goes on.
+  // The clicked button is gone; the next one gets the focus.
   useEffect(() => void (step !== 'asking' && first.current?.focus()), [step]);
   return (
     <section className={styles.recorder} aria-label={t('label')}>

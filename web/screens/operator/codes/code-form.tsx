@@ -13,7 +13,7 @@ import styles from './codes.module.css';
 
 type Teams = ApiAnswer<'GET /api/operator/codes/teams'>['data'];
 
-/** What codes to be made give, how many, to how many and until when. endsOn: the last day as long as nothing else is said. */
+/** What new codes give, how many, how many uses each and until when. endsOn: the default last day. */
 export function CodeForm(props: { teams: Teams; endsOn: string; failure: FormFailure | undefined }) {
   const { teams, endsOn, failure } = props;
   const t = useTranslations('operator-codes.form');

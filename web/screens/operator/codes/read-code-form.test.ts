@@ -21,7 +21,7 @@ test('of days and team the one that was chosen counts', () => {
   expect(readCodeForm(formOf({ ...filled, kind: 'team' }))).not.toHaveProperty('days');
 });
 
-test('what is no number goes on as it was typed, and what is empty is left out', () => {
+test('an invalid number is passed on as typed, and empty fields are left out', () => {
   expect(readCodeForm(formOf({ ...filled, days: 'viele', count: '', uses: '-1' }))).toMatchObject({
     days: 'viele',
     count: undefined,
@@ -29,6 +29,6 @@ test('what is no number goes on as it was typed, and what is empty is left out',
   });
 });
 
-test('a word of one’s own is without the spaces around it', () => {
+test('a chosen word is trimmed', () => {
   expect(readCodeForm(formOf({ ...filled, code: ' Herbst ' }))).toMatchObject({ code: 'Herbst' });
 });

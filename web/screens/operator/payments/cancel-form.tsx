@@ -10,7 +10,7 @@ import { useFocusFirstError } from '../../../components/use-focus-first-error.ts
 import lists from '../lists.module.css';
 import columns from '../one-case.module.css';
 
-/** Cancels for the owner, with what follows from it said before. */
+/** Cancels for the owner, with the consequences stated before. */
 export function CancelForm(props: { found: OperatorSubscription; name: string; failure: FormFailure | undefined }) {
   const { found, name, failure } = props;
   const t = useTranslations('operator-payments');

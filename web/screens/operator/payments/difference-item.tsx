@@ -13,7 +13,7 @@ import { MemberLink } from '../member-link.tsx';
 import { Moment } from '../moment.tsx';
 import { DifferenceDetails } from './difference-details.tsx';
 
-/** What differs, what it means and what to do; once something was done, by whom and what. */
+/** What differs, what it means and what to do; once settled, by whom and how. */
 export function DifferenceItem(props: { difference: PaymentDifference; failure: FormFailure | undefined }) {
   const { difference, failure } = props;
   const t = useTranslations('operator-payments');

@@ -3,7 +3,7 @@ import { swissMoney } from '../../../../contract/format/money.ts';
 import type { SubscriptionEntry } from '../../../../contract/operator-payment-views.ts';
 import styles from './payments.module.css';
 
-/** Something that happened to a subscription, in words; of a kind this page does not know, its name and what it says. */
+/** An event of a subscription, as text; for an unknown kind, its name and details. */
 export function EventWords({ event }: { event: SubscriptionEntry }) {
   const t = useTranslations('operator-payments');
   const { data } = event;

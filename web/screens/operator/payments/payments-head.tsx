@@ -5,7 +5,7 @@ import { PageHead } from '../page-head.tsx';
 
 const pages = ['subscriptions', 'invoices', 'differences', 'plans', 'income'] as const;
 
-/** The top of a page about payments: its title, and the way to the others. */
+/** The top of a page about payments: its title, and links to the others. */
 export function PaymentsHead({ here, children }: { here: (typeof pages)[number]; children?: ReactNode }) {
   const t = useTranslations('operator-payments');
   return (

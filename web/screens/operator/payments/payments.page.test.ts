@@ -27,7 +27,7 @@ const stateOf = async (member: string) => (await bought(app, member))[0]?.state;
 const rowsWith = (...words: string[]) =>
   browser.texts('main tr').filter((row) => words.every((word) => row.includes(word)));
 
-test('a price that is none is said at its field; one with a comma is shown on the pricing page', async () => {
+test('an invalid price is reported at its field; one with a comma is shown on the pricing page', async () => {
   await browser.open('/de/operator');
   await browser.follow(new RegExp(`^${operator.menu.payments}`), 'nav');
   await browser.follow(texts.page.plans, 'main');
@@ -81,7 +81,7 @@ test('a difference is explained, settled with a note, and counted no more', asyn
   expect(browser.text('main')).not.toContain('Abweichung bei Zahlungen');
 });
 
-test('an invoice is paid with the amount it asks for, and with no other', async () => {
+test('an invoice is paid with its exact amount, and no other', async () => {
   const { owner } = await orderByInvoice(app);
   await browser.open('/de/operator/invoices');
   await browser.press(texts.invoice.markPaidSubmit, { amount: '49.00' });

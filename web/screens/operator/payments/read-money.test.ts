@@ -47,7 +47,7 @@ describe('an amount in francs', () => {
     expect(readMoney(typed)).toBeUndefined();
   });
 
-  it('comes back as it was, however it is written', () => {
+  it('is read correctly in every notation', () => {
     fc.assert(
       fc.property(rappen, (amount) => {
         expect(readMoney(typedMoney(amount))).toBe(amount);
@@ -68,7 +68,7 @@ describe('an amount in francs', () => {
   });
 });
 
-it('a rate in per cent comes back as it was', () => {
+it('a rate in per cent is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (perMille) => {
       expect(readRate(typedRate(perMille))).toBe(perMille);

@@ -3,7 +3,7 @@ const between = /[\s\u00a0\u202f'’]/g;
 
 /**
  * The Rappen of an amount in francs as people type it: 59, 59.00, 59,00, 59.5, 1’250.50, CHF 59.–. Undefined for anything
- * else, a third decimal and a minus among them. No fractions on the way, so that no Rappen is lost.
+ * else, including a third decimal and a minus. Computed without fractions, so that no Rappen is lost.
  */
 export function readMoney(typed: string): number | undefined {
   const amount = typed.replace(between, '').replace(/^(?:CHF|Fr\.?)/i, '');

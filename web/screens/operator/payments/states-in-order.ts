@@ -1,5 +1,5 @@
 import { subscriptionStates } from '../../../../contract/constants/subscriptions.ts';
 import { startingWith } from '../../../../contract/format/starting-with.ts';
 
-/** How subscriptions stand, those that give premium first. */
+/** The states of subscriptions, those that give premium first. */
 export const statesInOrder = startingWith(subscriptionStates, 'active', 'past_due', 'cancelled');

@@ -11,7 +11,7 @@ import facts from '../person-facts.module.css';
 import styles from './payments.module.css';
 import { StateSign } from './state-sign.tsx';
 
-/** What was bought, by whom, and until when it is paid. */
+/** What was bought, by whom, and the end of its paid time. */
 export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
   const t = useTranslations('operator-payments');
   const locale = useLocale();

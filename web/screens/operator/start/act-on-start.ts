@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/api-client.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 
-/** Does what a button of the first hour says: opens a legal page, which is noted, sends a mail to oneself, or says that it arrived. */
+/** Runs a button of the first hour: opens a legal page, which is recorded, sends a test email, or confirms that it arrived. */
 export function actOnStart(context: PageContext, form: FormData) {
   const { api, locale } = context;
   return submitForm(form, async () => {

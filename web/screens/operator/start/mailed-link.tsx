@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { SubmitButton } from '../../../components/submit-button.tsx';
 
-/** Where the link of a mail to oneself leads: one press, since programs that look through mails open links, too. */
+/** The target of the link in a test email: one click, since mail programs open links, too. */
 export function MailedLink({ token }: { token: string }) {
   const t = useTranslations('operator-start');
   return (

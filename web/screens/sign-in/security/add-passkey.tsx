@@ -20,7 +20,7 @@ interface Refused {
 }
 type State = 'waiting' | Refused | undefined;
 
-/** Has the browser make a passkey, and brings it to the action of the page under the name typed in. */
+/** Creates a passkey in the browser, and submits it to the page's action under the typed name. */
 export function AddPasskey(props: { needsPassword: boolean; email: string; failure: FormFailure | undefined }) {
   const { needsPassword, email, failure } = props;
   const t = useTranslations('sign-in-security.passkeys');

@@ -45,7 +45,7 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
   }
 }
 
-/** The password, if the form asks for it. */
+/** The password, if the form has it. */
 function passwordIn(form: FormData): { password?: string } {
   return form.has('password') ? { password: textOf(form, 'password') } : {};
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { Notice } from '../../../components/notice.tsx';
 import type { Done } from './change-security.ts';
 
-/** Says what was just done, here or on a page that led here; empty otherwise. */
+/** Reports what was just done, here or on the previous page; empty otherwise. */
 export function DoneNotice({ done }: { done: Done | string | null }) {
   const words = useWords(done);
   return words === undefined ? null : <Notice kind="good">{words}</Notice>;

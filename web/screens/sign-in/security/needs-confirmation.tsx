@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../../components/page-link.tsx';
 
-/** In place of a way in that only an account with a confirmed address gets. */
+/** Shown instead of a login method that needs a confirmed address. */
 export function NeedsConfirmation() {
   const t = useTranslations('sign-in-security');
   return (

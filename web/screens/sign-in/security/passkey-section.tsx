@@ -20,7 +20,7 @@ interface ShownPasskey {
   used: string | null;
 }
 
-/** My passkeys, each with its name and its way out, and the form for another. */
+/** My passkeys, each with its name and a button to remove it, and the form for another. */
 export function PasskeySection(props: {
   passkeys: ShownPasskey[];
   needsPassword: boolean;

@@ -5,7 +5,7 @@ import settings from '../../../components/settings.module.css';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import styles from './security.module.css';
 
-/** The recovery codes, shown once: nobody can look them up later. */
+/** The recovery codes, shown once: no one can look them up later. */
 export function RecoveryCodes({ codes, isRenewal }: { codes: string[]; isRenewal: boolean }) {
   const t = useTranslations('sign-in-security.codes');
   const setUp = useTranslations('sign-in-security.setUp');

@@ -4,7 +4,7 @@ import { NeedsConfirmation } from './needs-confirmation.tsx';
 import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
-/** Whether log-in asks for a code, and the link to the page that changes it. since is a day in words. */
+/** Whether log-in requires a code, and the link to the page that changes it. since is a formatted day. */
 export function SecondFactorSection(props: {
   secondFactor: { since: string; recoveryCodesLeft: number } | null;
   confirmed: boolean;

@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const form = await request.formData();
   const uri = textOf(form, 'uri');
-  // A wrong code leaves the page as it was: what the browser was shown comes back from it.
+  // A wrong code leaves the page as it was: the secret shown before is in the form.
   const shown = uri ? { uri, secret: textOf(form, 'secret'), qr: qrCode(uri) } : undefined;
   const result = await submitForm(form, () => changeFactor(page, form), ['password', 'code', 'secret', 'uri']);
   return 'data' in result ? { ...result, data: { ...result.data, ...(shown && { shown }) } } : result;

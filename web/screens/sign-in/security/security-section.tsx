@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './security.module.css';
 
-/** One way into the account: its heading, what it is, and what can be done about it. */
+/** One login method: its heading, what it is, and what can be done about it. */
 export function SecuritySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ describe('a second factor without scripts', () => {
     expect(browser.text('main')).not.toContain(shown[0]);
   });
 
-  test('is asked for at log-in, which leads on to where one wanted to go', async () => {
+  test('is required at log-in, which continues to the wanted page', async () => {
     const { email: address, secret, recoveryCodes } = await createWithSecondFactor(app);
     for (const code of [codeOf(app, secret, 1), recoveryCodes[0] ?? '']) {
       const browser = new PlainBrowser(site);
@@ -137,7 +137,7 @@ test('a new address is confirmed there, and the former one takes it back', async
   expect(owner.text('main')).toContain(former);
 });
 
-test('where staff need a second factor, the console opens once log-in asks for it', async () => {
+test('if staff need a second factor, the console opens once log-in requires it', async () => {
   const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'on' });
   try {
     const strictSite = await mountSite(strict);

@@ -5,7 +5,7 @@ import { CertificateProgress } from '../../../components/certificate-progress.ts
 import parts from '../one-tandem.module.css';
 import type { LoadedProgress } from './load-log.ts';
 
-/** How far the reader is with a certificate in two languages, or the way to it. */
+/** The reader's progress towards a certificate in two languages, or the link to it. */
 export function CertificateBox({ progress, name }: { progress: LoadedProgress[number]; name: string }) {
   const t = useTranslations('meetings-log.certificate');
   const { isEarned, hasCertificate, meetings, spokenMinutes, learnedMinutes } = progress;

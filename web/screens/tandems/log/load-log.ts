@@ -2,7 +2,7 @@ import { dayOf } from '../../../../contract/format/clock.ts';
 import { monthInWords } from '../../../../contract/format/dates.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 
-/** What two said of their meetings, and how far the reader is with a certificate; what cannot be read is left out. */
+/** The logs of two members' meetings, and the reader's progress towards a certificate; what cannot be loaded is left out. */
 export async function loadLog({ api, part, locale }: PageContext, chat: string, now: Date) {
   const [log, certificates] = await Promise.all([
     part(api('GET /api/chats/{id}/log', { params: { id: chat } })),

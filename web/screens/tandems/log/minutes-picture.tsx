@@ -11,7 +11,7 @@ type Counted = Minutes & { id: string };
 
 const radius = 96;
 
-/** Half rings from the outside in, the latest meeting outside: as thick as its share of all minutes of the busier side. */
+/** Half rings, the latest meeting outermost: as thick as its share of all minutes of the busier side. */
 function ringsOf(counted: Counted[], side: keyof Minutes, most: number) {
   let minutes = counted.reduce((sum, meeting) => sum + meeting[side], 0);
   return counted.flatMap((meeting) => {

@@ -61,7 +61,7 @@ async function readTwo({ api }: PageContext, where: MeetingPlace) {
   return { name: data.partner.name, chat: data.id, terms: data.state === 'accepted' ? terms : null };
 }
 
-/** Where the form of a meeting was opened, and where it leads back to: a tandem, or a chat. */
+/** Where the form of a meeting was opened, and where it returns to: a tandem, or a chat. */
 interface MeetingPlace {
   kind: 'tandem' | 'chat';
   id: string;
@@ -72,12 +72,12 @@ export function meetingPlace({ id, chat }: { id?: string; chat?: string }): Meet
   return chat === undefined ? { kind: 'tandem', id: id ?? '' } : { kind: 'chat', id: chat };
 }
 
-/** The page it leads back to, without the locale. */
+/** The page it returns to, without the locale. */
 function pathBack({ kind, id }: MeetingPlace): string {
   return kind === 'chat' ? `chat/${id}#latest` : `together/${id}`;
 }
 
-/** The same with what was just done; a chat shows it by itself. */
+/** The same with what was just done; a chat shows it anyway. */
 export function pathAfterOffer(where: MeetingPlace): string {
   return where.kind === 'chat' ? pathBack(where) : `${pathBack(where)}?meeting=offered`;
 }

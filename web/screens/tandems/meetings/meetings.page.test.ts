@@ -52,7 +52,7 @@ test('without scripts times are offered online, others are offered instead, and 
   expect(retos.value('slot1')).toBe(inDays(15, '19:00'));
 });
 
-test('without scripts minutes beyond three hours are refused beside their field; the other takes what was said', async () => {
+test('without scripts minutes beyond three hours are refused next to their field; the other confirms the report', async () => {
   const { requester, addressee, chatId } = await agreedMeeting(app);
   const { body } = await app.call(requester, 'POST', '/api/tandems', { data: { ...proposal(), chat: chatId } });
   await move(app, addressee, body.data.id, 'accept', { version: 1, corrections: 'at_once' });

@@ -7,7 +7,7 @@ import tandemStyles from '../one-tandem.module.css';
 import type { LoadedMeetings } from './load-meetings.ts';
 import styles from './next-meetings.module.css';
 
-/** When two meet next, what waits for an answer, and the way to offer times. Nothing where a tandem is over and nothing is to come. */
+/** The next meetings, those awaiting an answer, and the link to offer times. Nothing for an ended tandem without meetings. */
 export function NextMeetings(props: {
   tandem: string;
   isRunning: boolean;
