@@ -16,13 +16,13 @@ const namesIn = (folder: string, ending: string) =>
 const hasCalls = (name: string) => /\bendpoint\(\{/.test(readFileSync(path.join(root, `contract/${name}.ts`), 'utf8'));
 
 describe('docs/architecture.md', () => {
-  it('says of each feature what it owns', () => {
+  it('states what each feature owns', () => {
     const [, table = ''] = /\n## The features\n(.*?)\n## /s.exec(page) ?? [];
     const received = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
     expect(received).toEqual(foldersOf('server/features').sort());
   });
 
-  it('uses the same word for a feature in every world, or says why one is no feature of the server', () => {
+  it('uses the same name for a feature in every folder, or explains why one is not on the server', () => {
     const [, table = ''] = /\n## Words that are no feature\n(.*?)\n## /s.exec(page) ?? [];
     const explained = [...table.matchAll(/^\| `([\w-]+)` \| .+ \|$/gm)].map(([, name = '']) => name);
     const features = foldersOf('server/features');

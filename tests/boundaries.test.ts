@@ -86,7 +86,7 @@ function serverBreach(file: string, target: string): string | undefined {
     return 'server sees only contract and texts; pages come through render-page';
   if (!target.startsWith('server/')) return undefined;
   const layerOf = (name: string) => layers.findIndex((folders) => folders.includes(name.split('/')[1] ?? ''));
-  if (layerOf(file) < 0) return 'this file stands in no layer of the server';
+  if (layerOf(file) < 0) return 'this file is in no layer of the server';
   if (layerOf(target) < layerOf(file)) return 'imports go down only, and this goes up';
   const [, , feature] = file.split('/');
   const [, area, otherFeature, name] = target.split('/');
@@ -151,7 +151,7 @@ describe('the house', () => {
     expect(drawers).toEqual([]);
   });
 
-  it('keeps files short', () => {
+  it('limits the length of files', () => {
     const long = [...codeFiles, ...allFiles.filter((file) => /\.(css|sql)$/.test(file))]
       .filter((file) => !(file in longFiles))
       .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
@@ -181,7 +181,7 @@ describe('the house', () => {
 
 const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
 
-/** Each way around in a graph, as its stations. */
+/** Each cycle in a graph, as its nodes. */
 function cyclesOf(edges: Map<string, string[]>): string[] {
   const found = new Set<string>();
   const state = new Map<string, 'open' | 'done'>();

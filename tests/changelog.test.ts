@@ -11,7 +11,7 @@ const migrations = path.join(root, 'server/database/migrations');
 /** The last migration of the baseline, which runs on an empty database only. */
 const lastOfBaseline = '015';
 
-/** What stands under each "Removed". */
+/** The entries under each "Removed". */
 const removed = changelog
   .split('\n#### Removed\n')
   .slice(1)
@@ -28,14 +28,14 @@ it('begins with the version of package.json', () => {
   expect(versions.filter((name) => name !== 'Unreleased')[0]).toBe(version);
 });
 
-it('tells when each variable of the environment came, and of none that never was', () => {
+it('names the release of each environment variable, and no unknown one', () => {
   const named = new Set(capitalsIn(changelog));
   expect(environmentVariables.filter((name) => !named.has(name))).toEqual([]);
   const known = [...environmentVariables, ...capitalsIn(removed), 'GET'];
   expect([...named].filter((name) => name.length > 1 && !known.includes(name))).toEqual([]);
 });
 
-it('tells of each migration after which there is no way back', () => {
+it('lists each migration that cannot be undone', () => {
   const contracting = readdirSync(migrations)
     .filter((name) => name.slice(0, 3) > lastOfBaseline)
     .filter((name) => /^-- contract:/m.test(readFileSync(path.join(migrations, name), 'utf8')));

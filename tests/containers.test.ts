@@ -30,7 +30,7 @@ const containerfile = read('Containerfile');
 const services = Object.entries(compose.services);
 const ofProduct = services.filter(([, { image }]) => image.startsWith('localhost/adeux:'));
 
-/** What the image itself says, and what an instance for the public cannot have. */
+/** The image's own settings, and what a public instance cannot have. */
 const notPassedOn = ['HOST', 'DATA_DIR', 'DEMO', 'RATE_LIMITS'];
 /** Read by Node, not by the product. */
 const ofNode = ['NODE_EXTRA_CA_CERTS'];
@@ -68,13 +68,13 @@ describe('compose.yaml', () => {
     expect(validate({ services: { web: { image: 'a', mem_limits: '1g' } } })).toBe(false);
   });
 
-  it.each(ofProduct)('%s is given every variable the product knows, and no other', (name, { environment = {} }) => {
+  it.each(ofProduct)('%s is given every variable of the product, and no other', (name, { environment = {} }) => {
     const port = name === 'worker' ? ['PORT'] : [];
     const expected = environmentVariables.filter((variable) => ![...notPassedOn, ...port].includes(variable));
     expect(Object.keys(environment).toSorted()).toEqual([...expected, ...ofNode].toSorted());
   });
 
-  it('asks for no variable that docs/operations-first-run.md does not explain, and the other way round', () => {
+  it('needs no variable that docs/operations-first-run.md does not explain, and vice versa', () => {
     const own = [...namesIn(text)].filter((name) => !environmentVariables.includes(name));
     expect(documented().names.toSorted()).toEqual(own.toSorted());
   });
@@ -101,7 +101,7 @@ describe('compose.yaml', () => {
     },
   );
 
-  it('leaves what holds data without a way out, and opens the ports of nginx alone', () => {
+  it('leaves data containers without internet access, and publishes the ports of nginx only', () => {
     expect(compose.networks.inside?.internal).toBe(true);
     for (const name of ['database', 'valkey', 'store']) expect(compose.services[name]?.networks).toEqual(['inside']);
     // The relay is on the machine's network, and its configuration closes private ones.
@@ -165,7 +165,7 @@ describe.skipIf(!hasOpenssl)('npm run compose:init', () => {
     OPERATOR_MAIL_HOSTING: 'CH',
   };
 
-  it('makes an environment the product takes once it is filled in, and asks for an address first', () => {
+  it('creates an environment the product accepts once it is filled in, and requires an address first', () => {
     expect(init().status).toBe(1);
     expect(existsSync(path.join(folder, '.env'))).toBe(false);
     const made = init('https://tandem.example/');
@@ -185,7 +185,7 @@ describe.skipIf(!hasOpenssl)('npm run compose:init', () => {
     }
   });
 
-  it('leaves nothing out that compose needs, and says by the name of the variable what is missing', () => {
+  it('has everything that compose needs, and names a missing variable', () => {
     const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
     expect([...new Set(needed)].filter((name) => !(name in env()))).toEqual([]);
     expect(filledIn(`${compose.services['web-1']?.environment?.SMTP_URL}`, env())).toBeUndefined();
@@ -222,7 +222,7 @@ describe('Containerfile', () => {
   it('installs the Node of package.json, and its health check and start are files there are', () => {
     const { dependencies } = JSON.parse(read('package.json'));
     const { packages } = JSON.parse(read('package-lock.json'));
-    // No version of Node stands in the Containerfile: it is the one of the package, and that is pinned.
+    // The Containerfile has no version of Node: it is the package's, which is pinned.
     expect(containerfile).toMatch(
       /^RUN .*\n +npm ci --omit=dev .*\n +&& mv node_modules\/node\/bin\/node \/usr\/local\/bin\/node/m,
     );

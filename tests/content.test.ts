@@ -62,7 +62,7 @@ function flattened(entries: Entry[]): string[] {
   ]);
 }
 
-/** Why a link of an article leads nowhere; undefined when it leads somewhere. */
+/** Why a link of an article is broken; undefined if it is not. */
 function deadLink(locale: Locale, target: string): string | undefined {
   if (/^(https:|mailto:|tel:)/.test(target)) return undefined;
   const [address = ''] = target.split(/[?#]/);
@@ -74,14 +74,14 @@ function deadLink(locale: Locale, target: string): string | undefined {
   return undefined;
 }
 
-/** Pages of languages: facts beside the live numbers. */
+/** Pages of languages: facts next to the live numbers. */
 const languageFacts = z.strictObject({
   // The sentence also describes the page to search engines, with another one after it.
   opening: z.string().min(50).max(145),
   near: z.array(z.string()).min(1).max(4),
   source: z.string().min(10).max(120).optional(),
 });
-/** The languages of the country, and those many brought with them. */
+/** The languages of the country, and those of many immigrants. */
 const expectedLanguages =
   'de gsw fr it rm sgg ssr slf en pt sq es sr hr bs mk tr ku ta ti ar fa uk ru pl hu ro cs sk el nl zh ja th vi hi';
 const languageFiles = locales.flatMap((locale) =>
@@ -106,7 +106,7 @@ describe('facts about languages', () => {
   });
 
   it.each(slugsOf('de', 'languages'))(
-    'of %s tell a figure only with who counted and when, alike in every locale',
+    'of %s give a figure only with its source and date, the same in every locale',
     (code) => {
       const facts = locales.map((locale) => factsOf(locale, code));
       const [german] = facts;
@@ -116,7 +116,7 @@ describe('facts about languages', () => {
         expect(source === undefined).toBe(german?.source === undefined);
         if (/\d/.test(opening + text)) expect(source, opening).toBeDefined();
         if (/\d/.test(opening)) expect(figuresOf(opening)).toEqual(figuresOf(german?.opening ?? ''));
-        // Two or three sentences beside the first one, no essay.
+        // Two or three sentences after the first one, no essay.
         expect(text.length).toBeGreaterThan(150);
         expect(text.length).toBeLessThan(480);
         // Nothing wider than a phone of 320 px.
@@ -150,7 +150,7 @@ describe('content', () => {
     for (const locale of locales) expect(orderOf(locale)).toEqual(german);
   });
 
-  it.each(files)('$locale/$folder/$slug says what it is, and leads nowhere dead', ({ locale, folder, slug }) => {
+  it.each(files)('$locale/$folder/$slug has a description, and no broken links', ({ locale, folder, slug }) => {
     const source = sourceOf(locale, folder, slug);
     const compiled = compileMarkdown(source, locale);
     expect(meta.parse(compiled.meta).order !== undefined).toBe(folder === 'tips');

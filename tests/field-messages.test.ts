@@ -6,7 +6,7 @@ import { ApiError } from '../server/base/errors.ts';
 import { parsePart } from '../server/http/read-input.ts';
 import { bodyWith } from './support/sample-input.ts';
 
-/** Every field of every body, left empty or wrong in each way there is, held against the messages of product 5. */
+/** Every field of every body, empty and invalid in every way, compared with the messages of product 5. */
 
 interface Schema {
   type?: string;

@@ -79,7 +79,7 @@ describe('the glossary', () => {
     expect(rowsOf('Words').every((cells) => cells.length === 5)).toBe(true);
   });
 
-  it('is kept by every sentence of texts and content', () => {
+  it('is followed by every sentence of texts and content', () => {
     expect(found.filter(({ where }) => !mayStay.has(where))).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => app?.close());
 
-/** Where a guard leads each reader whom its pages are not for. */
+/** Where a guard redirects each reader its pages are not for. */
 const ledAway: Record<string, Record<string, string>> = {
   members: { visitor: '/de/login', suspended: '/de/suspended' },
   writers: { visitor: '/de/login', suspended: '/de/suspended' },
@@ -27,7 +27,7 @@ const ledAway: Record<string, Record<string, string>> = {
 const everyPage = allPages('de').map((page) => ({ ...page, readers: readersOf(page) ?? 'all' }));
 const guardedPages = everyPage.filter(({ readers }) => readers !== 'all' && readers !== 'staff');
 
-/** The ways in which a page is asked for and its forms are sent. The forms cannot be read: whoever begins to, fails. */
+/** How a page is requested and its forms are sent. The forms cannot be read: reading one fails. */
 const requested = [
   { way: 'the document', isData: false, isForm: false },
   { way: 'the data of a navigation', isData: true, isForm: false },
@@ -41,7 +41,7 @@ function addressFor(page: ListedPage, isData: boolean): string {
   return `${pathname}${isData ? '.data' : ''}${search ? `?${search}` : ''}`;
 }
 
-/** Where an answer leads: a document by its header, the data of a navigation in what it says. */
+/** The redirect of an answer: of a document in its header, of a navigation's data in its body. */
 async function destinationOf(answer: Response): Promise<string | null> {
   const text = await answer.text();
   return answer.status === 202 ? (/"(\/de\/[^"]*)"/.exec(text)?.[1] ?? null) : answer.headers.get('location');
@@ -60,14 +60,14 @@ describe('a page with a guard', () => {
     expect(open.map(({ path }) => path)).toEqual(['/de/account/restore']);
   });
 
-  it.each(guardedPages)('$name is for nobody else, nor are its forms', async (page) => {
+  it.each(guardedPages)('$name is for no one else, nor are its forms', async (page) => {
     const faults: unknown[] = [];
     for (const [reader, to] of Object.entries(ledAway[page.readers] ?? {})) {
       for (const { way, isData, isForm } of requested) {
         // What a script has sent stays typed in, and the API refuses it.
         if (page.readers === 'writers' && isData && isForm) continue;
         const calls = new Set<string>();
-        // That somebody is here is noted wherever they are led (product 7).
+        // A visit is recorded wherever the reader is redirected (product 7).
         site.intercept = (call) => void (call.startsWith('PUT /api/profiles/') || calls.add(call));
         const path = addressFor(page, isData);
         const answer = await site.ask(cast.readers[reader] ?? null, path, isForm ? unreadable : {});
@@ -82,7 +82,7 @@ describe('a page with a guard', () => {
     expect(faults).toEqual([]);
   });
 
-  it.each(guardedPages)('$name lets those in whom it is for', async (page) => {
+  it.each(guardedPages)('$name admits its readers', async (page) => {
     const away = ledAway[page.readers] ?? {};
     const headers = { cookie: cast.cookies[page.name] ?? '' };
     for (const reader of ['visitor', 'member', 'suspended'].filter((one) => !away[one])) {
@@ -93,7 +93,7 @@ describe('a page with a guard', () => {
     }
   });
 
-  it('whose address names nothing is an unknown page for everybody', async () => {
+  it('with an impossible address is an unknown page for everyone', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     for (const path of ['chat/x', 'contact/x', 'report/chat/x', 'report/profile/x', `report/weather/${id}`]) {
       for (const reader of ['visitor', 'member']) {
@@ -106,7 +106,7 @@ describe('a page with a guard', () => {
     }
   });
 
-  it('keeps the text of a form that a script sends after the session has ended', async () => {
+  it('preserves the text of a form that a script sends after the session has ended', async () => {
     const body = new URLSearchParams({ text: 'Wer kommt mit an den See?' });
     for (const path of ['feed/create', `contact/${cast.values.id}`]) {
       const answer = await site.ask(null, `/de/${path}.data`, { method: 'POST', body });

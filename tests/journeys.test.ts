@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { allFeatures } from '../scripts/test/changed-features.mjs';
 
-/** Browser journeys are the dearest tests there are: docs/testing.md says which go where. */
+/** Browser journeys are the slowest tests: docs/testing.md says which go where. */
 
 interface Suite {
   specs: { file: string; title: string; tags: string[] }[];
@@ -26,7 +26,7 @@ test('every journey has a tag that `npm test -- --changed` chooses it by', () =>
   expect(unknown).toEqual([]);
 });
 
-test('one journey stands for each thing people set out to do, and few stand beside them', () => {
+test('there is one journey for each thing people set out to do, and few others', () => {
   const main = journeys.filter(({ tags }) => tags.includes('main'));
   expect(main.length).toBeGreaterThan(20);
   expect(main.length).toBeLessThanOrEqual(30);

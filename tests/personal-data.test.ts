@@ -26,7 +26,7 @@ const contents = rowsBelow('What a message holds');
 const declared = Object.values(personalData);
 
 describe('what personal data passes through', () => {
-  it('is said of each table, once', () => {
+  it('is declared for each table, once', () => {
     const existing = Object.entries(personalData);
     const withSomebody = existing.filter(([, { erased }]) => erased !== 'nobody').map(([table]) => table);
     const withNobody = existing.filter(([, { erased }]) => erased === 'nobody').map(([table]) => table);
@@ -34,14 +34,14 @@ describe('what personal data passes through', () => {
     expect(firstCells(withoutPersons).sort()).toEqual(withNobody.sort());
   });
 
-  it('is said of each content of a message', () => {
+  it('is declared for each content of a message', () => {
     const states = ['hidden', 'deleted', 'editedAt'];
     const aboutIt = ['id', 'chat', 'sequence', 'sender', 'clientId', 'kind', 'createdAt', 'revision', ...states];
     const existing = Object.keys(message.shape).filter((field) => !aboutIt.includes(field));
     expect(firstCells(contents)).toEqual(existing);
   });
 
-  it('is said in every column', () => {
+  it('is declared in every column', () => {
     const emptyCells = [withPersons, contents].flatMap((rows) =>
       rows.filter((row) => row.length !== rows[0]?.length || row.some((cell) => cell.trim() === '')),
     );

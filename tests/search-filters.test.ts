@@ -35,7 +35,7 @@ describe.each(filterNames)('the filter %s', (name) => {
   const { search } = readSearch(new URLSearchParams(parameters.map((each) => [each, written(filter)])), null);
   const { filters = {} } = profileSearch.parse(searchQuery(search, null, 'asked'));
 
-  test('is asked of the API by each of its parameters', () => {
+  test('is requested from the API with each of its parameters', () => {
     const given = Object.entries(filters).filter(([, value]) => value !== undefined);
     expect(given.map(([key]) => key)).toEqual([name]);
     expect(Object.keys(filters[name] ?? {})).toHaveLength(parameters.length);

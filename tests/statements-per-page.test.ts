@@ -6,8 +6,8 @@ import { addressOf, type Cast, createCast } from './support/pages/cast.ts';
 import { mountSite, type TestSite } from './support/pages/site.ts';
 
 /**
- * How many statements the database may run for a page, with nothing told from memory that is kept for some time only. A step leaves
- * room for one or two more than a page takes today: what is found is a page that asks for each of its lines, or asks everything twice.
+ * How many statements the database may run for a page, without short-lived caches. A step leaves
+ * room for one or two more than a page takes today: it finds a page that queries for each of its lines, or queries everything twice.
  */
 const budgets: { reader: 'visitor' | 'member'; most: number; pages: string[] }[] = [
   {
@@ -49,9 +49,9 @@ const budgets: { reader: 'visitor' | 'member'; most: number; pages: string[] }[]
       'account-team',
     ],
   },
-  // What waits, whom one meets, who fits, who is new and how many there are.
+  // Waiting answers, meetings, matches, new members and their number.
   { reader: 'member', most: 20, pages: ['index'] },
-  // This member's own search finds nobody: three count the ways out, two the supply of its languages, two how far down a time in common counts.
+  // This member's own search finds no one: three count relaxed searches, two the supply of its languages, two how far down a common time counts.
   { reader: 'member', most: 24, pages: ['tandems'] },
 ];
 
@@ -84,7 +84,7 @@ it.each(rows)('$name takes at most $most for a $reader', async ({ name, reader, 
   const page = pages.find((one) => one.name === name);
   if (!page) throw new Error(`there is no page ${name}`);
   const path = addressOf(page, cast);
-  // What a page without a query answers may be kept for all visitors.
+  // The answer of a page without a query may be cached for all visitors.
   const address = `${path}${path.includes('?') ? '&' : '?'}unread=1`;
   const run = await statementsOf(cast.readers[reader] ?? null, address);
   expect(run.length, run.join('\n')).toBeLessThanOrEqual(most);
@@ -92,7 +92,7 @@ it.each(rows)('$name takes at most $most for a $reader', async ({ name, reader, 
 
 async function statementsOf(reader: string | null, address: string): Promise<string[]> {
   const ask = () => site.ask(reader, address);
-  // The first makes what is kept for good.
+  // The first fills permanent caches.
   expect((await ask()).status).toBe(200);
   vi.setSystemTime(Date.now() + 3_600_000);
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
@@ -108,7 +108,7 @@ it.each([
   ['a visitor', null, 36],
   ['a member', 'member', 44],
 ] as const)(
-  'a search that finds nobody, and counts the ways out, takes a few dozen, for %s',
+  'a search that finds no one, and counts relaxed searches, takes a few dozen, for %s',
   async (_, reader, most) => {
     const run = await statementsOf(
       reader && (cast.readers[reader] ?? null),

@@ -47,7 +47,7 @@ describe('the official client', () => {
     expect(changed.data).toMatchObject({ status: 'online', langsLearning: [{ code: 'rm' }] });
   });
 
-  it('loads the languages in the asked locale, page limit 100', async () => {
+  it('loads the languages in the requested locale, page limit 100', async () => {
     const { data, meta } = await strapi({ baseURL })
       .collection('languages')
       .find({ locale: 'fr-CH', pagination: { limit: 100 } });
@@ -76,7 +76,7 @@ describe('the official client', () => {
     ['de', 'Diese Liste hat keine Seitenzahlen'],
     ['en', 'This list has no page numbers'],
     ['fr', 'Cette liste n’a pas de numéros de page'],
-  ])('is told in %s what to ask a list by cursor for', async (language, sentence) => {
+  ])('reads in %s how to request a list by cursor', async (language, sentence) => {
     for (const list of ['profiles', 'posts', 'chats', 'contacts', 'blocks', 'reports']) {
       for (const way of ['page=1', 'pageSize=10', 'start=0']) {
         const { status, error, faults } = await app.call(
@@ -100,7 +100,7 @@ describe('the official client', () => {
     ['de', 'Nachrichten haben keine Seitenzahlen'],
     ['en', 'Messages have no page numbers'],
     ['fr', 'Les messages n’ont pas de numéros de page'],
-  ])('is told in %s what to ask messages for', async (language, sentence) => {
+  ])('reads in %s how to request messages', async (language, sentence) => {
     const headers = { 'Accept-Language': language };
     for (const way of ['page]=1', 'pageSize]=10', 'start]=0']) {
       const path = `/api/chats/${crypto.randomUUID()}/messages?pagination[${way}`;
@@ -163,7 +163,7 @@ describe('the official client', () => {
     await expect(languages.find({ sort: 'code:asc' })).rejects.toThrow(HTTPBadRequestError);
   });
 
-  it('counts, uploads, and tells errors apart', async () => {
+  it('counts, uploads, and distinguishes errors', async () => {
     const count = await (await client.fetch('/profiles/count')).json();
     expect(count).toEqual({ data: { total: expect.any(Number) } });
     expect(await (await client.fetch('/chats/count')).json()).toBe(0);

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(web, file), 'utf8');
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
 const parts = files.filter((file) => file.endsWith('.tsx'));
 
-/** The classes of a CSS module; what stands in :global() belongs to the texts, what in quotes is no class. */
+/** The classes of a CSS module; :global() belongs to the texts, and quotes contain no class. */
 function classesOf(sheet: string): Set<string> {
   const plain = read(sheet)
     .replace(/\/\*.*?\*\//gs, '')
@@ -34,7 +34,7 @@ function takenBy(part: string) {
 const taken = parts.flatMap((part) => takenBy(part).map((use) => ({ part, ...use })));
 
 describe('CSS modules', () => {
-  it('have every class that is asked of them', () => {
+  it('have every class in use', () => {
     const missing = taken.flatMap(({ part, sheet, classes }) => {
       const there = classesOf(sheet);
       return (classes ?? []).filter((name) => !there.has(name)).map((name) => `${part}: ${name} of ${sheet}`);
@@ -42,7 +42,7 @@ describe('CSS modules', () => {
     expect(missing).toEqual([]);
   });
 
-  it('have no class that nothing asks for', () => {
+  it('have no unused class', () => {
     const unused = files
       .filter((file) => file.endsWith('.module.css'))
       .flatMap((sheet) => {

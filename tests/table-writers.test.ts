@@ -20,7 +20,7 @@ function tableOf(name: string): string {
   return name.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
 }
 
-/** Whose work begins, empties or removes rows of every feature. */
+/** Code that creates, empties or removes rows of every feature. */
 const begins = 'server/features/sign-in/register/create-account.ts';
 const empties = 'server/features/me/personal-data.ts';
 const removes = 'server/features/retention/';
@@ -29,19 +29,19 @@ const removes = 'server/features/retention/';
 const shared: Record<string, { by: string[]; why: string }> = {
   appeals: { by: ['moderation', 'operator'], why: 'members appeal, moderators answer: two sides of one row' },
   cases: { by: ['moderation', 'operator'], why: 'members report, moderators decide: two sides of one row' },
-  parting_mails: { by: ['moderation', 'operator'], why: 'kept when an account is deleted, gone with its mail' },
+  parting_mails: { by: ['moderation', 'operator'], why: 'stored when an account is deleted, removed with its email' },
   codes: { by: ['app', 'codes'], why: 'the demo begins with a code' },
   deliveries: { by: ['emails', 'notifications'], why: 'mails of every feature are noted where they are sent' },
   email_tokens: {
     by: ['mailed-links', 'sign-in'],
-    why: 'a link is used by the statement that says for which address it is',
+    why: 'a link is used by the statement that returns its address',
   },
   live_counters: { by: ['chat', 'live', 'meetings-room'], why: 'a message or signal and its event are one statement' },
   live_events: { by: ['chat', 'live', 'meetings-room'], why: 'a message or signal and its event are one statement' },
   notifications: { by: ['chat', 'notifications'], why: 'a message and its notices are one statement' },
   profiles: {
     by: ['profiles', 'request-limit', 'return', 'search'],
-    why: 'the search keeps what it sorts by, the limit of requests until when it holds, the return whom it asked',
+    why: 'the search stores its sort keys, the request limit its end, the return its questions',
   },
   provider_plans: {
     by: ['integrations', 'operator-payments'],

@@ -21,7 +21,7 @@ function flatten(node: Node, prefix = ''): [string, string][] {
 }
 
 /** Names of the values a sentence needs; tags count too. */
-/** A locale may say these in its own way: "de À deux" and "en l’allemand" are not French. */
+/** A locale may word these differently: "de À deux" and "en l’allemand" are not French. */
 const isNeeded = (value: string) => !['brand', 'language', 'product'].includes(value);
 
 function argumentsOf(message: string): string[] {
@@ -79,7 +79,7 @@ describe('texts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are asked for by a namespace written out, which is how the build knows what a module needs', () => {
+  it('are requested by a literal namespace, from which the build knows what a module needs', () => {
     const calls = codeFiles
       .filter((file) => file.startsWith('web/'))
       .flatMap((file) =>
@@ -107,7 +107,7 @@ describe('texts', () => {
       .map(read)
       .join('\n');
     const isNamed = namedIn(code);
-    // Errors and cantons are named by the code that comes with them.
+    // Errors and cantons are named by their code.
     const unused = textFiles
       .filter((name) => name !== 'errors.json' && name !== 'directories-cantons.json')
       .flatMap((name) => {

@@ -47,7 +47,7 @@ describe.each(locales)('the cards in %s', (locale) => {
     expect(silent).toEqual([]);
   });
 
-  test('are shorter the less of the language one knows', () => {
+  test('are shorter at a lower level of the language', () => {
     const mean = (keys: readonly string[]) =>
       keys.reduce((sum, key) => sum + (cards[key]?.length ?? 0), 0) / keys.length;
     expect(mean(topicsOfLevel['A1-A2'])).toBeLessThan(mean(topicsOfLevel['B1-B2']));
@@ -55,7 +55,7 @@ describe.each(locales)('the cards in %s', (locale) => {
   });
 });
 
-test('a level of the CEFR is one of the three; cards begin with the lower of two who learn, in the middle where nobody says', () => {
+test('a level of the CEFR is one of the three; cards start with the lower level of two learners, in the middle if unknown', () => {
   expect(levels.map((level) => topicLevelOf(level))).not.toContain(null);
   expect(startingLevel([], 'de')).toBe('B1-B2');
   expect(startingLevel([{ code: 'fr', level: 'C2' }], 'de')).toBe('B1-B2');

@@ -73,7 +73,7 @@ describe.each(writes)('$key', ({ method, path, endpoint }) => {
     for (const [about, headers] of foreign) {
       expect(await send(method, target, { ...headers, Cookie: cookie }, body), about).toBe('refused');
     }
-    // Asked for something there is not: let through, and answered.
+    // A request for something unknown is let through, and answered.
     const unknown = `${target}?unknown`;
     const own = { Origin: ours, 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
     expect(await send(method, unknown, own, body)).not.toBe('refused');
@@ -103,14 +103,14 @@ describe('without cookies', () => {
   );
 });
 
-describe('a token no other site knows', () => {
-  it('is enough by itself', async () => {
+describe('a token no other site has', () => {
+  it('is enough', async () => {
     const headers = { Authorization: `Bearer ${token}`, Origin: 'https://app.example' };
     expect(await send('PUT', '/api/users/me', headers, { data: {} })).toBe(200);
   });
 
   it.each(['Basic bm9yYTpnZWhlaW0=', 'Digest username="nora"', 'Negotiate YII=', 'x', 'Bearer', 'Bearer '])(
-    'is not what a browser sends by itself: «%s» beside a reader’s cookies does nothing',
+    'is not sent by browsers automatically: «%s» with a reader’s cookies does nothing',
     async (Authorization) => {
       for (const [about, headers] of foreign) {
         expect(
@@ -125,7 +125,7 @@ describe('a token no other site knows', () => {
   );
 
   it.each(['Bearer', 'bearer', 'BEARER'])(
-    'asks for somebody by itself: beside «%s» cookies do not count',
+    'identifies the caller alone: with «%s» cookies do not count',
     async (scheme) => {
       const headers = { Origin: 'https://app.example', Cookie: cookie };
       expect(await send('PUT', '/api/users/me', { ...headers, Authorization: `${scheme} a.b.c` }, { data: {} })).toBe(
@@ -139,7 +139,7 @@ describe('a token no other site knows', () => {
 });
 
 describe('a page', () => {
-  it('is not asked to do anything for another site, and reading it is free', async () => {
+  it('does nothing for another site, and reading it is allowed', async () => {
     for (const [about, headers] of foreign) {
       for (const path of ['/de/account/profile', '/fr/login.data', '/en/logout', '/']) {
         expect(await send('POST', path, { ...headers, Cookie: cookie }), about).toBe('refused');

@@ -10,7 +10,7 @@ import { seedCast } from '../../server/database/seed/cast.ts';
 import { startListening } from '../../server/start/start-listening.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-/** What is for whoever sits at the machine: mails, payments and the clock of an instance to try out. */
+/** Pages only for the person at the machine: emails, payments and the clock of a test instance. */
 
 let app: TestApp;
 const servers: Awaited<ReturnType<typeof startListening>>[] = [];
@@ -29,7 +29,7 @@ const ownAddresses = Object.values(os.networkInterfaces()).flatMap((each) => eac
 const outward = ownAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 const pages = ['/dev/mailbox', '/dev/mailbox.json', '/dev/payments', '/dev/payments.json'];
 
-/** Serves the application at an address of this machine, and asks there with the headers given. */
+/** Serves the application at an address of this machine, and sends requests with the given headers. */
 async function serveAt(host: string) {
   const server = await startListening(getRequestListener(app.app.fetch), { port: 0, host });
   servers.push(server);
@@ -55,8 +55,8 @@ describe('pages under /dev', () => {
     }
   });
 
-  it('are not there for whoever comes from elsewhere and says localhost', async () => {
-    // A machine without a network has nobody outside: then the address of another stands in at the application itself.
+  it('do not exist for a caller from elsewhere who claims localhost', async () => {
+    // Without a network there is no outside address: then another address is set at the application itself.
     const ask = outward === undefined ? undefined : await serveAt('0.0.0.0');
     const before = app.services.clock().getTime();
     for (const path of pages) {
@@ -166,7 +166,7 @@ describe('an instance to try out', () => {
     expect(faultsOf({ ...publicInstance, DEMO: 'on' }).map((fault) => fault.split(':')[0])).toEqual(['DEMO']);
   });
 
-  it('becomes no public one with its demo members, whose password everybody knows', async () => {
+  it('cannot become public with its demo members, whose password is public', async () => {
     await seedCast(app.services.database, { now: new Date() });
     const secret = 'a secret for tests, 32 bytes long';
     const variables = { ...publicInstance, DATABASE_URL: app.databaseUrl, SECRET: secret, PORT: '0' };

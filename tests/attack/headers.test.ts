@@ -11,7 +11,7 @@ import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 
-/** What browsers are told with each kind of answer there is, of an instance on https. */
+/** The response headers of every kind of answer, on an https instance. */
 
 const image = '0199aaaa-0000-7000-8000-000000000001';
 const key = `${image}-tiny.webp`;
@@ -73,12 +73,12 @@ const cookie = () => {
 
 const kinds: [string, number, string, (() => RequestInit)?][] = [
   ['a page equal for all', 200, '/de/tipps'],
-  ['the same, kept', 200, '/de/tipps'],
+  ['the same, cached', 200, '/de/tipps'],
   ['a member’s page', 200, '/de/account', () => ({ headers: cookie() })],
   ['an unknown page', 404, '/de/unknown'],
   ['a page that fails', 500, '/de/broken'],
   ['a text', 200, '/robots.txt'],
-  ['a way on', 302, '/'],
+  ['a redirect', 302, '/'],
   ['a built file', 200, '/assets/root-abc.js'],
   ['a built file there is not', 404, '/assets/none.js'],
   ['the service worker', 200, '/service-worker.js'],
@@ -91,8 +91,8 @@ const kinds: [string, number, string, (() => RequestInit)?][] = [
   ['a member’s call', 200, '/api/users/me', () => ({ headers: bearer() })],
   ['the live stream', 200, '/api/events', () => ({ method: 'HEAD', headers: bearer() })],
   ['a refusal', 401, '/api/users/me'],
-  ['a call nobody has built', 404, '/api/none'],
-  ['a method nobody has built', 405, '/api/languages', () => ({ method: 'DELETE' })],
+  ['an unknown call', 404, '/api/none'],
+  ['an unknown method', 405, '/api/languages', () => ({ method: 'DELETE' })],
   ['a form of another site', 403, '/de/login', () => ({ method: 'POST', headers: { Origin: 'https://evil.example' } })],
   ['a body too large', 413, '/de/login', () => ({ method: 'POST', body: 'a'.repeat(300_000) })],
   ['the health', 200, '/api/health'],
@@ -105,7 +105,7 @@ const ask = async (target: string, init?: RequestInit) => {
 };
 
 describe.each(kinds)('%s', (_, status, target, init) => {
-  it('comes by https, stays out of frames and other sites, and has a policy', async () => {
+  it('requires https, cannot be framed or embedded, and has a policy', async () => {
     const response = await ask(target, init?.());
     const got = Object.fromEntries(response.headers);
     expect(response.status).toBe(status);
@@ -138,7 +138,7 @@ it('a member’s page stays in no cache', async () => {
 });
 
 describe('a built file', () => {
-  it.each(['gzip, deflate, br, zstd', 'gzip', ''])('says that it depends on what is accepted: %s', async (accepted) => {
+  it.each(['gzip, deflate, br, zstd', 'gzip', ''])('has Vary for the accepted encoding: %s', async (accepted) => {
     const { headers } = await ask('/assets/root-abc.js', { headers: { 'Accept-Encoding': accepted } });
     expect(headers.get('vary')).toBe('Accept-Encoding');
     expect(headers.get('content-encoding')).toBe(accepted.includes('br') ? 'br' : null);
@@ -149,7 +149,7 @@ describe('a built file', () => {
     ['/favicon.svg', 'public, max-age=3600'],
     ['/service-worker.js', 'no-cache'],
     ['/assets/none.js', null],
-  ])('says how long it may be kept: %s', async (target, stored) => {
+  ])('has a cache lifetime: %s', async (target, stored) => {
     expect((await ask(target)).headers.get('cache-control')).toBe(stored);
   });
 });
@@ -170,11 +170,11 @@ describe('the policy of a page', () => {
     }
   });
 
-  it('is one of its own for the service worker, which asks this site', async () => {
+  it('has its own policy for the service worker, which requests this site', async () => {
     expect(await policyOf('/service-worker.js')).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'");
   });
 
-  it('has a hash where the page is kept for all, and a nonce of its own each time elsewhere', async () => {
+  it('has a hash for cached pages, and otherwise a new nonce each time', async () => {
     const shared = [await policyOf('/de/tipps'), await policyOf('/de/tipps')];
     expect(shared[0]).toContain("'sha256-");
     expect(shared[0]).toBe(shared[1]);
@@ -206,7 +206,7 @@ describe('an instance to try out', () => {
     },
   );
 
-  it('binds nobody’s browser to https', async () => {
+  it('does not bind browsers to https', async () => {
     expect((await local.app.request('/api/health')).headers.has('strict-transport-security')).toBe(false);
   });
 });

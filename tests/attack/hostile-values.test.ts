@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { write } from '../support/chats.ts';
 import { createMember } from '../support/members.ts';
 
-/** Names that are none, texts that grow when they are read, halves of characters: refused in words, or kept whole. */
+/** Invalid names, texts that grow when read, halves of characters: refused with a message, or stored whole. */
 
 let app: TestApp;
 beforeAll(async () => {

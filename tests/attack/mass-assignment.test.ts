@@ -7,7 +7,7 @@ import { createMember } from '../support/members.ts';
 import { createOperator } from '../support/moderation.ts';
 import { bodyWith, pathWith } from '../support/sample-input.ts';
 
-/** Fields nobody offers, sent along in the hope that they are stored: every body there is, a new one from birth. */
+/** Undeclared fields sent in the hope that they are stored: in every body, including new ones automatically. */
 
 const wishes = {
   role: 'admin',
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What of a member would be worth having. */
+/** Attributes of a member worth stealing. */
 function rowOf(id: string) {
   return app.services.database.sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The body with the wishes in one object of it after the other; what the body says itself stays. */
+/** The body with the unwanted fields in each of its objects in turn; the body's own fields stay. */
 function wishful(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, each]) =>
@@ -66,12 +66,12 @@ function openObjects(
   ];
 }
 
-/** Objects that are kept as they come, with the reason. */
+/** Objects that are stored as received, with the reason. */
 const open: Record<string, string[]> = {
-  // As browsers make it; the library that checks it reads what it knows.
+  // As browsers create it; the library that checks it reads the fields it uses.
   'POST /api/auth/passkeys': ['body.credential', 'body.credential.response'],
   'POST /api/auth/passkey': ['body.credential', 'body.credential.response'],
-  // Mail services say more than we asked for.
+  // Mail services send more than we need.
   'POST /api/webhooks/mail': ['body'],
 };
 
@@ -81,7 +81,7 @@ describe.each(writes)('$key', ({ key, method, path, endpoint }) => {
     expect(openObjects(schema)).toEqual(open[key] ?? []);
   });
 
-  it('refuses wishes, and grants none', async () => {
+  it('refuses undeclared fields, and stores none', async () => {
     const named = { kind: 'profile', id: member };
     const before = [await rowOf(member), await rowOf(admin)];
     const body = bodyWith(endpoint, named);

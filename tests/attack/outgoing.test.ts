@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** Ways to name an address within the operator's own network, or one that only looks like a push service's. */
+/** Notations of an address within the operator's own network, or one that only looks like a push service's. */
 const inward = [
   'http://127.0.0.1/',
   'https://127.0.0.1/',

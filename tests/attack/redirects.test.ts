@@ -4,10 +4,10 @@ import { redirectionOf } from '../../web/routing/redirect-rules.ts';
 import { rememberedPath } from '../../web/session/guards.ts';
 import { asOwnPath } from '../../web/session/own-path.ts';
 
-/** Where a reader is sent on to, whatever stands in the cookie, in the form or in the address: never to another site. */
+/** Redirects never go to another site, whatever is in the cookie, the form or the address. */
 
 const ours = 'https://adeux.example';
-/** Ways to another site that are written like a path, as browsers and servers have been taken in by them. */
+/** URLs of another site that look like a path, as have fooled browsers and servers. */
 const tricks = [
   '//evil.example',
   '///evil.example',
@@ -69,15 +69,15 @@ function afterLogIn(cookie: string) {
 }
 
 describe('the remembered path', () => {
-  it('leads nowhere else, whatever the cookie says', () => {
+  it('never leaves the site, whatever the cookie contains', () => {
     for (const trick of written) {
       staysHere(afterLogIn(`redirect=${encodeURIComponent(trick)}`));
-      // As somebody might plant it, not encoded.
+      // As an attacker might plant it, not encoded.
       staysHere(afterLogIn(`redirect=${trick.replace(/[^\x20-\x7e]/g, '')}`));
     }
   });
 
-  it('leads nowhere else for any mixture of them', () => {
+  it('never leaves the site for any combination of them', () => {
     const pieces = [
       '/',
       '\\',
@@ -110,7 +110,7 @@ describe('the remembered path', () => {
   });
 });
 
-describe('the way back of a form', () => {
+describe('the return address of a form', () => {
   it('is either ours or none', () => {
     for (const trick of written) {
       const path = asOwnPath(trick);
@@ -120,7 +120,7 @@ describe('the way back of a form', () => {
 });
 
 describe('an old address', () => {
-  it('leads on within us', () => {
+  it('redirects within the site', () => {
     for (const trick of written.filter((each) => each.startsWith('/') && URL.canParse(ours + each))) {
       for (const path of [trick, `/de/language-learning${trick}`, `${trick}/business`]) {
         const found = redirectionOf(new URL(ours + path));

@@ -4,10 +4,10 @@ import type { Answer, BodyOf } from '../support/answer.ts';
 import type { TestApp } from '../support/app.ts';
 import { browserAfter, cookiesOf } from '../support/cookies.ts';
 
-/** Planted sessions, and what an answer or the work for it tells about who has an account. */
+/** Planted sessions, and what an answer or its timing reveals about who has an account. */
 
 const hashed = { passwords: 0 };
-// The application may be loaded already, and is loaded anew with what counts.
+// The application may be loaded already, and is loaded again with these settings.
 vi.resetModules();
 vi.doMock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
@@ -46,7 +46,7 @@ const logIn = (identifier: string, headers: Record<string, string> = {}, tried =
 const me = (headers: Record<string, string>) => app.call(null, 'GET', '/api/users/me', undefined, headers);
 const sessionOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sid;
 
-describe('a session planted in somebody’s browser', () => {
+describe('a session planted in another’s browser', () => {
   const signUp = () => ({ email: `nora-${newId()}@example.test`, password, name: 'Nora', locale: 'de', terms: true });
   const ways: [string, (headers: Record<string, string>) => Promise<Answer<BodyOf<'POST', '/api/auth/local'>>>][] = [
     ['log-in', async (headers) => logIn((await createAccount()).email, headers)],
@@ -90,12 +90,12 @@ describe('a session planted in somebody’s browser', () => {
   });
 });
 
-describe('whether somebody has an account', () => {
+describe('whether an address has an account', () => {
   beforeEach(() => {
     hashed.passwords = 0;
   });
 
-  /** Who is asked about: a member, one brought over without a password, one who has left, and nobody. */
+  /** The addresses tried: a member, an imported one without a password, a former one, and an unknown one. */
   async function addresses() {
     const left = await createAccount();
     await app.services.database.sql
@@ -121,20 +121,20 @@ describe('whether somebody has an account', () => {
     ['/api/auth/local', (email: string) => ({ identifier: email, password: 'not the password' }), 401, 1],
     ['/api/auth/local/restore', (email: string) => ({ identifier: email, password: 'not the password' }), 401, 1],
     ['/api/auth/forgot-password', (email: string) => ({ email }), 200, 0],
-  ])('is not told by %s, nor by the work it does', async (path, body, status, hashes) => {
+  ])('is not revealed by %s, nor by its work', async (path, body, status, hashes) => {
     const received = await toldOf((email) => app.call(null, 'POST', path, body(email)));
     const { known, ...others } = received;
     expect(known).toMatchObject({ status, hashed: hashes });
     for (const other of Object.values(others)) expect(other).toEqual(known);
   });
 
-  it('is not told by a passkey that is asked for', async () => {
+  it('is not revealed by requesting a passkey', async () => {
     const ask = () => app.call(null, 'POST', '/api/auth/passkey/options');
     const allowed = (await ask()).body.data.options.allowCredentials ?? [];
     expect(allowed).toEqual([]);
   });
 
-  it('is told by signing up, as it has to (product 8), after the same work', async () => {
+  it('is revealed by signing up, as it has to (product 8), after the same work', async () => {
     const { known, nobody } = await addresses();
     const signUp = async (email: string) => {
       hashed.passwords = 0;

@@ -28,7 +28,7 @@ test.each([
   ['promise', 'of a promise'],
   ['stream', 'of a stream'],
   ['form', 'ReadableStream'],
-])('a fault of a %s that nobody catches is told in the log, and others are served', async (kind, said) => {
+])('an uncaught error of a %s is logged, and others are served', async (kind, said) => {
   await fetch(`${server.origin}/de/${kind}`).catch(() => undefined);
   await expect.poll(() => server.logged() + (server.lives() ? '' : 'gone')).toMatch(new RegExp(`${said}|gone`));
   expect(server.lives()).toBe(true);

@@ -7,8 +7,8 @@ import { createMember } from '../support/members.ts';
 import { present } from '../support/present.ts';
 
 /**
- * Files that are no pictures, or pictures and something else as well. The plain cases are in
- * server/features/images/upload-image.test.ts; here is what somebody makes on purpose.
+ * Files that are not pictures, or are pictures and something else as well. The plain cases are in
+ * server/features/images/upload-image.test.ts; here are crafted ones.
  */
 
 const payload = '<script>alert(document.cookie)</script><?php system($_GET["c"]); ?>';
@@ -66,7 +66,7 @@ describe('a picture with something else in it', () => {
     ['a GIF before a script', async () => Buffer.concat([await picture().gif().toBuffer(), text(`*/=1;${payload}`)])],
   ];
 
-  it.each(hidden)('%s: it is not kept, and what is kept is only a picture', async (_, make) => {
+  it.each(hidden)('%s: it is not stored, only the picture is', async (_, make) => {
     const bytes = await make();
     expect(Buffer.from(bytes).includes('alert(document.cookie)')).toBe(true);
     const { status, body } = await upload(bytes, { name: 'shell.php.jpg', type: 'text/html' });
@@ -82,7 +82,7 @@ describe('a picture with something else in it', () => {
     }
   });
 
-  /** Behind the header, where it comes first. */
+  /** Right after the header. */
   function withChunk(png: Buffer, data: Uint8Array) {
     const made = pngOf(['tEXt', data]);
     return Buffer.concat([png.subarray(0, 33), made.subarray(8, made.length - 12), png.subarray(33)]);
@@ -147,7 +147,7 @@ describe('a picture that is larger than its file', () => {
   });
 
   const bomb = packedZeros(64);
-  it.each(['iCCP', 'zTXt', 'iTXt', 'IDAT'])('hides 64 MB in its %s: none of it is kept', async (type) => {
+  it.each(['iCCP', 'zTXt', 'iTXt', 'IDAT'])('hides 64 MB in its %s: none of it is stored', async (type) => {
     const before = type === 'iTXt' ? 'a\0\x01\0\0\0' : type === 'IDAT' ? '' : 'a\0\0';
     const pixels: [string, Uint8Array] = ['IDAT', packedZeros(1)];
     const chunks: [string, Uint8Array][] = [[type, Buffer.concat([text(before), bomb])], pixels];

@@ -34,8 +34,8 @@ test('a member takes everything along and leaves', async ({ tab, site, mailedPat
   await tab.waitForURL(({ pathname }) => pathname === '/de/login');
 });
 
-test('Premium is paid for at the provider, which leads back', async ({ tab, site, expectNoise }) => {
-  // The page that stands in for the provider's has no icon.
+test('Premium is paid for at the provider, which redirects back', async ({ tab, site, expectNoise }) => {
+  // The local provider's page has no icon.
   expectNoise(/favicon\.ico/);
   const [lena] = await membersOf(site, 'Lena');
   const main = tab.getByRole('main');

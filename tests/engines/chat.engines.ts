@@ -23,7 +23,7 @@ const jpeg = async (background: string) =>
       .toBuffer(),
   );
 
-/** Opens the menu of a message and presses what it offers. */
+/** Opens the menu of a message and clicks an entry. */
 async function choose(tab: Page, words: string, name: string) {
   const message = bubble(tab, words);
   const open = message.getByRole('button', { name: /tun kannst$/ });
@@ -101,7 +101,7 @@ test('two write to each other, edit, react, correct and send pictures, and each 
 });
 
 test('a voice message is played, and one is recorded where the engine can', async ({ tab, site, expectNoise }) => {
-  // Firefox plays on where there is no loudspeaker, and says so.
+  // Firefox plays on without a loudspeaker, and reports that.
   expectNoise(/Media resource \S+ could not be decoded(, error: .*MEDIASINK|\.)/);
   const [, bruno, id] = await openChat(tab, site);
   const recording = path.join(import.meta.dirname, '../support/recordings/safari.mp4');

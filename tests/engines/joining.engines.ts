@@ -24,7 +24,7 @@ test('a visitor writes first, makes an account, and the mailed link sends what w
   await tab.reload();
   await expect.poll(() => message.inputValue()).toBe(words);
 
-  // What is wrong is said, the focus goes there, and nothing typed is lost.
+  // Errors are shown, the focus moves there, and nothing typed is lost.
   await tab.getByLabel(signIn.signup.name, { exact: true }).fill(lea.name);
   await tab.getByLabel(signIn.signup.email, { exact: true }).fill(lea.email);
   const password = tab.getByLabel(signIn.signup.password, { exact: true });
@@ -42,7 +42,7 @@ test('a visitor writes first, makes an account, and the mailed link sends what w
   await tab.getByRole('log').getByText(words).waitFor();
 });
 
-test('who logs in goes on where they were led away from, and logs out', async ({ tab, site }) => {
+test('after log-in a member continues at the page that required it, and logs out', async ({ tab, site }) => {
   const [nora] = await membersOf(site, 'Nora');
   await tab.goto('/de/contacts');
   await tab.waitForURL(({ pathname }) => pathname === '/de/login');

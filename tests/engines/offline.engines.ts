@@ -30,7 +30,7 @@ test('without a line the chat can be read and written in, and what was written g
   await expect.poll(() => tab.run(async (address) => (await caches.match(address)) !== undefined, thread)).toBe(true);
   const waits = tab.getByText(chat.composer.goesByItself);
   try {
-    // Nothing comes any more, and nothing fails.
+    // Nothing arrives any more, and nothing fails.
     site.line.block();
     await tab.reload();
     await tab.getByRole('log').getByText('Ciao Anna!').waitFor();

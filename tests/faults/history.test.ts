@@ -168,7 +168,7 @@ test('finds a change that is lost, or reached one side only', () => {
   });
 });
 
-test('finds a deleted message that came back, a text no one wrote, and a reaction no one gave', () => {
+test('finds a deleted message that returned, a text no one wrote, and a reaction no one gave', () => {
   finds((history, place) => {
     change(history, place, { isDeleted: true }, { text: '', deleted: true });
     edit(history, place, 'back', 2);

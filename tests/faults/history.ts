@@ -21,7 +21,7 @@ export interface Change {
   acknowledged?: Kept;
 }
 
-/** Everything observed from outside in some chats, without asking the database. */
+/** Everything observed by clients in some chats, without querying the database. */
 export interface History {
   chats: { id: string; sides: [string, string] }[];
   writes: Write[];
@@ -36,7 +36,7 @@ export interface History {
 /**
  * The faults of a history, a line each. There is none if no acknowledged message is lost or duplicated, both sides and
  * their streams have the same messages in the same order, each side's own are in writing order, each message is in the
- * state of its last change on both sides and streams, and nothing deleted came back.
+ * state of its last change on both sides and streams, and nothing deleted returned.
  */
 export function findFaults(history: History): string[] {
   return history.chats.flatMap((chat) => {
@@ -57,7 +57,7 @@ export function findFaults(history: History): string[] {
 function faultsOfNumbers(messages: Kept[]): string[] {
   return messages
     .filter((message, position) => message.sequence !== position + 1)
-    .map((message) => `number ${message.sequence} stands where it should not`);
+    .map((message) => `number ${message.sequence} is in the wrong position`);
 }
 
 const sameOrder = (one: Kept[], other: Kept[]) =>
@@ -85,7 +85,7 @@ function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[
   const faults = stored
     // The request that opened the chat was written before the recording began.
     .filter((message, place) => place > 0 && !known.has(message.clientId))
-    .map((message) => `"${message.text}" was written by nobody`);
+    .map((message) => `"${message.text}" was written by no one`);
   const last = new Map<string, number>();
   for (const write of writes) {
     const [place, ...more] = places.get(write.clientId) ?? [];
@@ -100,7 +100,7 @@ function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[
       faults.push(`"${write.text}" is stored as something else`);
     else if (write.acknowledged && !isSameMessage(write.acknowledged, message))
       faults.push(`"${write.text}" is not what was acknowledged`);
-    if (place < (last.get(write.sender) ?? -1)) faults.push(`"${write.text}" stands before what was written before it`);
+    if (place < (last.get(write.sender) ?? -1)) faults.push(`"${write.text}" precedes an earlier message`);
     last.set(write.sender, Math.max(place, last.get(write.sender) ?? -1));
   }
   return faults;
@@ -116,15 +116,14 @@ function faultsOfChanges({ changes, changed }: History, chat: string, stored: Ke
     const last = [...acknowledged, ...reported].sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
     if (last && !isSame(last, message)) faults.push(`message ${message.sequence} is not as its last change left it`);
     if (own.some(({ to, acknowledged: done }) => 'isDeleted' in to && done) && !message.deleted)
-      faults.push(`message ${message.sequence} was deleted and came back`);
+      faults.push(`message ${message.sequence} was deleted and returned`);
     const texts = own.flatMap(({ to }) => ('text' in to ? to.text : []));
     const isEdited =
       (message.revision ?? 0) > 0 && !message.deleted && own.some(({ to, acknowledged: done }) => 'text' in to && done);
-    if (isEdited && !texts.includes(message.text))
-      faults.push(`message ${message.sequence} says what nobody made of it`);
+    if (isEdited && !texts.includes(message.text)) faults.push(`message ${message.sequence} has a text no one wrote`);
     for (const [member, word] of Object.entries(message.reactions ?? {})) {
       const isTheirs = own.some(({ by, to }) => by === member && 'reaction' in to && to.reaction === word);
-      if (!isTheirs) faults.push(`message ${message.sequence} has a reaction that nobody gave`);
+      if (!isTheirs) faults.push(`message ${message.sequence} has a reaction that no one gave`);
     }
   }
   return faults;
@@ -140,7 +139,7 @@ function faultsOfStream({ received, changed }: History, member: string, chat: st
   const faults: string[] = [];
   if (came.length !== stored.length - 1 || !came.every((message, place) => isSameMessage(message, stored[place + 1])))
     faults.push(
-      `the stream of ${member} brought ${came.length} messages, or others, where ${stored.length - 1} are stored`,
+      `the stream of ${member} delivered ${came.length} messages, or others, where ${stored.length - 1} are stored`,
     );
   const known = new Map(came.map((message) => [message.id, message]));
   for (const message of ofChat(changed)) {

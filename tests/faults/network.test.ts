@@ -84,7 +84,7 @@ test('a network that is cut and plugged in repeatedly', async () => {
   expect(people.unanswered()).toBe(0);
 }, 300_000);
 
-test('the database’s machine loses its power, and comes back without any connection', async () => {
+test('the database’s machine loses power, and returns without any connection', async () => {
   const people = await startPeople(product.app, () => product.web.origin, 4);
   await people.writeOn(50);
   network.cut();

@@ -27,7 +27,7 @@ test('a forgotten password is set again by a mailed link', { tag: ['@main', '@si
   await page.getByRole('button', { name: session.forgot.submit }).click();
   await expect(page.getByRole('heading', { name: session.forgot.sentTitle })).toBeVisible();
 
-  // The confirmation mail came first: wait until the newest one is about the password.
+  // The confirmation email is first: wait until the newest one is about the password.
   await expect.poll(async () => mailedPath(nora.email)).toContain('/password/reset');
   await page.goto(await mailedPath(nora.email));
   const password = 'vier grüne Wiesen im Emmental';
@@ -62,7 +62,7 @@ test('a picture is moved by keys, by buttons and by mouse, and saved as it was s
   const profile = textsOf('en', 'profiles');
   const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3388aa' } });
 
-  await test.step('what is wrong with one is said beside it', async () => {
+  await test.step('an error is shown next to its field', async () => {
     const tiff = await square.clone().tiff().toBuffer();
     await page.locator('input[name=files]').setInputFiles({ name: 'me.tiff', mimeType: 'image/tiff', buffer: tiff });
     await page.getByRole('button', { name: profile.save }).first().click();
@@ -106,13 +106,13 @@ test('a picture is moved by keys, by buttons and by mouse, and saved as it was s
       const [x, y] = [points[index]?.x ?? 0, points[index]?.y ?? 0];
       expect(Math.abs(red - (shown[index]?.red ?? 0)), 'as it was shown').toBeLessThan(10);
       expect(Math.abs(green - (shown[index]?.green ?? 0)), 'as it was shown').toBeLessThan(10);
-      expect(Math.abs(red - ((left + side * x) / 640) * 255), 'as it was asked for').toBeLessThan(10);
-      expect(Math.abs(green - ((top + side * y) / 480) * 255), 'as it was asked for').toBeLessThan(10);
+      expect(Math.abs(red - ((left + side * x) / 640) * 255), 'as requested').toBeLessThan(10);
+      expect(Math.abs(green - ((top + side * y) / 480) * 255), 'as requested').toBeLessThan(10);
     }
   });
 });
 
-/** A picture whose colours say where in it they stand: red grows to the right, green downwards. */
+/** A picture whose colours encode their position: red grows to the right, green downwards. */
 function colourMap(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3, 100);
   for (let index = 0; index < width * height; index += 1) {

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 
 const profile = textsOf('de', 'profiles');
 
-/** Opens a page whose scripts are still on their way; returns how to let them come. */
+/** Opens a page whose scripts are still loading; returns a function that lets them arrive. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const arrived = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -24,7 +24,7 @@ interface Form {
   path: string;
   /** what is typed or chosen, by the selector of its field; true is a box or a choice that is set */
   typed: Record<string, string | true>;
-  /** the button that saves it, and what the page says then */
+  /** the button that saves it, and the page's confirmation */
   saved?: { press: string; said: string };
 }
 

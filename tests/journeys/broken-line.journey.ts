@@ -13,7 +13,7 @@ const noise = new RegExp(`${withoutLine.source}|status of 50[02]|status of 511|M
 
 const breaks = (route: Route) => route.abort('connectionreset');
 
-/** What a browser that says it is online can meet in place of this site, and what is then said of a form. */
+/** What an online browser can meet in place of this site, and the form's message then. */
 const deadLines: Record<string, [answer: (route: Route) => Promise<void>, said: string]> = {
   'a line that breaks': [breaks, errors.unsent.noAnswer],
   'a portal that answers everything with its page': [
@@ -26,7 +26,7 @@ const deadLines: Record<string, [answer: (route: Route) => Promise<void>, said: 
   ],
 };
 
-/** Answers what the script of a page asks this site for, forms and pages: how many forms it has sent, and how to end it. */
+/** Answers the requests of a page's script, forms and pages: returns how many forms were sent, and a function to end it. */
 async function breakLine(page: Page, answer: (route: Route) => Promise<void>) {
   let sent = 0;
   await page.route(/\.data(\?|$)/, (route) => {
@@ -46,7 +46,7 @@ test('whatever breaks the line, a post and a comment stay where they were typed,
   const text = page.getByLabel(create.text, { exact: true });
   const send = page.getByRole('button', { name: create.send });
 
-  await test.step('what was said of a field goes with its words, and comes again with the next answer', async () => {
+  await test.step('an error disappears on typing, and returns with the next answer', async () => {
     await page.goto('/de/feed/create?what=post');
     await untilScriptsRun(page);
     await text.fill('x');
@@ -104,7 +104,7 @@ test('whatever breaks the line, a post and a comment stay where they were typed,
     await expect(page.getByRole('listitem').filter({ hasText: words })).toHaveCount(1);
   });
 
-  await test.step('a page that cannot be had says so, and comes by itself once the site answers', async () => {
+  await test.step('an unreachable page is reported, and loads automatically once the site answers', async () => {
     await page.goto('/de/tandems');
     await untilScriptsRun(page);
     const { mend } = await breakLine(page, breaks);

@@ -112,7 +112,7 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await expect(leas.getByText('Zeichen zu viel')).toHaveCount(0);
   });
 
-  await test.step('answered with a quote, which leads to it', async () => {
+  await test.step('answered with a quote, which links to it', async () => {
     await openMenu(bubble(beats, 'Ich habe gestern'));
     await bubble(beats, 'Ich habe gestern').getByRole('button', { name: changes.reply }).tap();
     await expect(beats.getByText(changes.replyingTo.replace('{name}', 'Lea'))).toBeVisible();
@@ -147,7 +147,7 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await expect(bubble(leas, 'Hoi Beat').getByRole('button', { name: /^Zitierte Nachricht: Beat/ })).toBeVisible();
   });
 
-  await test.step('a word is kept where it stands: tapped, chosen by keyboard, or selected', async () => {
+  await test.step('a word is saved in place: tapped, chosen by keyboard, or selected', async () => {
     await keepByTap(beats, bubble(beats, 'Ich habe gestern').first(), 'Ich');
     await expectAccessible(beats);
     const answer = bubble(leas, 'Welches denn?');
@@ -194,7 +194,7 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
     await expect(leas.getByRole('link', { name: /Beat/ }).filter({ hasText: chat.thread.deleted })).toBeVisible();
   });
 
-  await test.step('what comes below is unread until the reader gets down there', async () => {
+  await test.step('new messages below are unread until the reader scrolls there', async () => {
     for (let count = 1; count <= 30; count += 1) await write(product.url, lea, thread, `Zeile ${count}`);
     await expect(bubble(leas, line30)).toContainText(chat.thread.read);
     await expect(bubble(beats, line30)).toBeInViewport();
@@ -233,7 +233,7 @@ test('what is changed, corrected and written without a line waits and goes out o
   const editField = page.getByRole('textbox', { name: changes.editLabel });
   const correctField = page.getByLabel(corrections.compose.text);
 
-  await test.step('whatever a first press brings along is there before the line goes', async () => {
+  await test.step('scripts of a first click are loaded before the connection is cut', async () => {
     await openMenu(theirs);
     await theirs.getByRole('button', { name: corrections.compose.open, exact: true }).click();
     await expect(correctField).toBeFocused();
@@ -244,7 +244,7 @@ test('what is changed, corrected and written without a line waits and goes out o
     await expect(editField).toBeFocused();
   });
 
-  await test.step('without a line each says that it waits', async () => {
+  await test.step('without a connection each is shown as waiting', async () => {
     await leas.context.setOffline(true);
     await editField.fill('Ich bin wach.');
     await page.getByRole('button', { name: changes.save, exact: true }).click();
@@ -260,7 +260,7 @@ test('what is changed, corrected and written without a line waits and goes out o
     await expect(page.getByText(chat.composer.goesByItself)).toHaveCount(2);
   });
 
-  await test.step('when it is back each goes out by itself, once', async () => {
+  await test.step('when it is back each is sent automatically, once', async () => {
     await leas.context.setOffline(false);
     await expect(page.getByText(changes.waits)).toBeHidden();
     await expect(page.getByText(chat.composer.goesByItself)).toHaveCount(0);

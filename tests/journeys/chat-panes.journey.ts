@@ -11,7 +11,7 @@ const chat = textsOf('de', 'chat');
 const paneOf = (page: Page) => page.getByRole('region', { name: list.title });
 const lineOf = (page: Page, name: string) => paneOf(page).getByRole('link', { name: new RegExp(name) });
 
-test('a phone shows the list or a chat; a wide screen shows the chat beside the list, which lives', {
+test('a phone shows the list or a chat; a wide screen shows the chat next to the list, which is live', {
   tag: ['@chat'],
 }, async ({ person, product, expectAccessible }) => {
   const [lea, beat, selina, yonas] = await membersOf(product, 'Lea', 'Beat', 'Selina', 'Yonas');
@@ -23,13 +23,13 @@ test('a phone shows the list or a chat; a wide screen shows the chat beside the 
   const laterStreams: string[] = [];
   const marksRead = () => page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/read'));
 
-  await test.step('on a phone there is the chat alone, with the way back, and nobody asks for the list', async () => {
+  await test.step('on a phone there is the chat alone, with a link back, and the list is not requested', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const streamOpened = page.waitForResponse((response) => response.url().includes('/api/events'));
     await page.goto(`/de/chat/${withSelina}`);
     await streamOpened;
-    // The stream says that it is ready, and the chat looks whether it missed something: by then the list would have been asked for.
+    // The stream is ready, and the chat checks whether it missed something: by then the list would have been requested.
     await expect.poll(() => requested).toContain(`/api/chats/${withSelina}`);
     await expect(paneOf(page)).toBeHidden();
     expect(requested).not.toContain('/api/chats');
@@ -55,7 +55,7 @@ test('a phone shows the list or a chat; a wide screen shows the chat beside the 
     await expectAccessible(page);
   });
 
-  await test.step('a chat opens beside it, is marked in it, and has the keyboard', async () => {
+  await test.step('a chat opens next to it, is marked in it, and has the keyboard', async () => {
     await lineOf(page, 'Selina').click();
     await expect(page).toHaveURL(new RegExp(`/de/chat/${withSelina}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Selina']);

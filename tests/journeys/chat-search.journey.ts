@@ -15,7 +15,7 @@ const sought = 'gehe zurich MUS';
 const found = (page: Page, words: string) =>
   page.getByRole('list', { name: search.results.replace('{words}', words) }).getByRole('listitem');
 
-test('words are found in all chats, and a press leads to the message or correction where it stands', {
+test('words are found in all chats, and a click opens the message or correction in its chat', {
   tag: ['@chat'],
 }, async ({ person, product, expectAccessible }) => {
   const [lea, beat, selina] = await membersOf(product, 'Lea', 'Beat', 'Selina');
@@ -44,7 +44,7 @@ test('words are found in all chats, and a press leads to the message or correcti
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('beside the open chat what was found stays; the message has the keyboard', async () => {
+  await test.step('next to the open chat the results stay; the message has the keyboard', async () => {
     const message = page.locator('#message-3');
     await found(page, sought).getByRole('link').press('Enter');
     await expect(message).toContainText('nach Zürich ins Museum');
@@ -73,7 +73,7 @@ test('words are found in all chats, and a press leads to the message or correcti
     await expect(message).toHaveAttribute('data-sought');
   });
 
-  await test.step('among the newest messages one goes on living in the chat', async () => {
+  await test.step('among the newest messages the chat stays live', async () => {
     await page.goto('/de/chat?q=Nummer 52');
     await found(page, 'Nummer 52').getByRole('link').click();
     await expect(page.getByRole('log').locator('#message-56')).toBeInViewport();

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
-test('two tabs stay in step, a draft survives a reload, and a long thread shows older messages on the way up', {
+test('two tabs stay in step, a draft survives a reload, and a long thread shows older messages on scrolling up', {
   tag: ['@chat'],
 }, async ({ person, product }) => {
   const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
@@ -43,7 +43,7 @@ test('two tabs stay in step, a draft survives a reload, and a long thread shows 
     await expect(page.getByRole('textbox')).toHaveValue('Halb fertig');
   });
 
-  await test.step('a long thread shows its newest page first and older ones on the way up', async () => {
+  await test.step('a long thread shows its newest page first and older ones on scrolling up', async () => {
     await page.goto('/de/account');
     for (let number = 1; number <= 60; number++) await write(product.url, bruno, id, `Nachricht ${number}.`);
     await page.goto(thread);

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 const inMain = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => inMain(page).getByRole('checkbox', { name, exact: true });
 
-/** Somebody who learns what the other speaks, with a week. */
+/** A member who learns what the other speaks, with a week. */
 async function join(url: string, name: string, week: string[], mailedPath: (address: string) => Promise<string>) {
   const person = someone({ name, speaks: name === 'Noemi' ? 'fi' : 'sl', learns: name === 'Noemi' ? 'sl' : 'fi' });
   const id = await joinByApi(url, person, mailedPath);
@@ -37,7 +37,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
   const { page } = await person({ width: 320, hasTouch: true });
   await logInByApi(page, noemi);
 
-  await test.step('a row is ticked at once, a box alone, and all of it is kept', async () => {
+  await test.step('a row is ticked at once, a box alone, and all of it is saved', async () => {
     await page.goto('/de/account/profile');
     await page.getByRole('heading', { name: textsOf('de', 'profiles-week').title }).click();
     await inMain(page)

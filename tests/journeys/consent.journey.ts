@@ -12,7 +12,7 @@ const cookie = async (context: BrowserContext, name: string) =>
 const paths = (visits: { query: URLSearchParams }[]) =>
   visits.map(({ query }) => new URL(query.get('url') ?? 'http://none').pathname);
 
-test('the banner asks, visits are counted once it is accepted, and no more after a change of mind', {
+test('the banner asks, visits are counted once accepted, and no longer after a change of mind', {
   tag: ['@main', '@consent', '@analytics', '@pages'],
 }, async ({ person, analytics, expectAccessible }) => {
   const before = analytics.visits.length;
@@ -39,7 +39,7 @@ test('the banner asks, visits are counted once it is accepted, and no more after
     expect(visit?.query.get('_id')).toBe(await cookie(context, 'visitor'));
   });
 
-  await test.step('from the foot of a page it asks again, and a no ends the counting', async () => {
+  await test.step('from the foot of a page it opens again, and a no ends the counting', async () => {
     await page.getByRole('button', { name: footer.cookies }).click();
     await expect(banner(page)).toBeVisible();
     expect(await cookie(context, 'tracking')).toBeUndefined();

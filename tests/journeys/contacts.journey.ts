@@ -47,7 +47,7 @@ test('a contact is saved, found again, removed and taken back; blocked in the ch
     await expect(entry).toBeVisible();
   });
 
-  await test.step('blocked in the chat, which stays to read, with the way back', async () => {
+  await test.step('blocked in the chat, which stays readable, with a link to undo', async () => {
     await page.goto('/de/chat');
     await page.getByRole('link', { name: /Gian/ }).click();
     await page.getByLabel(chat.leave.menu).click();

@@ -15,20 +15,20 @@ const named = (text: string, name: string) => text.replaceAll('{name}', name);
 const gap = (number: number, count: number) =>
   texts.try.gap.replace('{number}', String(number)).replace('{count}', String(count));
 
-/** The message that says so, in the thread of a page. */
+/** The message with that text, in the thread of a page. */
 const messageOf = (page: Page, text: string): Locator =>
   page.getByRole('log').getByRole('listitem').filter({ hasText: text }).first();
 
 /** Opens the menu of a message and begins to correct it. */
 async function beginToCorrect(page: Page, text: string) {
-  // A mouse over the bubble brings the button.
+  // A mouse over the bubble shows the button.
   await messageOf(page, text).hover();
   await messageOf(page, text).getByRole('button', { expanded: false }).first().click();
   await page.getByRole('button', { name: compose.open, exact: true }).click();
   await expect(page.getByLabel(compose.text)).toBeFocused();
 }
 
-test('asked once and allowed, a correction is seen at once, tried again until it is right, and kept in the notebook', {
+test('requested once and allowed, a correction is shown at once, retried until it is right, and saved in the notebook', {
   tag: ['@main', '@chat', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
   const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
@@ -46,7 +46,7 @@ test('asked once and allowed, a correction is seen at once, tried again until it
   const sent = annas.getByRole('article', { name: chat.thread.correction });
   const received = brunos.getByRole('article', { name: named(shown.label, 'Anna') });
 
-  await test.step('the first time it is asked, and what was typed waits, over a reload too', async () => {
+  await test.step('the first time permission is requested, and what was typed waits, across a reload too', async () => {
     await beginToCorrect(annas, wrong);
     await annas.getByLabel(compose.text).fill(right);
     await annas.getByLabel(compose.note).fill('«fahren» hat ein Partizip auf -en.');
@@ -68,13 +68,13 @@ test('asked once and allowed, a correction is seen at once, tried again until it
     await expect(sent).toBeVisible();
   });
 
-  await test.step('it says what was taken out and put in, for ears too', async () => {
+  await test.step('it shows what was removed and inserted, for screen readers too', async () => {
     await expect(received.locator('del').first()).toHaveText(`${shown.removed} bern gefahrt, `);
     await expect(received.locator('ins').first()).toHaveText(`${shown.added} Bern gefahren, `);
     await expect(received.getByText('«fahren» hat ein Partizip auf -en.')).toBeVisible();
   });
 
-  await test.step('wrong, it says how many words are not right; right, it says so', async () => {
+  await test.step('if wrong, it shows how many words are wrong; if right, it says so', async () => {
     await received.getByRole('button', { name: texts.try.again }).click();
     await received.getByLabel(gap(1, 1)).fill('bern gefahren');
     await received.getByRole('button', { name: texts.try.check }).click();
@@ -85,7 +85,7 @@ test('asked once and allowed, a correction is seen at once, tried again until it
     await expect(received.getByText(texts.try.right)).toBeVisible();
   });
 
-  await test.step('in the menu one takes the permission back and gives it, and says that one tries first', async () => {
+  await test.step('in the menu the permission is withdrawn and given, and trying first is chosen', async () => {
     for (const [name, after] of [
       [wish.stop, wish.allow],
       [wish.allow, wish.stop],
@@ -98,7 +98,7 @@ test('asked once and allowed, a correction is seen at once, tried again until it
     }
   });
 
-  await test.step('the next one needs no question; it comes hidden, and is found by keyboard', async () => {
+  await test.step('the next one needs no question; it is hidden at first, and found by keyboard', async () => {
     await write(product.url, bruno, id, 'Es war sehr schon.');
     await beginToCorrect(annas, 'Es war sehr schon.');
     await expect(annas.getByText(ask.title)).toBeHidden();
@@ -118,7 +118,7 @@ test('asked once and allowed, a correction is seen at once, tried again until it
     await tabTo(brunos, brunos.getByLabel(named(chat.composer.label, 'Anna')));
   });
 
-  await test.step('a correction is kept in the notebook in place, and taken back as easily', async () => {
+  await test.step('a correction is saved in the notebook in place, and removed as easily', async () => {
     await received.first().getByRole('link', { name: keep.keep, exact: true }).click();
     const sheet = brunos.getByRole('region', { name: keep.keep });
     await expect(sheet.getByText(keep.saved.replace('{words}', wrong))).toBeVisible();

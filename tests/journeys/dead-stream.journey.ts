@@ -25,7 +25,7 @@ test('what was edited and deleted while the stream was dead is shown once it is 
     await page.goto(`/de/chat/${thread}`);
     const log = page.getByRole('log');
 
-    await test.step('it opens though its script was lost at first, and brings what comes', async () => {
+    await test.step('it opens although its script failed at first, and delivers events', async () => {
       await write(product.url, beat, thread, 'Hörst du mich?');
       await expect(log.getByText('Hörst du mich?')).toBeVisible();
     });
@@ -41,7 +41,7 @@ test('what was edited and deleted while the stream was dead is shown once it is 
       await expect(log.getByText('Und jetzt?')).toHaveCount(0);
     });
 
-    await test.step('it breaks, and comes back', async () => {
+    await test.step('it breaks, and reconnects', async () => {
       line.cut();
       line.open(port);
       await expect(log.getByText('Und jetzt?')).toBeVisible();

@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 const offer = textsOf('de', 'enquiries');
 const enquiries = textsOf('de', 'operator-enquiries');
 
-test('a member asks for a company, and whoever runs the place files it in the console', {
+test('a member sends a company’s enquiry, and an operator files it in the console', {
   tag: ['@enquiries', '@operator'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const lena = someone({ name: 'Lena' });
@@ -14,7 +14,7 @@ test('a member asks for a company, and whoever runs the place files it in the co
   const { page } = await person();
   await logInByApi(page, lena);
 
-  await test.step('asked, it says what happens next', async () => {
+  await test.step('once sent, it shows what happens next', async () => {
     await page.goto('/de/corporate-benefit');
     await expectAccessible(page);
     await page.locator('#enquiry [name="company"]').fill('Hochschule am See');

@@ -25,7 +25,7 @@ test('an activity is announced, fills up, is talked about, moved and called off'
   await logInAs(gians, gian, product.url);
   const title = 'Pilze suchen im Eigental';
 
-  await test.step('what is wrong is said beside its field, and nothing typed is lost', async () => {
+  await test.step('errors are shown next to their fields, and nothing typed is lost', async () => {
     await ursinas.goto('/de/feed');
     await ursinas.getByRole('main').getByRole('link', { name: feed.plan }).first().click();
     await ursinas.getByRole('radio', { name: feed.motifs.kitchen }).check();
@@ -60,7 +60,7 @@ test('an activity is announced, fills up, is talked about, moved and called off'
   /** It in the list, as Gian sees it. */
   const card = gians.getByRole('listitem').filter({ has: gians.getByRole('heading', { name: title }) });
 
-  await test.step('who is near finds it, joins and asks', async () => {
+  await test.step('a member nearby finds it, joins and asks', async () => {
     await gians.goto('/de/feed?near=1');
     await expect(card).toContainText('km');
     await card.getByRole('link', { name: title }).click();
@@ -89,7 +89,7 @@ test('an activity is announced, fills up, is talked about, moved and called off'
     await expectAccessible(gians);
   });
 
-  await test.step('nobody else finds a place', async () => {
+  await test.step('no one else gets a place', async () => {
     const noras = gians;
     await logOutOf(noras);
     await logInAs(noras, nora, product.url);

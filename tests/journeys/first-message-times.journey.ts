@@ -14,7 +14,7 @@ const { slot } = textsOf('de', 'notifications-mailed');
 const form = textsOf('de', 'meetings-form');
 const meetings = textsOf('de', 'meetings');
 
-/** Says that a member has time on every evening. */
+/** Sets every evening as a member's free time. */
 async function everyEvening(url: string, { id, jwt }: Member) {
   const availability = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => ({ day, part: 'evening' }));
   const saved = await fetch(`${url}/api/profiles/${id}`, {
@@ -62,7 +62,7 @@ test('three slots in a first message, one of them accepted by its link on a phon
     for (const number of [1, 2, 3]) await expect(field(number)).toHaveValue(/T19:00$/);
   });
 
-  await test.step('a time that is over is refused beside its field, and nothing typed is lost', async () => {
+  await test.step('a past time is refused next to its field, and nothing typed is lost', async () => {
     await field(2).fill('2020-01-01T19:00');
     await elins.getByLabel(form.modes.inPerson).check();
     await elins.getByLabel(form.place).fill('Bahnhof Luzern');

@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 const { aboutFirst, write } = textsOf('de', 'profiles-member');
 const fit = textsOf('de', 'search-fit');
 
-test('a member finds at home who fits, begins with a sentence that is tapped, and keeps the message while telling of themselves', {
+test('a member finds a match at home, starts with a tapped sentence, and the message survives filling in the profile', {
   tag: ['@home', '@profiles', '@search', '@chat'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm', about: '' });
@@ -16,7 +16,7 @@ test('a member finds at home who fits, begins with a sentence that is tapped, an
   await logInByApi(page, lea);
   const field = page.locator('textarea[name=text]');
 
-  await test.step('home shows her, with what both tell', async () => {
+  await test.step('home shows her, with what both have in common', async () => {
     await page.goto('/de');
     await expect(page.getByText(/^Gerade nichts\. Schreib/)).toBeVisible();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Martina/ }) });
@@ -25,7 +25,7 @@ test('a member finds at home who fits, begins with a sentence that is tapped, an
     await card.getByRole('link', { name: 'Martina schreiben' }).click();
   });
 
-  await test.step('her page says why, and a tapped sentence stands in the field', async () => {
+  await test.step('her page says why, and a tapped sentence is in the field', async () => {
     await expect(page.getByRole('heading', { name: fit.title })).toBeVisible();
     await expect(page.getByText(/^ihr über Kreuz lernt: Martina lernt Italienisch/)).toBeVisible();
     await untilScriptsRun(page);
@@ -38,7 +38,7 @@ test('a member finds at home who fits, begins with a sentence that is tapped, an
   });
 
   const said = 'Allegra Martina, ich lerne seit dem Sommer Romanisch und suche jemanden zum Reden beim Spazieren.';
-  await test.step('whose profile is empty is asked for a sentence, and the message stays meanwhile', async () => {
+  await test.step('an empty profile needs a sentence first, and the message stays', async () => {
     await field.fill(said);
     await page.getByRole('link', { name: aboutFirst.link }).click();
     await expect(page).toHaveURL(/\/de\/account\/profile\/about$/);

@@ -16,7 +16,7 @@ const spoken = (page: Page) => page.locator('select[name="langsSpeaking.0.code"]
 const learned = (page: Page) => page.locator('select[name="langsLearning.0.code"]');
 const about = (page: Page) => page.locator('textarea[name=about]');
 
-/** Types in the very moment in which the field is said to be wrong again. */
+/** Types in the very moment in which the field's error is shown again. */
 const typeAsSoonAsRefused = (field: Locator, text: string) =>
   field.evaluate((element: HTMLInputElement, typed) => {
     const write = () => {
@@ -31,7 +31,7 @@ const typeAsSoonAsRefused = (field: Locator, text: string) =>
     watch.observe(element, { attributes: true });
   }, text);
 
-test('somebody new on a phone fills in a profile step by step, and meets people who fit', {
+test('a new member on a phone fills in a profile step by step, and sees people who fit', {
   tag: ['@main', '@profiles', '@sign-in'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const beat = someone({ name: 'Beat', speaks: 'rm', learns: 'hu', postcode: '6010' });
@@ -55,7 +55,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     expect.soft(wider, page.url()).toBeLessThanOrEqual(0);
   };
 
-  await test.step('all that is missing is said at once, and no longer when it is there', async () => {
+  await test.step('everything missing is shown at once, and no longer once it is there', async () => {
     const first = page.locator('select[name="langsSpeaking.0.code"] optgroup').first();
     await expect(first).toHaveAttribute('label', textsOf('de', 'search-fields').swiss);
     await next(page);
@@ -88,7 +88,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await expect(inMain(page)).toContainText('34 %');
   });
 
-  await test.step('a town is enough, and one there is not is told beside its field', async () => {
+  await test.step('a town is enough, and an unknown one is reported next to its field', async () => {
     const place = page.locator('input[name=place]');
     await place.fill('Luzrrn');
     await page.getByRole('radio', { name: textsOf('de', 'profiles').status.both }).check({ force: true });
@@ -105,7 +105,7 @@ test('somebody new on a phone fills in a profile step by step, and meets people 
     await expect(page).toHaveURL(/\/account\/profile\/about$/);
   });
 
-  await test.step('a field that is left is saved, and what is wrong with it is said beside it', async () => {
+  await test.step('a field is saved on blur, and its error is shown next to it', async () => {
     const hobbies = page.locator('textarea[name=hobbies]');
     await about(page).fill('kurz');
     await about(page).blur();

@@ -17,7 +17,7 @@ function beginnings(page: Page) {
   );
 }
 
-test('what of a search has come stays where it is while the rest comes', { tag: ['@pages', '@search'] }, async ({
+test('loaded parts of a search stay where they are while the rest loads', { tag: ['@pages', '@search'] }, async ({
   person,
   product,
   mailedPath,

@@ -10,7 +10,7 @@ const deleting = textsOf('de', 'me-deletion');
 const { restore, login: leaving } = textsOf('de', 'sign-in-restore');
 const { login } = textsOf('de', 'sign-in');
 
-test('somebody takes everything along, leaves, and comes back by the mailed link', {
+test('a member exports everything, leaves, and returns by the mailed link', {
   tag: ['@main', '@me', '@sign-in'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const nora = someone({ name: 'Nora', about: 'Ich sammle <b>Zaunkönige</b> in Zernez und lerne Mundart.' });
@@ -18,7 +18,7 @@ test('somebody takes everything along, leaves, and comes back by the mailed link
   const { page } = await person();
   await logInByApi(page, nora);
 
-  await test.step('asks for the file, waits for the mail, downloads and reads it', async () => {
+  await test.step('requests the file, waits for the email, downloads and reads it', async () => {
     await page.goto('/de/account');
     await page.getByRole('link', { name: account.export }).click();
     await expectAccessible(page);
@@ -53,7 +53,7 @@ test('somebody takes everything along, leaves, and comes back by the mailed link
     await expect(page).toHaveURL(/\/de\/login$/);
   });
 
-  await test.step('with her password she is offered to keep it', async () => {
+  await test.step('with her password she can restore it', async () => {
     await page.getByLabel(login.identifier, { exact: true }).fill(nora.email);
     await page.getByLabel(login.password, { exact: true }).fill(nora.password);
     await page.getByRole('main').getByRole('button', { name: login.submit, exact: true }).click();
@@ -61,7 +61,7 @@ test('somebody takes everything along, leaves, and comes back by the mailed link
     await expectAccessible(page);
   });
 
-  await test.step('the mailed link brings her back with one press, and nothing is lost', async () => {
+  await test.step('the mailed link restores the account with one click, and nothing is lost', async () => {
     await expect.poll(() => mailedPath(nora.email)).toContain('/account/restore');
     await page.goto(await mailedPath(nora.email));
     await expectAccessible(page);

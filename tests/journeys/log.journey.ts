@@ -21,7 +21,7 @@ const link = (page: Page, name: string) => main(page).getByRole('link', { name, 
 const minutesOf = (page: Page, language: string) => page.getByLabel(log.minutesIn.replace('{language}', language));
 const figures = (spoken: number, learned: number) =>
   log.minutes.replace('{spoken}', String(spoken)).replace('{learned}', String(learned));
-/** What a language has in all, beside the picture. */
+/** The total of a language, next to the picture. */
 const sum = (page: Page, language: string) =>
   main(page)
     .locator('dl > div', { has: page.getByText(language, { exact: true }) })
@@ -70,7 +70,7 @@ test('two log a meeting, differ and settle it; with enough of them one makes a c
     await expect(elins.getByText(named(log.state.waiting, theo))).toBeVisible();
   });
 
-  await test.step('the other reads it and says something else: both figures stand there', async () => {
+  await test.step('the other reads it and reports something else: both figures are shown', async () => {
     await theos.goto(`/de/together/${tandem}`);
     await expect(theos.getByText(named(log.state.asked, elin))).toBeVisible();
     await expect(theos.getByText('Weihnachtsmärkte')).toBeVisible();

@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const map = textsOf('de', 'search-map');
 
-test('the map leads to the people of a canton or a town: pointed at, by keyboard, by a finger', {
+test('the map links to the people of a canton or a town: by mouse, by keyboard, by touch', {
   tag: ['@search'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   const people = ['Urs', 'Ueli', 'Ursina'].map((name) =>

@@ -2,7 +2,7 @@ import { expect, test } from './support/journey.ts';
 import { confirmAddress, fillProfile, signUp, someone } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-test('two people sign up, find each other and chat live both ways', {
+test('two people sign up, find each other and chat live in both directions', {
   tag: ['@main', '@sign-in', '@profiles', '@search', '@chat'],
 }, async ({ person, mailedPath, expectAccessible }) => {
   const lea = someone({ name: 'Lea', speaks: 'it', learns: 'rm' });

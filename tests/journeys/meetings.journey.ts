@@ -18,7 +18,7 @@ const cardOf = (page: Page) => page.getByRole('region', { name: meetings.title }
 /** A time of our clock in so many days, as a field has it. */
 const inDays = (days: number, time: string) =>
   `${clockAt(new Date(Date.now() + days * 86_400_000)).slice(0, 10)}T${time}`;
-/** What the file that a page gives for the calendar says of the meeting. */
+/** The meeting in the calendar file of a page. */
 async function calendarEntry(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: meetings.calendar }).click();
@@ -47,7 +47,7 @@ test('on a phone two agree on a time in their chat, move it on the page of their
   };
   await theos.goto(`/de/chat/${chat}`);
 
-  await test.step('the one offers two times; what is wrong is said beside it, and nothing typed is lost', async () => {
+  await test.step('one offers two times; errors are shown next to their fields, and nothing typed is lost', async () => {
     await elins.goto(`/de/chat/${chat}`);
     await elins.getByLabel(textsOf('de', 'chat').composer.more).click();
     await elins.getByRole('link', { name: meetings.offer }).click();
@@ -73,7 +73,7 @@ test('on a phone two agree on a time in their chat, move it on the page of their
       await expect(cardOf(page).locator('summary', { hasText: '10:00' })).toBeVisible();
       await expect(cardOf(page).getByText(textsOf('de', 'chat').agreed.meeting)).toBeVisible();
     }
-    // In place of the button that was pressed.
+    // In place of the clicked button.
     await expect(cardOf(theos).locator('summary').first()).toBeFocused();
     await expectUsable(theos);
     await cardOf(elins).locator('summary', { hasText: '10:00' }).click();

@@ -19,7 +19,7 @@ async function decide(page: Page, kind: keyof typeof operator.means, words: stri
   await page.getByRole('button', { name: operator.act.submit, exact: true }).click();
 }
 
-test('a threat is reported, the account suspended, the appeal answered by somebody else', {
+test('a threat is reported, the account suspended, the appeal answered by another moderator', {
   tag: ['@main', '@moderation', '@operator'],
 }, async ({ person, product, expectAccessible }) => {
   const [nora, viktor, mona, karl] = await membersOf(product, 'Nora', 'Viktor', 'Mona', 'Karl');
@@ -50,7 +50,7 @@ test('a threat is reported, the account suspended, the appeal answered by somebo
 
   const { page: monas } = await person();
   await logInAs(monas, mona, product.url);
-  await test.step('Mona finds it in the queue, reads what was said around it, and suspends him', async () => {
+  await test.step('Mona finds it in the queue, reads its context, and suspends him', async () => {
     await monas.goto('/de/operator/cases');
     const row = monas.getByRole('row').filter({ hasText: 'Viktor' });
     await expect(row).toContainText(operator.reason.harassment);

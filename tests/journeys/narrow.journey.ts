@@ -13,7 +13,7 @@ const listed = allPages('de').filter(({ layouts }) => layouts.some((file) => /(?
 const withoutVaryingPart = (pages: ListedPage[]) =>
   pages.filter(({ path }) => !path.includes(':')).map(({ path }) => path.replace('/de', ''));
 
-/** Addresses with a part that varies, for everybody. */
+/** Addresses with a part that varies, for everyone. */
 const varying = [
   '/tandems?speak=it&learn=gsw&place=6003&radius=25&mode=online',
   '/tandems?speak=it&learn=sgg&text=nichts',
@@ -22,7 +22,7 @@ const varying = [
   '/tipps/first-meeting',
 ];
 
-/** Screens for everybody that show members something else. */
+/** Screens for everyone that show members something else. */
 const differentForMembers = ['', '/tandems', '/feed', '/pricing', '/usecode', ...varying.slice(0, 3)];
 /** Where something is seen only once scripts run. */
 const addedToByScripts = [
@@ -55,7 +55,7 @@ async function faultsWithScripts(page: Page, paths: string[]) {
   return faults;
 }
 
-/** Shows the document of an address in the page as it stands, which takes a fraction of what loading it does. */
+/** Shows the document of an address in the current page, which takes a fraction of the time of loading it. */
 async function showPage(page: Page, address: string) {
   const answer = await page.request.get(address);
   await page.evaluate(

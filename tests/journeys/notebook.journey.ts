@@ -28,7 +28,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
   const main = page.getByRole('main');
   const front = main.locator('#front');
   const link = (name: string) => main.getByRole('link', { name, exact: true });
-  /** Goes on from the list. */
+  /** Continues from the list. */
   const write = async (words: string, meaning: string) => {
     await link(notebook.add).click();
     await page.getByLabel(entry.front).fill(words);
@@ -38,7 +38,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await expect(page.getByText(notebook.done.added)).toBeVisible();
   };
 
-  await test.step('an empty notebook invites to write; what is missing is said beside its field', async () => {
+  await test.step('an empty notebook invites to write; missing values are shown next to their fields', async () => {
     await page.goto('/de/notebook');
     await expect(page.getByRole('heading', { name: notebook.empty.title })).toBeVisible();
     await expectAccessible(page);
@@ -54,7 +54,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await page.goto('/de/notebook');
   });
 
-  await test.step('entries stand in a list, the newest first, and are taken along as a file', async () => {
+  await test.step('entries are in a list, the newest first, and exported as a file', async () => {
     await write('magari', 'schön wärs');
     await write('la tratta', 'die Strecke');
     await expect(main.getByRole('listitem').first()).toContainText('la tratta');
@@ -69,7 +69,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     expect(await readFile(await download.path(), 'utf8')).toContain('"magari";"schön wärs"');
   });
 
-  await test.step('the space key shows the answer, a number says how well it was known', async () => {
+  await test.step('the space key shows the answer, a number grades it', async () => {
     await link(notebook.round.begin).click();
     await expect(front).toHaveText('magari');
     await expectAccessible(page);
@@ -84,7 +84,7 @@ test('on a phone words are written down, taken along, and practised by keyboard'
     await push(page, 160);
   });
 
-  await test.step('what was not known comes again at the end, and then the round is over', async () => {
+  await test.step('failed entries are repeated at the end, and then the round is over', async () => {
     await expect(front).toHaveText('magari');
     await page.keyboard.press('Space');
     await expect(main.getByText('schön wärs', { exact: true })).toBeVisible();

@@ -29,7 +29,7 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
     await expect(box(words.groups.community.title, words.channels.push)).toHaveAccessibleDescription(words.pushOff);
   });
 
-  await test.step('what is saved says so where one looks', async () => {
+  await test.step('saving is confirmed where the member looks', async () => {
     await box(words.groups.community.title, words.channels.mail).uncheck();
     await box(words.groups.news.title, words.channels.mail).check();
     await page.getByLabel(words.mails.previews.label).uncheck();
@@ -54,7 +54,7 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
 
   const list = page.getByRole('region', { name: words.deliveries.title });
   const arrived = list.getByRole('listitem').filter({ hasText: kinds.test.name });
-  await test.step('a test arrives, and the list says so by itself', async () => {
+  await test.step('a test arrives, and the list shows it automatically', async () => {
     await expect(arrived).toHaveCount(0);
     await page.getByRole('button', { name: words.test.button }).click();
     await expect(page.getByRole('status').filter({ hasText: mara.email })).toBeVisible();
@@ -63,7 +63,7 @@ test('what I am notified of stays as I chose it, and a test shows that it arrive
     await expectAccessible(page);
   });
 
-  await test.step('mails that came back are said at once, and delivered again on request', async () => {
+  await test.step('bounced emails are reported at once, and resumed on request', async () => {
     await inDatabase(product.dataDir, ({ sql }) =>
       sql
         .updateTable('users')

@@ -54,17 +54,17 @@ test('offline the last chat can be read and written in, over a reload and a clos
 
 const portalOrNoLine = new RegExp(`${withoutLine.source}|status of 511|MIME type`);
 type Answer = (route: Route) => Promise<void> | void;
-/** What a browser that says it is online can meet in place of this site. */
+/** What an online browser can meet in place of this site. */
 const deadLines: Record<string, Answer> = {
   'a server that cannot be reached': (route) => route.abort('connectionrefused'),
   'a portal that answers everything with its page': (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<title>WLAN</title>' }),
-  'a portal that asks for a log-in': (route) =>
+  'a portal that requires a log-in': (route) =>
     route.fulfill({ status: 511, contentType: 'text/html', body: '<title>WLAN</title>' }),
   'answers that never come': () => {},
 };
 
-test('while the browser says it is online, but the line is dead, what is written waits and goes by itself: in order, once, from two tabs', {
+test('online with a dead connection, messages wait and are sent automatically: in order, once, from two tabs', {
   tag: ['@offline', '@chat'],
 }, async ({ person, product }) => {
   const [gina, hugo] = await membersOf(product, 'Gina', 'Hugo');
@@ -102,7 +102,7 @@ test('while the browser says it is online, but the line is dead, what is written
   }
 });
 
-test('offline, links between kept pages work; after a log-out nothing is kept, and the next person sees nothing of the one before', {
+test('offline, links between cached pages work; after a log-out nothing is stored, and the next person sees nothing of the previous one', {
   tag: ['@offline', '@chat', '@session'],
 }, async ({ person, product }) => {
   const [anna, bruno, clara] = await membersOf(product, 'Anna', 'Bruno', 'Clara');
@@ -114,7 +114,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
   await page.goto('/de/chat');
   await expectCached(page, ['/de/chat', thread]);
 
-  await test.step('links between kept pages work', async () => {
+  await test.step('links between cached pages work', async () => {
     await context.setOffline(true);
     await page.reload();
     await page.getByRole('link', { name: /Bruno/ }).click();
@@ -127,7 +127,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await expect(page.getByRole('link', { name: /Bruno/ })).toBeVisible();
   });
 
-  await test.step('another page says that there is no line, and where the chats are', async () => {
+  await test.step('another page reports that there is no connection, and links to the chats', async () => {
     await page.goto('/fr/tandems');
     await expect(page.getByRole('heading', { name: textsOf('fr', 'offline').title })).toBeVisible();
     await page.goto('/de/pricing');
@@ -138,7 +138,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await context.setOffline(false);
   });
 
-  await test.step('the log-out says what would be lost, and forgets all of it', async () => {
+  await test.step('the log-out warns what would be lost, and deletes all of it', async () => {
     await page.goto(thread);
     await page.route('**/api/chats/*/messages', (route) => route.abort());
     await say(page, 'Kommt nie an.');
@@ -155,7 +155,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await page.unroute('**/api/chats/*/messages');
   });
 
-  await test.step('offline the chat cannot be opened any more; what the site says instead goes when the line is back', async () => {
+  await test.step('offline the chat can no longer be opened; the offline page disappears when the connection is back', async () => {
     await context.setOffline(true);
     await page.goto(thread);
     await expect(page.getByRole('heading', { name: offline.title })).toBeVisible();
@@ -164,7 +164,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await expect(page).toHaveURL(/\/de\/login/);
   });
 
-  await test.step('somebody else who logs in over a session finds only their own', async () => {
+  await test.step('another member who logs in over a session finds only their own', async () => {
     await logIn(page, 'de', anna);
     await page.goto(thread);
     await expectCached(page, [thread]);
@@ -173,7 +173,7 @@ test('offline, links between kept pages work; after a log-out nothing is kept, a
     await logInAs(otherTab, clara, product.url);
     await otherTab.goto('/de/chat');
     await expect.poll(() => cachedPages(otherTab)).toEqual({ [clara.id]: ['/de/chat'] });
-    // Nothing is under way on a page without scripts when the line goes.
+    // Nothing is pending on a page without scripts when the connection is cut.
     await otherTab.goto('/de/legal/imprint');
     await context.setOffline(true);
     await otherTab.goto(thread);

@@ -53,7 +53,7 @@ test('an admin finds members and payments, and announces what every reader then 
   const main = page.getByRole('main');
 
   const menu = page.getByRole('navigation', { name: operator.menu.label });
-  /** Follows an entry of the menu, within the application, and looks at the page once its title stands there. */
+  /** Follows an entry of the menu, within the application, and checks the page once its title is shown. */
   const look = async (entry: 'overview' | 'audit' | 'statistics') => {
     await menu.getByRole('link', { name: operator.menu[entry] }).click();
     await expect(main.getByRole('heading', { level: 1, name: operator.menu[entry] })).toBeVisible();
@@ -110,7 +110,7 @@ test('an admin finds members and payments, and announces what every reader then 
     await expectAccessible(page);
   });
 
-  await test.step('what is announced stands on every page, and stays closed where a reader closed it', async () => {
+  await test.step('an announcement is on every page, and stays closed once a reader closed it', async () => {
     await menu.getByRole('link', { name: operator.menu.announcements }).click();
     await main.getByRole('link', { name: operator.announcement.create }).first().click();
     const said = { de: 'Am Samstag wird gewartet.', en: 'Maintenance on Saturday.', fr: 'Maintenance samedi.' };

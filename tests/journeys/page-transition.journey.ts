@@ -29,7 +29,7 @@ async function expectNoFade(page: Page) {
   await expect(page.locator('html[data-shown-by=itself]')).toBeAttached();
 }
 
-test('one page of a visitor fades into the next, and a press on the way is followed', {
+test('one visitors’ page fades into the next, and a click during the fade works', {
   tag: ['@pages', '@pricing'],
 }, async ({ person }) => {
   await test.step('by links, back, to pages of text, by a form and by a redirect', async () => {
@@ -51,7 +51,7 @@ test('one page of a visitor fades into the next, and a press on the way is follo
     await page.getByRole('button', { name: textsOf('de', 'search').search, exact: true }).click();
     await expect(page).toHaveURL(/\/de\/tandems\?/);
     await expectFade(page);
-    // An address without its locale leads on to the one with it.
+    // An address without its locale redirects to the one with it.
     await page.evaluate(() => setTimeout(() => location.assign('/pricing')));
     await expect(page).toHaveURL(/\/de\/pricing$/);
     await expectFade(page);
@@ -59,7 +59,7 @@ test('one page of a visitor fades into the next, and a press on the way is follo
     await expectNoFade(page);
   });
 
-  await test.step('not where less motion is asked for', async () => {
+  await test.step('not with reduced motion', async () => {
     const { page } = await person();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await noteFades(page);
@@ -107,7 +107,7 @@ test('one page of a visitor fades into the next, and a press on the way is follo
     await expect(page).toHaveURL(/\/de\/pricing$/);
   });
 
-  await test.step('a press before the page pressed first is there, or while it gives way, is followed without an error', async () => {
+  await test.step('a second click before the first page is there, or during the fade, works without an error', async () => {
     const { page } = await person();
     // On a busy machine the first page may be there before the second press is made: then it is tried again.
     await expect(async () => {
@@ -128,7 +128,7 @@ test('one page of a visitor fades into the next, and a press on the way is follo
   });
 });
 
-test('who logs in is led into the application by the same fade, where a press on the way is followed too', {
+test('logging in fades into the application, where a click during the fade works too', {
   tag: ['@pages', '@sign-in'],
 }, async ({ person, product, mailedPath }) => {
   const lea = someone({ name: 'Lea' });
@@ -146,7 +146,7 @@ test('who logs in is led into the application by the same fade, where a press on
   await expect(page).toHaveURL(/\/de\/legal\/imprint$/);
 });
 
-/** Leads to the feed, and elsewhere at the moment in which the page gives way to it. */
+/** Navigates to the feed, and elsewhere during the fade. */
 function pressWhileLeaving(page: Page, to: string) {
   return page.evaluate((path) => {
     addEventListener('pageswap', () => location.assign(path), { once: true });

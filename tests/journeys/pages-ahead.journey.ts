@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const { menu, mainMenu } = textsOf('de', 'layouts');
 
-/** How the page came: 'navigational-prefetch' where it was fetched before it was asked for. */
+/** How the page was loaded: 'navigational-prefetch' if it was prefetched. */
 const cameBy = (page: Page) =>
   page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');

@@ -14,7 +14,7 @@ test('a page of text works without a script, and a cached page with its own', { 
   await joinByApi(product.url, mia, mailedPath);
   const { page } = await person({ width: 360 });
 
-  await test.step('menu and languages work on a page of text, which asks for no script', async () => {
+  await test.step('menu and languages work on a page of text, which loads no script', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.goto('/de/tipps/first-meeting');

@@ -21,11 +21,11 @@ const ofMembers = [
   '/de/account/notifications',
 ];
 
-/** What of the page is under the lower edge of the window. */
+/** The part of the page below the lower edge of the window. */
 const pixelsBelow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight - window.scrollY);
 
-/** What is pressed is as large as a finger, on each of these pages, and the way to an account is in sight. */
+/** Targets are as large as a finger, on each of these pages, and the link to an account is visible. */
 async function expectFitForFingers(page: Page, paths: string[], toAccount: string) {
   const top = page.getByRole('banner');
   for (const path of paths) {
@@ -36,7 +36,7 @@ async function expectFitForFingers(page: Page, paths: string[], toAccount: strin
   }
 }
 
-test('a visitor with a phone presses without looking twice, and says no to being counted as easily as yes', {
+test('targets are large enough for a visitor with a phone, and declining to be counted is as easy as accepting', {
   tag: ['@pages', '@consent'],
 }, async ({ person, expectAccessible }) => {
   const { page, context } = await person({ width: phone.width, hasTouch: true });
@@ -52,7 +52,7 @@ test('a visitor with a phone presses without looking twice, and says no to being
   expect(small?.y).toBe(large?.y);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(banner).not.toBeInViewport();
-  // The link at the foot of the page leads to the settings while the question stands.
+  // The link at the foot of the page opens the settings while the question is shown.
   await page.getByRole('link', { name: shell.footer.cookies }).click();
   await expect(banner.getByLabel(shell.consent.tracking)).toBeInViewport();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('a visitor with a phone presses without looking twice, and says no to being
   expect((await context.cookies()).find(({ name }) => name === 'tracking')?.value).toBe('denied');
 });
 
-test('a member with a phone presses without looking twice, and writes in a chat right above the menu', {
+test('targets are large enough for a member with a phone, who writes in a chat right above the menu', {
   tag: ['@pages', '@chat', '@me'],
 }, async ({ person, product, mailedPath }) => {
   const [ida, urs] = [await join(product.url, 'Ida', mailedPath), await join(product.url, 'Urs', mailedPath)];
@@ -76,7 +76,7 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   const room = (menu?.y ?? 0) - (field ? field.y + field.height : 0);
   expect(room).toBeGreaterThanOrEqual(0);
   expect(room).toBeLessThanOrEqual(24);
-  // The question whether visits may be counted is asked at the head, its settings too, and leaves the rest where it is.
+  // The question whether visits may be counted is at the top, with its settings, and leaves the rest where it is.
   const question = page.getByRole('region', { name: shell.consent.title });
   await expect(question).toBeInViewport({ ratio: 1 });
   await question.getByRole('link', { name: shell.consent.settings }).click();
@@ -86,7 +86,7 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   await expect(question).toBeHidden();
   await expect(page.getByRole('log').getByText('Ciao Ida!')).toBeInViewport({ ratio: 1 });
 
-  // While one writes, the menu gives way.
+  // The menu hides while writing.
   await page.getByRole('textbox').tap();
   await expect(page.getByRole('navigation', { name: shell.mainMenu })).toBeHidden();
   const writing = await page.getByRole('textbox').boundingBox();
@@ -97,7 +97,7 @@ test('a member with a phone presses without looking twice, and writes in a chat 
   await page.getByRole('log').tap();
   await expect(page.getByRole('navigation', { name: shell.mainMenu })).toBeVisible();
 
-  // What stands below the messages comes in late: the chat still opens, and stays, at its end.
+  // What is below the messages loads late: the chat still opens, and stays, at its end.
   await agreedMeeting(product.url, urs, ida, chat);
   for (let line = 1; line <= 16; line++) await write(product.url, urs, chat, `Zeile ${line} von weit her`);
   await page.goto('/de/chat');

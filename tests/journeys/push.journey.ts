@@ -49,7 +49,7 @@ async function stubPushManager(page: Page, permission: NotificationPermission = 
 
 const flagOf = (page: Page) => page.evaluate(() => localStorage.getItem('push-enabled'));
 
-/** Delivers a message to the worker as the browser does when one comes from a push service. */
+/** Delivers a message to the worker as the browser does when one arrives from a push service. */
 async function deliver(session: CDPSession, origin: string, registrationId: string, payload: object) {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) });
 }
@@ -64,7 +64,7 @@ async function registrationOf(session: CDPSession): Promise<string> {
   });
 }
 
-/** The worker's scope, with what it has begun to show since rememberShowing. */
+/** The worker's scope, with the notifications shown since rememberShowing. */
 type Showing = typeof globalThis & { registration: ServiceWorkerRegistration; showing: Promise<void>[] };
 
 /** Remembers what the worker begins to show, so that one can wait for it. */
@@ -82,8 +82,8 @@ async function rememberShowing(worker: Worker) {
 }
 
 /**
- * The notices on the screen once as many as count have been shown since the worker began. A browser that is asked for its
- * notices forgets those it has noted but not drawn yet, so it is not asked before.
+ * The notifications on the screen once count have been shown since the worker started. Querying a browser for its
+ * notifications drops those registered but not yet drawn, so it is not queried before.
  */
 async function shownOf(worker: Worker, count: number) {
   await expect.poll(() => worker.evaluate(() => (globalThis as Showing).showing.length)).toBe(count);
@@ -95,7 +95,7 @@ async function shownOf(worker: Worker, count: number) {
   });
 }
 
-/** What happens in the worker when a notice is pressed. */
+/** The worker's event when a notification is tapped. */
 async function press(worker: Worker) {
   await worker.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -142,7 +142,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker;
 }
 
-test('push is switched on, a message is shown as a notice, and a press on it leads to the chat in the open tab', {
+test('push is switched on, a message is shown as a notification, and a tap on it opens the chat in the open tab', {
   tag: ['@main', '@push', '@notifications'],
 }, async ({ person, product, expectAccessible }) => {
   const [anna] = await membersOf(product, 'Anna');
@@ -152,7 +152,7 @@ test('push is switched on, a message is shown as a notice, and a press on it lea
   await logInAs(page, anna, product.url);
   const devices = devicesOf(page);
 
-  await test.step('switched on for this device, the server knows it', async () => {
+  await test.step('switched on for this device, the server has it', async () => {
     await page.goto('/de/account/notifications');
     await expect(page.getByText(push.state.off)).toBeInViewport();
     await expect(page.getByText(settings.pushOff)).toBeVisible();
@@ -183,7 +183,7 @@ test('push is switched on, a message is shown as a notice, and a press on it lea
     ]);
   });
 
-  await test.step('pressed at once, for the tab listens from its first moment on', async () => {
+  await test.step('tapped at once, for the tab listens from its first moment on', async () => {
     await page.goto('/de/tandems');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await press(worker);
@@ -192,7 +192,7 @@ test('push is switched on, a message is shown as a notice, and a press on it lea
     expect(await shownOf(worker, 2)).toEqual([]);
   });
 
-  await test.step('a path that is not of this site leads home', async () => {
+  await test.step('a path of another site opens home', async () => {
     await deliver(session, product.url, registration, { ...notice, path: 'https://elsewhere.example/' });
     expect(await shownOf(worker, 3)).toHaveLength(1);
     await press(worker);
@@ -217,7 +217,7 @@ test('push is switched on, a message is shown as a notice, and a press on it lea
   });
 });
 
-test('each device says how notices stand with it: with text, renewed, on elsewhere, blocked or without any', {
+test('each device shows its state of notifications: with text, renewed, on elsewhere, blocked or without any', {
   tag: ['@push', '@notifications'],
 }, async ({ person, product, expectAccessible }) => {
   const [anna] = await membersOf(product, 'Anna');
@@ -248,7 +248,7 @@ test('each device says how notices stand with it: with text, renewed, on elsewhe
   });
 
   const { page: other, context } = await person();
-  await test.step('another device of hers, where it is off, says that this one has it on', async () => {
+  await test.step('another device of hers, where it is off, shows that this one has it on', async () => {
     await stubPushManager(other);
     await logInAs(other, anna, product.url);
     await other.goto('/de/account/notifications');
@@ -256,7 +256,7 @@ test('each device says how notices stand with it: with text, renewed, on elsewhe
     await expect(boxesOf(other).first()).toBeEnabled();
   });
 
-  await test.step('a browser that blocks notices, or knows none, says so', async () => {
+  await test.step('a browser that blocks notifications, or has none, shows that', async () => {
     const [blocked, without] = [await context.newPage(), await context.newPage()];
     await stubPushManager(blocked, 'denied');
     await blocked.goto('/de/account/notifications');

@@ -7,7 +7,7 @@ const back = textsOf('de', 'return');
 const { answer } = textsOf('de', 'notifications-mailed');
 const { undo } = textsOf('de', 'sign-in-security');
 
-test('pages of mailed links are for every reader; who is hidden is found again by one press on the account', {
+test('pages of mailed links are for every reader; a hidden member is found again after one click on the account', {
   tag: ['@return', '@me', '@retention', '@sign-in'],
 }, async ({ person, product, expectAccessible }) => {
   const [gian] = await membersOf(product, 'Gian');

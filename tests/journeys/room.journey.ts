@@ -12,13 +12,13 @@ const varieties = textsOf('de', 'profiles-varieties');
 const inMain = (page: Page) => page.getByRole('main');
 const spoken = 'Welches Schweizerdeutsch sprichst du?';
 
-/** A finger reaches what can be pressed, and nothing reaches beyond a small phone. */
+/** Targets are as large as a finger, and nothing extends beyond a small phone. */
 async function expectForPhones(page: Page) {
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await expect.poll(() => tooWide(page)).toEqual([]);
 }
 
-test('on a small phone one says which Swiss German one speaks and that one is full, and others read it', {
+test('on a small phone a member sets their Swiss German and that they are full, and others read it', {
   tag: ['@profiles', '@search', '@supply'],
 }, async ({ person, product, expectAccessible }) => {
   const yoruba = [{ code: 'yo' }];
@@ -32,7 +32,7 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
   );
   const { page } = await person({ width: 320, hasTouch: true });
 
-  await test.step('the boxes stand with their language, and what is ticked stays', async () => {
+  await test.step('the boxes are with their language, and what is ticked stays', async () => {
     await logInAs(page, aino, product.url);
     await page.goto('/de/account/profile');
     const languages = page.locator('#langsSpeaking-0');
@@ -81,7 +81,7 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
     await expect.poll(() => tooWide(page)).toEqual([]);
   });
 
-  await test.step('and first on the profile, which keeps the contact, and where one writes all the same', async () => {
+  await test.step('and first on the profile, which retains the contact, and on the writing page', async () => {
     await page.goto(`/de/contact/${aino.id}`);
     const note = inMain(page).getByRole('region', { name: room.other.title.replace('{name}', 'Aino') });
     await expect(note.getByRole('link', { name: 'Mika' })).toBeVisible();
@@ -95,7 +95,7 @@ test('on a small phone one says which Swiss German one speaks and that one is fu
     await expectAccessible(page);
   });
 
-  await test.step('a pair that few offer leads to a language close by', async () => {
+  await test.step('a pair that few offer links to a close language', async () => {
     await page.goto('/de/tandems?speak=yo&learn=bs');
     await expect(page.getByText(supply.few)).toBeVisible();
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import { tooWide } from './support/too-wide.ts';
 const rounds = textsOf('de', 'rounds');
 const filled = (text: string, name: string) => text.replaceAll('{name}', name);
 
-test('whom a round proposes comes by itself; two who say yes to each other write to each other', {
+test('proposals of a round appear automatically; two who accept each other can write to each other', {
   tag: ['@main', '@rounds', '@home', '@chat'],
 }, async ({ person, product, expectAccessible }) => {
   const [ana, goce] = await membersOf(
@@ -43,7 +43,7 @@ test('whom a round proposes comes by itself; two who say yes to each other write
     await expect.poll(() => tooWide(anas)).toEqual([]);
   });
 
-  await test.step('the one says yes and reads what happens next; the other does, and both can write', async () => {
+  await test.step('one accepts and reads what happens next; the other does, and both can write', async () => {
     await anas.getByRole('button', yesTo('Goce')).click();
     await expect(anas.getByText(filled(rounds.answered.yes, 'Goce'))).toBeVisible();
     await expect(anas.getByText(filled(rounds.waiting, 'Goce'))).toBeVisible();

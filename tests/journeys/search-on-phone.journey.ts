@@ -16,7 +16,7 @@ async function fold(page: Page): Promise<number> {
   return bar?.y ?? 0;
 }
 
-/** Where something ends; what slides is asked until it stands. */
+/** Where something ends; polled until it stops moving. */
 async function lowestOf(part: Locator): Promise<number> {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
@@ -33,7 +33,7 @@ test('a visitor with a phone searches, sees people first, and narrows the search
   const { page } = await person({ width: phone.width });
   await page.setViewportSize(phone);
 
-  await test.step('what was found comes first, for the eye and for the keyboard', async () => {
+  await test.step('the results are first, visually and for the keyboard', async () => {
     await page.goto('/de/tandems');
     await page.locator('select[name=speak]').first().selectOption('is');
     await page.locator('select[name=learn]').first().selectOption('fi');

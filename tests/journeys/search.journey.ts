@@ -5,7 +5,7 @@ import { textsOf } from './support/texts.ts';
 const search = textsOf('de', 'search');
 const { empty, filters } = search;
 
-test('a member searches by keyboard, counts people while choosing filters, and saves somebody where they stand', {
+test('a member searches by keyboard, counts people while choosing filters, and saves a person in place', {
   tag: ['@search', '@contacts'],
 }, async ({ person, product, mailedPath, expectAccessible }) => {
   for (const name of ['Ottavia', 'Ottone'])
@@ -55,7 +55,7 @@ test('a member searches by keyboard, counts people while choosing filters, and s
     await expect(save).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('what finds nobody is explained', async () => {
+  await test.step('an empty result is explained', async () => {
     await page.goto('/de/tandems?speak=mt&learn=rm&text=Dudelsack');
     await expect(page.getByText(empty.cause.filter.replace('{filter}', '«Dudelsack»'))).toBeVisible();
     await expectAccessible(page);
@@ -80,7 +80,7 @@ test('who makes an account from a search begins with its languages and place', {
   await untilScriptsRun(page);
   await submit.click();
 
-  // What was said of the form as a whole goes with the last of its faults.
+  // The form's message disappears with the last of its errors.
   const refused = page.getByRole('alert').filter({ hasText: textsOf('de', 'errors').code.invalid_input });
   await expect(refused).toBeVisible();
   const { name, email, password } = someone({ name: 'Ines' });

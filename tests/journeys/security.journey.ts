@@ -12,7 +12,7 @@ const errors = textsOf('de', 'errors');
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
 
-test('a second factor is set up and asked for, and a passkey opens the account without either', {
+test('a second factor is set up and required, and a passkey opens the account without either', {
   tag: ['@main', '@sign-in', '@session'],
 }, async ({ person, product, expectAccessible }) => {
   const [nora] = await membersOf(product, 'Nora');
@@ -49,7 +49,7 @@ test('a second factor is set up and asked for, and a passkey opens the account w
   });
 
   const section = page.getByRole('region', { name: passkeys.title });
-  await test.step('a passkey is added beside it', async () => {
+  await test.step('a passkey is added to it', async () => {
     await page.goto('/de/account/security');
     await expect(page.getByRole('link', { name: secondFactor.change })).toBeVisible();
     await section.getByLabel(passkeys.name, { exact: true }).fill('Mein Laptop');
@@ -58,7 +58,7 @@ test('a second factor is set up and asked for, and a passkey opens the account w
     await expectAccessible(page);
   });
 
-  await test.step('log-in asks for the code, and leads on to where one wanted to go', async () => {
+  await test.step('log-in requires the code, and continues to the wanted page', async () => {
     await context.clearCookies();
     await page.goto('/de/chat');
     await page.getByLabel(session.login.identifier, { exact: true }).fill(nora.email);

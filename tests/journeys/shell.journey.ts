@@ -33,7 +33,7 @@ test('the keyboard reaches the main part and the menu of a phone, and a change o
     await expect(opener).toBeFocused();
   });
 
-  await test.step('in three presses to the first field of the search, on wide screens', async () => {
+  await test.step('in three key presses to the first field of the search, on wide screens', async () => {
     const { page } = await person({ width: 1440 });
     for (const path of ['/de', '/de/tandems']) {
       await page.goto(path);
@@ -75,7 +75,7 @@ test('a page that cannot be loaded is tried once more and then explained, one th
     const toContacts = mainMenu(page).getByRole('link', { name: shell.menu.contacts });
     await toContacts.click();
     await expect(page.locator('html[data-stayed]')).toHaveCount(0);
-    // Where the reload led is a page by itself, with or without its script. From a page that works, the next try is told.
+    // The reloaded page works with or without its script. From a page that works, the next failure is reported.
     await page.goto('/de/tandems');
     await untilScriptsRun(page);
     await page.evaluate(() => document.documentElement.toggleAttribute('data-stayed', true));
@@ -90,7 +90,7 @@ test('a page that cannot be loaded is tried once more and then explained, one th
   await test.step('that is left while its answer is still coming', async () => {
     const { page } = await person({ width: 1440 });
     await openAsMember(page, '/de/tandems', ronja);
-    // The answer for the contacts comes whole, but its end does not until it is given up.
+    // The answer for the contacts arrives whole, but never ends until it is aborted.
     await page.evaluate(() => {
       const ask = window.fetch;
       window.fetch = async (to, init) => {
@@ -114,7 +114,7 @@ test('a page that cannot be loaded is tried once more and then explained, one th
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The script of the contacts is held, so that the load is under way when the next begins.
+    // The script of the contacts is held back, so that the load is pending when the next starts.
     await page.route(contactsScript, async (route) => {
       await held;
       await route.continue();
@@ -138,7 +138,7 @@ interface Bar {
   hidden?: number;
 }
 
-/** Has the page note what bar it shows, for whoever asks later, also from the page that comes after it. */
+/** Makes the page record its progress bar, to be read later, also from the next page. */
 function noteBar(page: Page) {
   return page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('[role=progressbar]');
@@ -169,7 +169,7 @@ test('a page of the application that is long in coming shows a bar from 200 ms o
   await joinByApi(product.url, ronja, mailedPath);
   await openAsMember(page, '/de/tandems', ronja);
   await noteBar(page);
-  // The answer comes as soon as the bar is seen.
+  // The answer is sent as soon as the bar is shown.
   await page.route('**/de/pricing.data*', async (route) => {
     await page.waitForFunction(() => {
       const { shown = Number.POSITIVE_INFINITY } = JSON.parse(sessionStorage.getItem('bar') ?? '{}');

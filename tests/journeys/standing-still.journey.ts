@@ -4,10 +4,10 @@ import { expect, test } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
 
-/** The bars of product 18 for all that a page loads by itself, in bytes on the wire with brotli; script: with the page's texts. */
+/** The budgets of product 18 for everything that a page loads automatically, in bytes on the wire with brotli; script: with the page's texts. */
 const bars = { script: 156_000, visitorsScript: 12_000, style: 24_000 };
 
-test('nothing on a screen of a member moves by itself, on a slow line either', { tag: ['@pages', '@chat'] }, async ({
+test('nothing on a member’s screen shifts, on a slow connection either', { tag: ['@pages', '@chat'] }, async ({
   person,
   product,
   mailedPath,
@@ -37,7 +37,7 @@ test('nothing on a screen of a member moves by itself, on a slow line either', {
   await noteShifts(page);
   await logInByApi(page, lea);
   await withoutWorker(page);
-  // Brings the styles. A page comes bit by bit, which it would not if it were compressed.
+  // Sends the styles. A page arrives bit by bit, which it would not if it were compressed.
   await openToTheEnd(page, thread);
   await expectLight(page, thread);
   await page.setExtraHTTPHeaders({ 'Accept-Encoding': 'identity' });
@@ -74,7 +74,7 @@ const ofVisitors = [
   '/de/no-such-page',
 ];
 
-test('nothing on a page of a visitor moves by itself', { tag: ['@pages', '@sign-in'] }, async ({ person }) => {
+test('nothing on a visitor’s page shifts', { tag: ['@pages', '@sign-in'] }, async ({ person }) => {
   const { page } = await person();
   await noteShifts(page);
   await drawOnceRead(page);
@@ -86,7 +86,7 @@ test('nothing on a page of a visitor moves by itself', { tag: ['@pages', '@sign-
   }
 });
 
-/** Opens a page of a member until its last script has asked for the stream. */
+/** Opens a page of a member until its last script has requested the stream. */
 async function openToTheEnd(page: Page, path: string) {
   const streamOpened = page.waitForRequest((request) => request.url().includes('/api/events'));
   await page.goto(path);
@@ -102,10 +102,10 @@ async function expectLight(page: Page, path: string) {
 }
 
 async function expectStill(page: Page, path: string) {
-  expect.soft(await shiftsOf(page), `${path}: what moved by itself`).toEqual([]);
+  expect.soft(await shiftsOf(page), `${path}: layout shifts`).toEqual([]);
 }
 
-/** What the service worker keeps comes at once: this is about the first load. */
+/** Cached pages of the service worker appear at once: this is about the first load. */
 async function withoutWorker(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -113,8 +113,8 @@ async function withoutWorker(page: Page) {
 }
 
 /**
- * Makes each page that is loaded from now on note what moves in it while nobody does anything. Without our font: when it comes is a matter of
- * the line, and lines of the letters shown until then may break elsewhere.
+ * Makes each page that is loaded from now on record its layout shifts without input. Without our font: its arrival depends on
+ * the connection, and lines in the fallback font may break elsewhere.
  */
 async function noteShifts(page: Page) {
   const session = await page.context().newCDPSession(page);

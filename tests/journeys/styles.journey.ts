@@ -40,16 +40,16 @@ test('what a screen looks like does not depend on which styles were loaded befor
   for (const address of paths) {
     await page.goto(address);
     await untilScriptsRun(page);
-    // What runs once the screen stands: bubbles as wide as their text, and the list of chats beside a chat.
+    // What runs once the screen is rendered: bubbles as wide as their text, and the list of chats next to a chat.
     for (const bubble of await page.locator('li[dir]').all()) await expect(bubble).toHaveAttribute('style', /width/);
     if (address === thread) await expect(page.getByRole('main').locator('[aria-current]')).toBeVisible();
-    // What is closed has no size that a browser keeps to.
+    // Closed parts have no reliable size.
     await page.evaluate(() => {
       for (const closed of document.querySelectorAll('details')) closed.open = true;
     });
     const alone = await look(page);
     await loadEverySheet(page);
-    // What nobody has asked for yet loads after some seconds, and may have come meanwhile.
+    // Parts not requested yet load after some seconds, and may have arrived by then.
     expect(await look(page), address).toMatchObject(alone);
   }
 });

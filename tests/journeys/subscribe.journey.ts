@@ -8,7 +8,7 @@ const subscription = textsOf('de', 'subscriptions');
 const checkout = textsOf('de', 'subscriptions-checkout');
 const errors = textsOf('de', 'errors');
 
-/** How many contacts the reader may begin, as the panel beside every page says. */
+/** How many requests the reader has left, as in the panel of every page. */
 const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Anfragen/ });
 const payments = (page: Page) => page.getByRole('list', { name: subscription.payments.title }).getByRole('listitem');
 
@@ -25,7 +25,7 @@ async function goToProvider(page: Page, plan = 'premium-12') {
   await expect(page).toHaveURL(/\/dev\/payments\/approve\//);
 }
 
-/** Answers on the page of the provider, which leads back. */
+/** Answers on the provider's page, which redirects back. */
 const answerProvider = (page: Page, answer: 'agree' | 'decline') => page.locator(`button[value=${answer}]`).click();
 
 test('premium from the prices to the cancellation, on two devices', { tag: ['@main', '@subscriptions'] }, async ({
@@ -64,7 +64,7 @@ test('premium from the prices to the cancellation, on two devices', { tag: ['@ma
     await expectAccessible(laptop);
   });
 
-  await test.step('cancelled, it is still premium until the day that is told', async () => {
+  await test.step('cancelled, it is still premium until the shown day', async () => {
     await phone.goto('/de/account/subscription');
     await phone.getByRole('link', { name: subscription.toCancel }).click();
     await expect(phone.getByRole('heading', { name: subscription.cancel.title })).toBeVisible();
@@ -110,7 +110,7 @@ test('declined, nothing is paid; the back button and a second tab end in one sub
     await expectAccessible(page);
   });
 
-  await test.step('whoever comes back without having decided is not told that it is bought', async () => {
+  await test.step('a buyer who returns undecided does not read that it is bought', async () => {
     const { data } = (await (await page.request.get('/api/subscriptions')).json()) as { data: { id: string }[] };
     await page.goto(`/de/account/checkout?subscription=${data[0]?.id}`);
     await expect(page.getByRole('heading', { name: checkout.waiting.title })).toBeVisible();
@@ -125,7 +125,7 @@ test('declined, nothing is paid; the back button and a second tab end in one sub
     await expect(page).toHaveURL(address);
   });
 
-  await test.step('what another tab bought is known at the till that still stands open', async () => {
+  await test.step('the checkout of another tab shows what was bought meanwhile', async () => {
     const stale = await context.newPage();
     await stale.goto('/de/account/checkout?plan=premium-1');
     await untilScriptsRun(stale);

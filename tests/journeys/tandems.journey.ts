@@ -14,7 +14,7 @@ const filled = (text: string, values: object) =>
   Object.entries(values).reduce((sentence, [key, value]) => sentence.replaceAll(`{${key}}`, String(value)), text);
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Puts all that was in the tandem of a chat two weeks further back, and asks what is due then. */
+/** Moves everything in the tandem of a chat two weeks back, and runs what is due then. */
 async function letTwoWeeksPass({ dataDir }: { dataDir: string }, chat: string) {
   await inDatabase(dataDir, ({ pool }) =>
     pool.query(
@@ -65,12 +65,12 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await expectAccessible(theos);
   });
 
-  await test.step('who asked sees it without loading the page again', async () => {
+  await test.step('the proposer sees it without reloading', async () => {
     await expect(elins.getByText(filled(together.state.week, { now: '1', of: '12' })).first()).toBeVisible();
     await expect(elins.getByText(filled(together.done.proposed, theo))).toHaveCount(0);
   });
 
-  await test.step('two weeks later one is asked how it goes, and says it in one tap', async () => {
+  await test.step('two weeks later one is asked how it goes, and answers with one tap', async () => {
     await letTwoWeeksPass(product, chat);
     const question = elins.getByRole('heading', { name: /Wie läuft es mit Theo/ });
     await elins.reload();
@@ -82,7 +82,7 @@ test('on a phone an accepted chat becomes a tandem by two taps of each, which bo
     await expect(question).toHaveCount(0);
   });
 
-  await test.step('ended, it says so kindly to both', async () => {
+  await test.step('ended, it is announced kindly to both', async () => {
     await theos.getByText(together.manage.end, { exact: true }).first().click();
     await theos.getByLabel(together.manage.reason.goal).check();
     await press(theos, together.manage.endButton);

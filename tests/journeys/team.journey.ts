@@ -15,7 +15,7 @@ const errors = textsOf('de', 'errors');
 const company = { name: 'Velowerk AG', street: 'Bahnhofstrasse 1', postcode: '6003', place: 'Luzern' };
 const welcome = 'Du hast jetzt Premium von Velowerk AG';
 
-/** Whether the reader has premium, as the panel beside every page says. */
+/** Whether the reader has premium, as in the panel of every page. */
 const quota = (page: Page) => page.getByRole('complementary').getByRole('heading', { name: /von (4|100) Anfragen/ });
 /** One person in the list of the team. */
 const inList = (page: Page, name: string) => page.locator('#people').getByRole('listitem').filter({ hasText: name });
@@ -29,7 +29,7 @@ async function expectCounts(page: Page, used: number, free: number) {
 
 type MailedPath = (address: string) => Promise<string>;
 
-/** The page a mailed invitation leads to. */
+/** The page of a mailed invitation. */
 async function invitationFor({ email }: Member, mailedPath: MailedPath): Promise<string> {
   await expect.poll(() => mailedPath(email)).toContain('/team/invitation?token=');
   return mailedPath(email);
@@ -71,7 +71,7 @@ test('a company buys licences, invites, adds and takes back', { tag: ['@main', '
     await expectAccessible(owner);
   });
 
-  await test.step('the owner hands hers on, and goes on managing the team', async () => {
+  await test.step('the owner passes hers on, and still manages the team', async () => {
     await owner.getByRole('link', { name: checkout.started.toTeam }).click();
     await expectCounts(owner, 1, 2);
     await expect(quota(owner)).toHaveText(/von 100 Anfragen/);
@@ -98,7 +98,7 @@ test('a company buys licences, invites, adds and takes back', { tag: ['@main', '
   });
 
   const { page: colleague } = await person({ width: 1440, dark: true });
-  await test.step('who is invited reads what it means, accepts, and has premium at once', async () => {
+  await test.step('an invited member reads what it means, accepts, and has premium at once', async () => {
     const link = await invitationFor(beat, mailedPath);
     await colleague.goto(link);
     await expect(colleague.getByRole('heading', { name: /Velowerk AG/ })).toBeVisible();
@@ -155,7 +155,7 @@ test('a company buys licences, invites, adds and takes back', { tag: ['@main', '
     await expectAccessible(late);
   });
 
-  await test.step('somebody is removed, and is basic at once in an open tab', async () => {
+  await test.step('a removed member is basic at once in an open tab', async () => {
     const row = inList(owner, beat.name);
     await row.locator('summary').click();
     await row.getByRole('button', { name: team.people.removeConfirm }).click();

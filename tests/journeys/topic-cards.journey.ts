@@ -36,7 +36,7 @@ test('a silent chat is offered a card; sent, the other reads it in their languag
   await logInAs(leas, lea, product.url);
   await logInAs(beats, beat, product.url);
 
-  await test.step('another one comes at a press; put off, it stays away, and leads to all of them', async () => {
+  await test.step('a click shows another one; dismissed, it stays away, and links to all of them', async () => {
     await leas.goto(`/de/chat/${chat}`);
     const first = await shownIn(offerOf(leas));
     await offerOf(leas).getByRole('button', { name: words.another, exact: true }).click();
@@ -70,7 +70,7 @@ test('a silent chat is offered a card; sent, the other reads it in their languag
     await expect(leas.getByRole('textbox')).toBeFocused();
   });
 
-  await test.step('a first message takes its sentence from a card, to be made one’s own', async () => {
+  await test.step('a first message takes its sentence from a card, to be edited', async () => {
     await leas.setViewportSize({ width: 1280, height: 900 });
     await leas.goto(`/de/contact/${carla.id}`);
     await leas.getByRole('button', { name: textsOf('de', 'profiles-member').openings.topics }).click();

@@ -6,12 +6,12 @@ import { textsOf } from './support/texts.ts';
 
 const words = textsOf('de', 'chat-translation');
 
-/** The button of a message of somebody, whatever its time. */
+/** The button of a member's message, whatever its time. */
 const menuOf = (name: string) =>
   new RegExp(textsOf('de', 'chat-changes').open.replace('{name}', name).replace('{time}', '[0-9.:]+'));
 
 /**
- * A stand-in with the shape of the browser's API: the browser of these journeys brings no model along. It shows what the page does with one, not
+ * A stand-in with the shape of the browser's API: the browser of these journeys has no model. It shows what the page does with one, not
  * how well a browser translates.
  */
 function standIn() {

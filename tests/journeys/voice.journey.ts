@@ -44,7 +44,7 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
   await open(annas, anna, at);
   await open(brunos, bruno, at);
 
-  await test.step('a microphone that is not allowed is explained, and asked for again', async () => {
+  await test.step('a denied microphone is explained, and requested again', async () => {
     await annas.evaluate(() => {
       const { mediaDevices } = navigator;
       const given = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -61,7 +61,7 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
     await button(annas, made.voice.stop).click();
   });
 
-  await test.step('a call that takes the microphone away ends it, and what was said is kept', async () => {
+  await test.step('a call that takes the microphone away ends the recording, which is saved', async () => {
     await annas.evaluate(() => {
       const { mediaDevices } = navigator;
       const given = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -122,7 +122,7 @@ test('a voice message is recorded, heard, thrown away or sent, and heard slowly 
     await expectAccessible(brunos);
   });
 
-  await test.step('it is still there, and can be heard, when the page is loaded anew', async () => {
+  await test.step('it is still there, and can be heard, when the page is reloaded', async () => {
     await brunos.reload();
     await heard(brunos).getByRole('button', { name: voice.play }).click();
     await expect(heard(brunos).getByRole('button', { name: voice.pause })).toBeVisible();

@@ -18,7 +18,7 @@ const linkToWrite = (page: Page, name: string) => cardOf(page, name).getByRole('
 const button = (page: Page, name: string) => inMain(page).getByRole('button', { name, exact: true });
 
 /**
- * Counts what somebody presses on the pages, and the pages they see. What the phone's own keyboard and lists take is not of the
+ * Counts a person's taps on the pages, and the pages they see. The phone's own keyboard and lists are not part of the
  * page: a field and a list are a tap each.
  */
 function counting(page: Page) {

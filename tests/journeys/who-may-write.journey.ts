@@ -18,14 +18,14 @@ async function expectForPhones(page: Page) {
   await expect.poll(() => tooWide(page)).toEqual([]);
 }
 
-test('who takes no requests is left in peace, kindly, and nobody loses a word', {
+test('a member who takes no requests gets none, kindly, and no one loses what they typed', {
   tag: ['@profiles', '@chat', '@request-limit'],
 }, async ({ person, product, expectAccessible }) => {
   const [elin, theo, ...asking] = await membersOf(product, 'Elin', 'Theo', 'Beat', 'Ursin', 'Flurina');
   const choose = (data: object) => askAs(product, elin, 'PUT', `/api/profiles/${elin.id}`, data);
   const { page } = await person({ width: 360 });
 
-  await test.step('closed while somebody writes: refused without losing a word', async () => {
+  await test.step('closed while someone writes: refused without losing a word', async () => {
     await logInAs(page, theo, product.url);
     await page.goto(`/de/contact/${elin.id}`);
     await page.locator('textarea[name=text]').fill('Ciao Elin, gehen wir an den See?');
@@ -53,7 +53,7 @@ test('who takes no requests is left in peace, kindly, and nobody loses a word', 
     await expectAccessible(page);
   });
 
-  await test.step('asked by as many as she takes, she is closed to visitors too', async () => {
+  await test.step('with as many requests as she takes, she is closed to visitors too', async () => {
     for (const one of asking.slice(0, 2))
       await askAs(product, one, 'POST', '/api/chats', { to: elin.id, text: 'Hoi!', clientId: crypto.randomUUID() });
     await page.context().clearCookies();
@@ -62,7 +62,7 @@ test('who takes no requests is left in peace, kindly, and nobody loses a word', 
     await expectAccessible(page);
   });
 
-  await test.step('her own page says so; where she chooses and takes more fits a phone', async () => {
+  await test.step('her own page shows it; the choice and its limit fit a phone', async () => {
     await logInAs(page, elin, product.url);
     await page.goto(`/de/contact/${elin.id}`);
     await expect(page.getByRole('button', { name: limit.own.more })).toBeVisible();

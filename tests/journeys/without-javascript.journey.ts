@@ -26,7 +26,7 @@ test('search, sign-up, log-in and writing work without JavaScript', {
     await expect(page.getByRole('listitem').filter({ hasText: 'Kurt' })).toContainText('Kanton Luzern');
   });
 
-  await test.step('writing leads to the person and the way in; signing up works by itself as well', async () => {
+  await test.step('writing opens the person and the log-in; signing up alone works as well', async () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Kurt' })

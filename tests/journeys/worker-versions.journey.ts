@@ -3,7 +3,7 @@ import { expect, test, untilScriptsRun } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { expectCached, isWordCached, requestsOf, takeOverBy, untilWorkerRuns, withoutLine } from './support/worker.ts';
 
-test('a newer worker takes over a page without touching what is being written, and what comes is kept for offline before and after', {
+test('a newer worker takes over a page without touching what is being written, and new messages are cached for offline before and after', {
   tag: ['@offline', '@chat'],
 }, async ({ person, product }) => {
   const [anna, bruno] = await membersOf(product, 'Anna', 'Bruno');
@@ -27,7 +27,7 @@ test('a newer worker takes over a page without touching what is being written, a
   });
 
   const underWay = requestsOf(page);
-  await test.step('what is written between the loading of a chat and the opening of its stream is kept', async () => {
+  await test.step('what is written between the loading of a chat and the opening of its stream is cached', async () => {
     const written = Promise.withResolvers<void>();
     let held = 0;
     await page.route('**/api/events*', async (route) => {
@@ -61,7 +61,7 @@ test('a newer worker takes over a page without touching what is being written, a
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  await test.step('what comes then is kept by it', async () => {
+  await test.step('new messages are cached by it', async () => {
     await write(product.url, bruno, id, 'Der Zug steht.');
     await expect(page.getByRole('log').getByText('Der Zug steht.')).toBeVisible();
     await expectWordCached('Der Zug steht.');

@@ -21,7 +21,7 @@ import { type Ask, createDevices, type Device, sendOn } from '../support/devices
 interface Kept {
   start(): Promise<string>;
   backUp(): Promise<void>;
-  /** everything outside the backup and the WAL archived with it */
+  /** everything except the backup and the WAL archived with it */
   destroy(): Promise<void>;
   restore(until: string): Promise<string>;
   stop(): Promise<void>;
@@ -112,7 +112,7 @@ async function loseAndRestore(remaining: Kept) {
     const [, ...stored] = await readAll(restored, device.memberId, device.chatId);
     const own = stored.filter((message) => message.sender === device.memberId);
     expect(own.length).toBeGreaterThanOrEqual(moment.before[index] ?? 0);
-    // One may have been stored with its answer still on its way.
+    // One may have been stored with its answer still pending.
     expect(own.length).toBeLessThanOrEqual((moment.after[index] ?? 0) + 1);
     expect(own.length).toBeLessThan(device.acknowledged.length);
     expect(own).toEqual(device.acknowledged.slice(0, own.length));

@@ -143,7 +143,7 @@ it('a line of 400 ms that loses every tenth packet carries on', async ({ skip })
   network.machines[0].bad();
 }, 120_000);
 
-it('cut for a moment it comes back by itself', async () => {
+it('cut for a moment it reconnects', async () => {
   network.machines[0].cut();
   await expectState(pages[0], ['disconnected']);
   network.machines[0].plugIn();
@@ -151,7 +151,7 @@ it('cut for a moment it comes back by itself', async () => {
   await expectSound();
 }, 180_000);
 
-it('cut for a minute it goes on, and the clock stood still meanwhile', async () => {
+it('cut for a minute it continues, and the clock was paused', async () => {
   await pages[0].getByRole('button', { name: texts.clock.start }).click();
   const counted = async () => {
     const row = await app.services.database.sql
@@ -166,7 +166,7 @@ it('cut for a minute it goes on, and the clock stood still meanwhile', async () 
   const began = Date.now();
   await expectState(pages[0], ['failed']);
   const whenCut = await counted();
-  // A minute is what is asked for here, and no state says that it is over.
+  // A minute is required here, and no state shows that it is over.
   await expect.poll(() => Date.now() - began, { timeout: 90_000, interval: 1000 }).toBeGreaterThan(60_000);
   expect(await counted()).toBe(whenCut);
   network.machines[0].plugIn();

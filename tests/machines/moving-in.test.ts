@@ -85,7 +85,7 @@ describe.each([4, 5] as const)('a Strapi %i server, filled through its own API',
     }
   });
 
-  it('lets everybody in with the password that opens the former site', async () => {
+  it('lets every member log in with the password of the former site', async () => {
     for (const { email, password } of members) {
       const there = await fetch(`${site.url}/api/auth/local`, {
         method: 'POST',
@@ -114,7 +114,7 @@ function codesOf(list: unknown): unknown[] {
 }
 
 it(
-  'a site of thousands with the dirt of years comes whole through ten kills, with its changes, and goes again',
+  'a site of thousands with years of bad data is imported completely despite ten kills, with its changes, and removed again',
   async () => {
     const app = await startTestApp();
     const site = await startSite(5, await emptyDatabase('former_large'));

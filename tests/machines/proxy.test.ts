@@ -114,7 +114,7 @@ it('scripts missing in one release are requested from the next process', async (
     expect(await (await ask(`/assets/${name}-12345678.js`, {})).text()).toBe('script');
 });
 
-it('without a working process it says so, with when to retry', async () => {
+it('without a working process it reports that, with when to retry', async () => {
   const nobody = await prepareFront();
   front = await nobody.start([1]);
   const ask = requestFront(front);

@@ -7,7 +7,7 @@ export interface ArrivedVisit {
   headers: IncomingHttpHeaders;
 }
 
-/** Stands in for an operator's Matomo, and records its requests. */
+/** Replaces an operator's Matomo, and records its requests. */
 export interface AnalyticsEndpoint {
   url: string;
   visits: ArrivedVisit[];

@@ -82,7 +82,7 @@ export async function startTestApp(
     databaseUrl: testDatabase.url,
     get provider() {
       const { localPayments } = services;
-      if (!localPayments) throw new Error('no provider stands in for PayPal here');
+      if (!localPayments) throw new Error('no local provider');
       return {
         ...localPayments,
         deliver: () =>

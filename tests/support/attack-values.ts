@@ -98,7 +98,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : { data: nested(depth - 1) };
 }
 
-/** A value valid by the schema; only the server knows further rules. */
+/** A value valid by the schema; further rules are only on the server. */
 export function validValue(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -16,7 +16,7 @@ interface Logged {
 
 const day = 86_400_000;
 
-/** Meetings that both logged alike, one every six days, the last one yesterday by default. */
+/** Meetings that both logged the same, one every six days, the last one yesterday by default. */
 export async function confirmedMeetings(
   { services }: { services: Pick<TestApp['services'], 'database' | 'clock'> },
   { chatId, members, meetings = 6, minutes = 50, lastDaysAgo = 1 }: Logged,

@@ -48,7 +48,7 @@ export async function createCohort(
   return { id: body.data.id, code: body.data.code, coordinator: team.owner, teamId: team.id };
 }
 
-/** Somebody who gives German and learns Italian, on Monday evenings, either way. */
+/** A member who gives German and learns Italian, on Monday evenings, online or in person. */
 export function saying(traits: Partial<CohortApplication> = {}): CohortApplication {
   return {
     gives: [{ code: 'de', level: 'native' }],

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const packages = '/usr/lib/postgresql';
 
-/** Debian's PostgreSQL in a folder of the test, as an operator runs it beside the product. */
+/** Debian's PostgreSQL in a folder of the test, as an operator runs it next to the product. */
 export interface DebianPostgres {
   url: string;
   start(): Promise<void>;

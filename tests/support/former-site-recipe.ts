@@ -9,7 +9,7 @@ export interface RecipeSize {
 
 export const fullSize: RecipeSize = { members: 28_000, chats: 40_000, messages: 1_000_000 };
 
-/** Everybody's at the former site. */
+/** Every member's password at the former site. */
 export const recipePassword = 'Grüezi Zäme 7';
 
 const id = (prefix: string, number: string) => `'${prefix}' || lpad((${number})::text, 20, '0')`;

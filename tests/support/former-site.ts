@@ -78,7 +78,7 @@ export async function postgresSite(
   };
 }
 
-/** Booleans came as numbers, and PostgreSQL reads both from text. */
+/** Booleans arrive as numbers, and PostgreSQL reads both from text. */
 function asText(value: FormerValue): string | null {
   return value === null ? null : String(value);
 }

@@ -3,7 +3,7 @@ import { coreSeconds } from './core-time.ts';
 
 export type Shape = (length: number) => string;
 
-/** Faster work says nothing about its growth: a quadratic reader exceeds this long before the longest text. */
+/** Faster work is no evidence of its growth: a quadratic reader exceeds this long before the longest text. */
 const tellingMilliseconds = 6;
 const shortest = 1024;
 /** The fastest of this many runs counts: a single one may have been interrupted. */
@@ -44,7 +44,7 @@ export function growthBeyondLinear(
   return ratios;
 }
 
-/** The fastest of the runs with a text; undefined if too fast to tell. */
+/** The fastest of the runs with a text; undefined if too fast to measure. */
 function quickestTelling(read: (text: string) => unknown, text: string): number | undefined {
   let quickest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {

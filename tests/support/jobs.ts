@@ -15,7 +15,7 @@ export function runJobs(app: TestApp, options: { early?: boolean } = {}): Promis
   return run;
 }
 
-/** Whoever calls it meanwhile waits: what another run has claimed is not yet done. */
+/** Concurrent callers wait: what another run has claimed is not yet done. */
 let running: Promise<unknown> = Promise.resolve();
 
 async function runAll(app: TestApp, options: { early?: boolean }): Promise<JobName[]> {

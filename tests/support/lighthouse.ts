@@ -8,7 +8,7 @@ export type Category = (typeof categories)[number];
 export interface Scores {
   /** 0 to 100 */
   scores: Record<Category, number>;
-  /** what keeps a category below 100, as `audit: title` */
+  /** why a category is below 100, as `audit: title` */
   faults: string[];
 }
 
@@ -42,7 +42,7 @@ export async function measurePage(
   });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}`);
   const { lhr } = run;
-  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} redirects to ${lhr.finalDisplayedUrl}`);
   const scores = Object.fromEntries(
     only.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;

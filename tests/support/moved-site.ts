@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 import { asAdmin } from './database.ts';
 import { type ChangeSite, postgresSite, readDump, sqliteSite } from './former-site.ts';
 
-/** A former site of either version beside an application, with the files of its pictures. */
+/** A former site of either version next to an application, with the files of its pictures. */
 export interface MovedSite {
   address: string;
   files: string;

@@ -11,7 +11,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Spellings of a member's cookies: the two pairs unchanged, with different text around them. */
 const ofMember: [string, (jwt: string, signature: string) => string | string[]][] = [
   ['as browsers send them', (a, b) => `jwt=${a}; jwt_signature=${b}`],
-  ['the other way round', (a, b) => `jwt_signature=${b}; jwt=${a}`],
+  ['in the other order', (a, b) => `jwt_signature=${b}; jwt=${a}`],
   ['a space before =', (a, b) => `jwt =${a}; jwt_signature =${b}`],
   ['a tab before =', (a, b) => `jwt\t=${a}; jwt_signature\t=${b}`],
   ['a space after =', (a, b) => `jwt= ${a}; jwt_signature= ${b}`],
@@ -52,7 +52,7 @@ const ofMember: [string, (jwt: string, signature: string) => string | string[]][
 const ofStranger: [string, string | string[]][] = [
   ['an empty cookie header', ''],
   ['a path wanted', 'redirect=%2Fen%2Fcode%2FGRATIS'],
-  ['a log-in under way', 'log_in=01a1fc67-6f5f-7342-b4f5-5a509181067e'],
+  ['a log-in in progress', 'log_in=01a1fc67-6f5f-7342-b4f5-5a509181067e'],
   ['a counted visitor', 'visitor=0123456789abcdef; tracking=accepted'],
   ['a consent spelled oddly', 'tracking =accepted'],
   ['a consent in quotes', 'tracking="denied"'],
@@ -148,11 +148,11 @@ export function oddRequests(token: string): OddRequest[] {
     ...['Bearer', 'bearer', 'BEARER', 'Bearer ', '  Bearer', 'Token'].map((scheme) =>
       withHeaders(`a token: «${scheme}»`, { Authorization: `${scheme} ${token}` }),
     ),
-    withHeaders('a token beside another’s cookies', {
+    withHeaders('a token with another’s cookies', {
       Authorization: `Bearer ${token}`,
       Cookie: 'jwt=x.y; jwt_signature=z',
     }),
-    withHeaders('Basic log-in beside cookies', {
+    withHeaders('Basic authentication with cookies', {
       Authorization: 'Basic eDp5',
       Cookie: `jwt=${jwt}; jwt_signature=${signature}`,
     }),

@@ -7,7 +7,7 @@ import type { Fetch } from '../../server/integrations/payments/paypal-http.ts';
 const folder = path.join(import.meta.dirname, '../../../shared/paypal');
 const files = ['billing_subscriptions_v1', 'catalogs_products_v1', 'notifications_webhooks_v1'] as const;
 
-/** Whether PayPal's own API description is beside the project; it is not part of it. */
+/** Whether PayPal's own API description is next to the project; it is not part of it. */
 export const hasDescription = files.every((file) => existsSync(path.join(folder, `${file}.json`)));
 
 type Json = ReturnType<typeof JSON.parse>;

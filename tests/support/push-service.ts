@@ -26,7 +26,7 @@ interface KnownBrowser extends PushBrowser {
   answerHeaders: Record<string, string>;
 }
 
-/** Stands in for the browsers' push services, and decrypts as a browser does. */
+/** Replaces the browsers' push services, and decrypts as a browser does. */
 export async function startPushService() {
   const browsers = new Map<string, KnownBrowser>();
   const server = createServer(async (request, response) => {

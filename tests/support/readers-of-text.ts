@@ -53,19 +53,19 @@ const andThen = (pathname: string) => new URL(`http://localhost/${pathname}`);
 const noPlaces = (() => Promise.resolve({ data: [] })) as unknown as Parameters<typeof resolvePlace>[0];
 const somebody = { id: 'a', state: 'accepted', day: '', isOwner: false } as const;
 
-/** Everything outside the schemas of contract/ that does more with such a text than pass it on. */
+/** Everything except the schemas of contract/ that does more with such a text than pass it on. */
 export const readersOfText: Reader[] = [
   { name: 'links in messages and posts', read: readsAsLink, limit: limits.message.max },
   { name: 'words with a dot in names', read: dottedWords, limit: line },
   { name: 'the words of a search', read: folded, limit: limits.message.max },
   { name: 'what a search looks through', read: (text) => wordsToFind(text, text), limit: limits.message.max },
   {
-    name: 'where words stand in a message',
+    name: 'positions of words in a message',
     read: (text) => placesOf(wordsLookedFor(text.slice(0, limits.searchText.max)), text),
     limit: limits.message.max,
   },
   { name: 'the letters of a text', read: (text) => plainLetters(text, 'Anna Meier'), limit: limits.message.max },
-  { name: 'the letters beside a name', read: (text) => plainLetters('Hoi Anna', text), limit: limits.name.max },
+  { name: 'the letters next to a name', read: (text) => plainLetters('Hoi Anna', text), limit: limits.name.max },
   {
     name: 'what a correction changes',
     read: (text) => wordChanges(text, `${[...text].reverse().join('')} b`),

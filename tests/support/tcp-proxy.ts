@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A connection to a server of this machine that a test can cut or block. The server may return on another port. */
 export interface TcpProxy {
   port: number;
-  /** Leads to this port from now on. */
+  /** Forwards to this port from now on. */
   open(port: number): void;
   /** Ends all connections and accepts no more. */
   cut(): void;

@@ -23,7 +23,7 @@ export interface TeamTraits {
   name?: string;
   /** the id of its subscription at the provider */
   providerId?: string;
-  /** the owner has the licence that comes with the purchase; else they have passed it on */
+  /** the owner has the licence of the purchase; else they have passed it on */
   keepsLicence?: boolean;
 }
 

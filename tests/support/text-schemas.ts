@@ -25,7 +25,7 @@ export function textSchemas(): { name: string; schema: z.core.$ZodType }[] {
   return [...byRule.values()];
 }
 
-/** A key that is equal for schemas that treat a text alike: all their parts, functions by identity. */
+/** A key that is equal for schemas that treat a text the same: all their parts, functions by identity. */
 function ruleOf(part: unknown, functions: Map<unknown, number>): string {
   if (typeof part === 'function') {
     if (!functions.has(part)) functions.set(part, functions.size);

@@ -12,8 +12,8 @@ import { belongings } from '../support/roles/belongings.ts';
 import { bodyWith, type NamedId, pathWith, queriesWith, takesId } from '../support/sample-input.ts';
 
 /**
- * Whoever is blocked sees of the blocker what everybody sees of a member who is gone: every endpoint there is, a new one at
- * birth, is called about such a member and about a blocker, and has to answer the same.
+ * A blocked member sees of the blocker what everyone sees of a former member: every endpoint, including new ones automatically,
+ * is called about a former member and about a blocker, and has to answer the same.
  */
 
 const recording = new Uint8Array(recordingFile('chromium.webm'));
@@ -28,16 +28,16 @@ afterAll(() => app.close());
 
 type Situation = 'takes part' | 'blocks' | 'inactive' | 'suspended' | 'deleted';
 
-/** One who asks and one who is asked about, alone in the search but for a bystander. */
+/** A caller and the member called about, alone in the search but for a bystander. */
 interface World {
   me: string;
   other: string;
   ids: NamedId[];
-  /** what stands in further gaps of a path, beside the ids */
+  /** the values of other path parameters, besides the ids */
   within?: NamedId[];
 }
 
-/** Who signs up is somebody new, whom nobody can have blocked, and no longer who asked before. */
+/** A visitor who signs up is new, cannot be blocked, and is no longer the caller. */
 const bySomebodyNew = 'POST /api/auth/local/register';
 
 const calls = contractCalls
@@ -129,7 +129,7 @@ function withoutChance({ status, content, headers }: Answer, { me, other, ids, w
   let text = JSON.stringify(content ?? null)
     .replaceAll(me, '<me>')
     .replaceAll(other, '<other>')
-    // A browser is told whose passkey it keeps: the asker's own id as bytes.
+    // A browser gets the owner of a passkey: the caller's own id as bytes.
     .replaceAll(Buffer.from(me.replaceAll('-', ''), 'hex').toString('base64url'), '<me>');
   for (const { kind, id } of [...ids, ...within]) text = text.replaceAll(id, `<${kind}>`);
   text = text
@@ -141,14 +141,14 @@ function withoutChance({ status, content, headers }: Answer, { me, other, ids, w
   return { status, body: JSON.parse(text), headers: [...headers.keys()].sort().join(' ') };
 }
 
-/** What is kept of the two, so far as a call of the one could change it. */
+/** The stored data of the two, as far as a call of the one could change it. */
 function stored({ me, other }: World) {
   return Promise.all([me, other].map((owner) => belongings({ app, owner })));
 }
 
 /**
- * Makes a world, puts the other one in a situation, asks, and leaves. What is asked after a call that changed something is asked in
- * another world, made alike.
+ * Creates a world, puts the other one in a situation, calls, and leaves. Calls after one that changed something are made in
+ * another, equal world.
  */
 async function toldOf(
   make: () => Promise<World>,
@@ -177,7 +177,7 @@ const reads = calls.filter(({ method }) => method === 'GET');
 const writes = calls.filter(({ method }) => method !== 'GET');
 const postKey = / of a post\b/;
 
-/** How many members there are is one number for everybody, whoever has blocked whom. */
+/** The number of members is the same for everyone, regardless of blocks. */
 function withoutTotal(received: Told): Told {
   return only(received, (key) => key !== 'GET /api/profiles/count');
 }
@@ -187,10 +187,10 @@ function only(received: Told, wanted: (key: string) => boolean): Told {
 }
 
 describe.each([['every read', reads] as const, ['every write', writes] as const])('%s', (_, requested) => {
-  it('answers about a blocker whom I only know by sight as about somebody inactive or suspended', async () => {
+  it('answers about a blocker without a chat as about an inactive or suspended member', async () => {
     const received = await toldOf(strangers, 'blocks', requested);
     expect(received).toEqual(await toldOf(strangers, 'inactive', requested));
-    // Posts of a blocker stay (product 4), those of somebody suspended may not.
+    // Posts of a blocker stay (product 4), those of a suspended member may not.
     const suspended = await toldOf(
       strangers,
       'suspended',
@@ -200,10 +200,10 @@ describe.each([['every read', reads] as const, ['every write', writes] as const]
     expect(only(received, byProfile)).toEqual(only(suspended, byProfile));
   });
 
-  it('answers about a blocker with whom I have a chat as about somebody suspended or deleted', async () => {
+  it('answers about a blocker with a chat as about a suspended or deleted member', async () => {
     const received = withoutTotal(await toldOf(partners, 'blocks', requested));
     expect(received).toEqual(withoutTotal(await toldOf(partners, 'suspended', requested)));
-    // Whoever wrote to me can be reported even when out of sight, as long as there is an account to look at.
+    // A member who wrote to me can be reported even when hidden, as long as there is an account.
     const withoutReport = (all: Told) =>
       only(all, (key) => !/^(POST \/api\/reports|GET \/api\/reports\/subject) with the id of a profile/.test(key));
     const deleted = withoutTotal(await toldOf(partners, 'deleted', requested));
@@ -212,7 +212,7 @@ describe.each([['every read', reads] as const, ['every write', writes] as const]
 });
 
 describe('this test', () => {
-  it('asks in a way that each endpoint understands', async () => {
+  it('sends requests that each endpoint accepts', async () => {
     const misunderstood: string[] = [];
     for (const make of [strangers, partners]) {
       // What one call changes makes no other one a call that is not understood.
@@ -221,13 +221,13 @@ describe('this test', () => {
         const answers = Object.values(await ask(world, world.me, call)) as { status: number }[];
         if (answers.every(({ status }) => status === 400)) misunderstood.push(call.key);
       }
-      expect((await app.call(world.me, 'GET', '/api/users/me')).status, 'asked as a member to the end').toBe(200);
+      expect((await app.call(world.me, 'GET', '/api/users/me')).status, 'still a member at the end').toBe(200);
       await leave(world);
     }
     expect(misunderstood, 'endpoints for which tests/support/sample-input.ts finds no valid body').toEqual([]);
   });
 
-  it('would notice somebody who is there', async () => {
+  it('would notice a visible member', async () => {
     const there = await toldOf(partners, 'takes part', reads);
     const gone = await toldOf(partners, 'blocks', reads);
     const differing = Object.keys(there).filter((key) => JSON.stringify(there[key]) !== JSON.stringify(gone[key]));
@@ -246,7 +246,7 @@ describe('this test', () => {
 describe('a blocker', () => {
   /** All that can be done about a chat, message or member; the feed stays as it is, and one's own account is another matter. */
   const acts = calls.filter(
-    // What they take back of their own is gone for both, as decision 015 says; it gives no sign at that moment.
+    // What they delete of their own is gone for both (decision 015); it is no sign of life at that moment.
     (call) => call.takesId && !/posts|comments|DELETE \/api\/(blocks|chats\/{id}\/messages)/.test(call.key),
   );
 
@@ -262,7 +262,7 @@ describe('a blocker', () => {
       for (const act of acts) await ask(mine, world.other, act);
       await app.call(world.other, 'PUT', `/api/profiles/${world.other}`, { data: { name: 'Anders', lastActive: 1 } });
       await app.call(world.me, 'POST', `/api/chats/${world.ids[1]?.id}/read`, { data: { sequence: 4 } });
-      // My own reading comes last, so everything before it has come.
+      // The reader's own event is last, so everything before it has arrived.
       await expect.poll(() => stream.named('read').length).toBe(1);
       seen.push(...stream.events.map(({ name }) => name));
       await stream.close();

@@ -51,7 +51,7 @@ interface Target {
 }
 
 const found = new Map<string, Promise<Map<string, Target>>>();
-/** Where the forms of a page lead, each once, by who is shown them; with the fields that are sent there. Every page is drawn once for this. */
+/** The targets of a page's forms, each once, by reader; with their fields. Every page is rendered once for this. */
 function targetsOf(page: ListedPage): Promise<Map<string, Target>> {
   const targets = found.get(page.name + page.path) ?? findTargets(page);
   found.set(page.name + page.path, targets);
@@ -81,7 +81,7 @@ function dataOf(path: string): string {
   return `${pathname}.data${search ? `?${search}` : ''}`;
 }
 
-/** Whether nothing like this was sent before: the forms of the frame stand on every page. */
+/** Whether no such form was sent before: the forms of the frame are on every page. */
 function onceEach() {
   const sent = new Set<string>();
   return (target: string, { reader, cookie }: Target, body = '') => {
@@ -101,7 +101,7 @@ function createTurns<Way>(ways: readonly Way[], atATime: number): () => Way[] {
 describe('a form that cannot be read', () => {
   const isNew = onceEach();
   const nextWays = createTurns(Object.entries(unreadable), 2);
-  it.each(allPages('fr'))('on $name is a 400 in the language of the reader, and nobody’s alarm', async (page) => {
+  it.each(allPages('fr'))('on $name is a 400 in the language of the reader, and no alarm', async (page) => {
     const faults: string[] = [];
     for (const [target, of] of await targetsOf(page)) {
       if (!isNew(target, of)) continue;
@@ -133,7 +133,7 @@ describe('a form with other fields than its own', () => {
   /** What is read before it is known which form it is. */
   const nextOfAll = createTurns(['10,000 fields', 'a field named __proto__', 'each field twice'], 1);
   const manyFields = Array.from({ length: 10_000 }, (_, index) => [`a${index}`, 'b']);
-  it.each(allPages('fr'))('on $name is answered, and nobody’s alarm', async (page) => {
+  it.each(allPages('fr'))('on $name is answered, and no alarm', async (page) => {
     const faults: string[] = [];
     for (const [target, of] of await targetsOf(page)) {
       if (!isNew(target, of, of.body.toString())) continue;
@@ -149,11 +149,11 @@ describe('a form with other fields than its own', () => {
         'a field named __proto__': () =>
           new URLSearchParams([...body, ['__proto__', 'a'], ['constructor', 'b'], ['toString', 'c']]),
         'each field twice': () => new URLSearchParams([...body, ...body]),
-        'nothing at all': () => new URLSearchParams(),
+        nothing: () => new URLSearchParams(),
         'files for texts': () => asFiles,
         'texts for files': () => textForFile,
       };
-      const ways = ['nothing at all', 'files for texts', 'texts for files', ...nextOfAll()];
+      const ways = ['nothing', 'files for texts', 'texts for files', ...nextOfAll()];
       for (const [index, what] of ways.entries()) {
         const at = index % 2 === 0 ? target : dataOf(target);
         const sent = { method: 'POST', body: forms[what]?.(), headers: { ...(cookie && { cookie }) } };

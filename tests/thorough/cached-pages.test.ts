@@ -15,23 +15,23 @@ import { createMember } from '../support/members.ts';
 import { oddRequests } from '../support/odd-requests.ts';
 
 /**
- * What is kept for all visitors, over a socket and with the built pages: whoever asks first and however, the next visitor gets, byte
- * for byte, what a visitor gets from a process that has just begun.
+ * The cache for all visitors, over a socket and with the built pages: whatever the first request, the next visitor gets, byte
+ * for byte, what a visitor gets from a process that has just started.
  */
 
 const buildMilliseconds = 300_000;
 const secret = { name: 'Nora-Einzig', email: 'nora-einzig@example.test' };
 const token = { of: '' };
-/** So many pages are asked for in each way: with the ways that stand beside each other, all of them. */
+/** The number of pages requested in each way: with the adjacent ways, all of them. */
 const pagesOfWay = 3;
-/** How visitors ask who come next: those who said nothing, and those who do not want to be counted. */
+/** The visitors who come next: those without a choice, and those who do not want to be counted. */
 const visitors: Record<string, string>[] = [{}, { Cookie: 'tracking=denied' }];
 
 let app: TestApp;
 let server: PagesServer;
 let pages: Page[];
 let kept: Page[];
-/** by address and how it was asked for */
+/** by address and form of the request */
 const expected = new Map<string, Got>();
 
 beforeAll(async () => {
@@ -63,8 +63,8 @@ function inOneLocaleEach(all: Page[]): Page[] {
   });
 }
 
-describe('the pages kept for all', () => {
-  it('are all those whose code says so', () => {
+describe('the pages cached for all', () => {
+  it('are all those declared so', () => {
     const missing = pages.filter((page) => saysItIsForAll(page) && !kept.includes(page));
     expect(missing.map(({ path }) => path)).toEqual([]);
     expect(kept.filter((page) => !saysItIsForAll(page))).toEqual([]);
@@ -87,7 +87,7 @@ describe('the pages kept for all', () => {
 
 // The names of the ways need no token; what is sent has the member's.
 describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as const))(
-  'asked for first: %s',
+  'requested first: %s',
   (_, index) => {
     it('the next visitor gets the page', async () => {
       const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
@@ -95,7 +95,7 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
       const asked = Array.from({ length: pagesOfWay }, (_, turn) => kept[(index * pagesOfWay + turn) % kept.length]);
       for (const { path } of asked as Page[]) {
         await server.send(ask(path)).catch(() => undefined);
-        // Only what brings cookies could be mistaken for what another consent gets.
+        // Only requests with cookies could get the page of another consent.
         const next = ask(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
         for (const [visitor, headers] of next.entries()) {
           const got = await server.send({ path, headers });
@@ -115,7 +115,7 @@ function linesOf({ status, headers }: Got): string[] {
 }
 
 describe('HEAD', () => {
-  it('is told what GET is told, of every page, kept or not, whoever comes first', async () => {
+  it('gets the headers of GET, for every page, cached or not, whichever is first', async () => {
     for (const { path } of pages) {
       await server.forget();
       const head = await server.send({ path, method: 'HEAD' });

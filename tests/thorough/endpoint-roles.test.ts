@@ -29,8 +29,8 @@ import { tandemRows } from '../support/roles/tandem-rows.ts';
 import { teamRows } from '../support/roles/team-rows.ts';
 
 /**
- * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as its
- * row says, and leaves alone what is not the caller's. A call that is new needs a row.
+ * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as in
+ * its row, and leaves other members' data alone. A new call needs a row.
  */
 
 const rows: Record<CallKey, Row | Row[]> = {
@@ -75,14 +75,14 @@ describe('the table', () => {
     expect({ withoutRow, rowOfNoCall }).toEqual({ withoutRow: [], rowOfNoCall: [] });
   });
 
-  it('misses no call that is mounted beside the document', () => {
+  it('misses no call that is mounted but not in the document', () => {
     const mounted = app.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
     expect([...new Set(mounted)].filter((key) => !(key in rows))).toEqual(['GET /api/openapi.json']);
   });
 
-  it.each(tables)('lets somebody do $key', ({ variants }) => {
+  it.each(tables)('lets at least one role do $key', ({ variants }) => {
     const received = variants.flatMap(({ answers }) => Object.values(answers));
     expect(received.some((each) => Number.parseInt(`${each}`, 10) < 400)).toBe(true);
   });

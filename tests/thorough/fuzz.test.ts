@@ -12,8 +12,8 @@ import { createOperator, reportedProfile } from '../support/moderation.ts';
 import { createPost, writeComment } from '../support/posts.ts';
 
 /**
- * Every call of the OpenAPI document with requests made up from its schemas, half of them spoilt: whatever comes, the answer is one
- * the document describes, and never a fault of the server. FUZZ_RUNS asks for more of them, FUZZ_SEED for others.
+ * Every call of the OpenAPI document with random requests from its schemas, half of them broken: the answer is always one the
+ * document describes, and never a server error. FUZZ_RUNS sets their number, FUZZ_SEED others.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -70,7 +70,7 @@ async function send(method: string, { target, headers, body }: MadeUpRequest, to
 }
 
 describe(`with seed ${seed} and ${runs} requests each`, () => {
-  it('asks every call there is', () => {
+  it('calls every endpoint', () => {
     expect(calls.map(({ key }) => key).sort()).toEqual(
       [...Object.keys(allEndpoints), 'GET /api/events', 'GET /api/health'].sort(),
     );

@@ -98,7 +98,7 @@ describe('a line break', () => {
   });
 });
 
-describe('what somebody is called', () => {
+describe('a member’s name', () => {
   it.each(tricks)('is words in the mail of a request: %s', async (name) => {
     const [email, from] = [`lea-${newId()}@example.test`, await createMember(app, { name: name.slice(0, 50) })];
     const to = await createMember(app, { email });

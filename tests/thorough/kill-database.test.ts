@@ -14,7 +14,7 @@ let folder: string;
 let server: EmbeddedServer;
 let app: TestApp;
 
-// A server of its own: the crash cuts the connections of everybody on it.
+// A separate server: the crash cuts all its connections.
 beforeAll(async () => {
   folder = await newDataFolder('kill');
   server = await startEmbedded(folder);

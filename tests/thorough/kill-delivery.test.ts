@@ -63,7 +63,7 @@ async function end() {
   await gone;
 }
 
-/** So many members who asked for news, and a notice for each. */
+/** So many members who subscribed to news, and a notification for each. */
 async function layReady() {
   const { pool } = app.services.database;
   const now = app.services.clock();
@@ -118,6 +118,6 @@ test('kill -9 in the middle of delivery loses no notice, and a mail sent twice h
   expect([...arrived.keys()].sort()).toEqual(addresses.sort());
   for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
   expect(new Set([...arrived.values()].flat()).size).toBe(members);
-  // Each kill can catch only what was on its way.
+  // Each kill can affect only what was pending.
   expect(count() - members).toBeLessThanOrEqual(kills * 2);
 }, 300_000);

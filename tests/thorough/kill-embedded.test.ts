@@ -9,7 +9,7 @@ import { patience } from '../support/patience.ts';
 let folder: string;
 let server: ChildServer;
 
-/** The product with the database that comes along, as `npm start` runs it; one for all tests, each of which begins with it running. */
+/** The product with the embedded database, as `npm start` runs it; one for all tests, each of which starts with it running. */
 beforeAll(async () => {
   folder = await newDataFolder('kill-embedded');
   server = await createChildServer({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'off' });
@@ -66,7 +66,7 @@ function countFromNow(text: string): () => number {
 }
 
 test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
-  'the database ended alone by %s comes back by itself, and the log says so',
+  'the database ended alone by %s restarts automatically, and the log reports it',
   async (signal) => {
     const ended = countFromNow('embedded database has ended');
     const ranAgain = countFromNow('embedded database runs again');
@@ -84,7 +84,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     } finally {
       isOver = true;
     }
-    // What came meanwhile was answered, or asked to come again: nothing was told of a fault of ours.
+    // Requests in between were answered, or got Retry-After: there was no error of ours.
     expect([...new Set(await asking)].filter((told) => !['200', '503 2'].includes(told))).toEqual([]);
   },
 );
@@ -121,7 +121,7 @@ test('a database that cannot start is tried again with longer and longer pauses'
   expect(await processesOn(folder)).toEqual([]);
 });
 
-test('a stop while it is starting again is clean, whenever it comes', async () => {
+test('a stop while it is starting again is clean at any moment', async () => {
   const { pid } = await postmaster();
   process.kill(pid, 'SIGKILL');
   await expect.poll(() => linesSaying('embedded database has ended'), { interval: 2 }).toBe(1);

@@ -10,7 +10,7 @@ import { createRateLimits } from '../../server/http/rate-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { createMember } from '../support/members.ts';
 
-/** Large bodies before anybody asked who sends them. Most are announced and never sent: an answer shows that nobody waited for them. */
+/** Large bodies before the sender is known. Most are announced and never sent: an answer shows that the server did not wait for them. */
 
 const megabyte = 1024 * 1024;
 const uploadsInTenMinutes = 20;
@@ -18,7 +18,7 @@ const uploadsInTenMinutes = 20;
 let app: TestApp;
 let server: Server;
 let origin: string;
-/** paths of the pages that were asked to read a form */
+/** paths of the pages that had to read a form */
 let read: string[] = [];
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ it('a form with a picture counts once', async () => {
   expect(rows).toEqual([{ points: 1 }]);
 });
 
-it('a page that hands on a picture too large gets its refusal, and leaves no fault behind that nobody catches', async () => {
+it('a page that hands on a picture too large gets its refusal, and leaves no unhandled error', async () => {
   for (const megabytes of [10.2, 11, 12, 20, 30]) {
     const { cookie } = await member();
     const bytes = Math.round(megabytes * megabyte);
@@ -150,7 +150,7 @@ describe('at once', () => {
   beforeEach(() => {
     read = [];
   });
-  // Whoever goes away in the middle leaves the place, too.
+  // A client that disconnects in the middle frees its slot, too.
   afterEach(async () => {
     for (const each of begun.splice(0)) each.on('error', () => undefined).destroy();
     const { cookie } = await member();
@@ -163,7 +163,7 @@ describe('at once', () => {
     return { sent, cookie };
   }
 
-  it('a process reads six of the largest pictures; others are told to come back, and a place that is left is free', async () => {
+  it('a process reads six of the largest pictures; others get Retry-After, and an abandoned slot is free', async () => {
     const [first] = await Promise.all(Array.from({ length: 6 }, () => open(10)));
     await untilRead(6);
     const { cookie } = await member();
@@ -180,7 +180,7 @@ describe('at once', () => {
     for (const other of large) expect((await answerTo(begin(other, megabyte, cookie))).status, other).toBe(503);
   });
 
-  it('one that is too large anyway is read, another is not, and neither keeps pictures out', async () => {
+  it('one that is too large anyway is read, another is not, and neither blocks pictures', async () => {
     await open(30);
     await untilRead(1);
     expect((await answerTo(begin(path, 30 * megabyte, (await member()).cookie))).status).toBe(413);

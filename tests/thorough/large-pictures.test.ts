@@ -7,13 +7,13 @@ import { builtProduct, type ChildServer, createChildServer } from '../support/ch
 import { createMember } from '../support/members.ts';
 
 /**
- * Pictures larger than one may be, in the form of the profile, sent to the product as it is run: what a limit cuts off is
- * somebody's stream, and a fault of a stream that nobody listens to ends a process.
+ * Pictures larger than allowed, in the form of the profile, sent to the product as it is run: a limit cuts off a stream, and
+ * an error of a stream without a listener ends a process.
  */
 
 const buildMilliseconds = 300_000;
 const megabytes = [10.1, 24];
-/** Each form with what says in its answer that the picture is too large: the data of a navigation name the sentence. */
+/** Each form with the message in its answer that the picture is too large: a navigation's data name the key. */
 const forms = [
   ['/en/account/profile', 'Please upload a smaller image: max. 10mb'],
   ['/en/account/profile.data', 'image_too_large'],
@@ -91,7 +91,7 @@ describe.each(forms)('%s', (path = '', refusal) => {
     ['whole', false],
     ['in pieces', true],
   ])(
-    'with pictures too large, sent %s, says so beside the field, keeps the rest, and the server lives',
+    'with pictures too large, sent %s, reports it next to the field, preserves the rest, and the server lives',
     async (_, isChunked) => {
       const cookie = await newcomer();
       for (const size of megabytes) {

@@ -9,7 +9,7 @@ import { mountSite, type TestSite } from '../support/pages/site.ts';
 
 const tooMany = new ApiError('too_many_requests', { values: { seconds: 37 } });
 const away = new ApiError('unavailable');
-/** One of each status a call can have that did not do what was asked: those about the caller or the thing, and those about anything. */
+/** One of each status of a failed call: about the caller or the thing, and general ones. */
 const ofThis = [
   new ApiError('not_logged_in'),
   new ApiError('not_allowed'),
@@ -17,7 +17,7 @@ const ofThis = [
   new ApiError('already_handled'),
 ];
 const ofAnything = [tooMany, new ApiError('internal'), away];
-/** When to come back, where a refusal says so. */
+/** When to retry, if a refusal has it. */
 const comeBack = new Map([
   [tooMany, '37'],
   [away, '2'],
@@ -25,7 +25,7 @@ const comeBack = new Map([
 
 /** Calls of the layout, which is the same around every page. */
 const ofLayout = ['GET /api/announcements', 'GET /api/chats/count', 'GET /api/chats/unread-messages'];
-/** Calls whose answer no page is about: it is drawn without it. */
+/** Calls for optional parts: the page is rendered without them. */
 const unseen = [
   ...ofLayout.map((call) => new RegExp(`^${call}$`)),
   /^PUT \/api\/profiles\/[\w-]+$/,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => app?.close());
 
-/** What was written at a level that means that somebody has to do something. */
+/** Log lines at a level that needs action. */
 const alarms: unknown[] = [];
 beforeEach(() => {
   alarms.length = 0;
@@ -76,7 +76,7 @@ function refusalsOf(call: string): ApiError[] {
 
 interface Reading {
   reader: string;
-  /** what the page asks of the API for this reader */
+  /** the page's API calls for this reader */
   calls: string[];
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
@@ -113,19 +113,19 @@ function kindOf(call: string): string {
   return call.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id');
 }
 
-/** The address of a page, with a query that no page reads: what is kept for all visitors would not be asked for. */
+/** The address of a page, with a query that no page reads, to avoid pages cached for all visitors. */
 function pathOf(page: ListedPage): string {
   const path = addressOf(page, cast);
   return `${path}${path.includes('?') ? '&' : '?'}unread=1`;
 }
 
-/** Where the data of a page is asked for. */
+/** The address of a page's data. */
 function dataOf(path: string): string {
   const [pathname, search] = path.split('?');
   return `${pathname}.data${search ? `?${search}` : ''}`;
 }
 
-/** The status a page has when that of a call says something about what the page is about. */
+/** The status of a page if the failed call concerns the page's subject. */
 function meantBy(page: string, call: string, status: number): number | undefined {
   if (unseen.some((one) => one.test(call))) return 200;
   // Who the reader is decides whether the console exists, and what in it.
@@ -139,7 +139,7 @@ function meantBy(page: string, call: string, status: number): number | undefined
   return undefined;
 }
 
-/** What is wrong with a page one of whose calls was refused; '' when nothing is. */
+/** The fault of a page with a refused call; '' without one. */
 async function faultOf(page: ListedPage, call: string, refusal: ApiError, answer: Response): Promise<string> {
   const html = await answer.text();
   const { status, headers } = answer;
@@ -147,7 +147,7 @@ async function faultOf(page: ListedPage, call: string, refusal: ApiError, answer
   if (status === meantBy(page.name, call, refusal.status)) return '';
   if (refusal.status === 401 && status === 302 && headers.get('location') === '/de/login')
     return headers.get('set-cookie')?.includes('redirect=') ? '' : 'forgot the wanted path';
-  if (headers.get('cache-control')?.includes('no-store') !== true) return 'may be kept';
+  if (headers.get('cache-control')?.includes('no-store') !== true) return 'may be cached';
   if (status === 200) return html.includes(failedPart) || html.includes(await sentenceOf(refusal)) ? '' : 'hides it';
   if (status !== refusal.status) return `answered ${status}`;
   if ((headers.get('retry-after') ?? undefined) !== comeBack.get(refusal)) return 'does not say when to come back';
@@ -155,7 +155,7 @@ async function faultOf(page: ListedPage, call: string, refusal: ApiError, answer
   return isPage || isFile(page) ? '' : 'is no page in the language of the reader';
 }
 
-/** Whether the data of a navigation say what the page says. Where that leads to the log-in, the router is told in its own words. */
+/** Whether a navigation's data match the page. A redirect to the log-in has the router's own form. */
 function isSameAs(page: Response, data: Response): boolean {
   if (page.status === 302) return data.status === 202;
   return data.status === page.status && data.headers.get('retry-after') === page.headers.get('retry-after');
@@ -170,11 +170,11 @@ async function sentenceOf(refusal: ApiError): Promise<string> {
   return (await errorAnswer(refusal, 'de').json()).error.message;
 }
 
-describe('a page one of whose calls is refused', () => {
+describe('a page with a refused call', () => {
   it.each(allPages('de'))('$name answers what the call answered, or is shown without that part', async (page) => {
     const faults: string[] = [];
     for (const [index, { reader, calls, ask }] of (await readingsOf(page)).entries()) {
-      // What leads to either is the same: for one of the calls the data of a navigation are asked for, too.
+      // The cause is the same for both: for one of the calls the navigation's data is requested, too.
       const alsoAsData = isFile(page) ? undefined : calls.at((page.name.length + index) % calls.length);
       for (const call of calls) {
         const given = refusalsOf(call);
@@ -196,7 +196,7 @@ describe('a page one of whose calls is refused', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is not kept for the next visitor', async () => {
+  it('is not cached for the next visitor', async () => {
     for (const path of ['/de', '/de/tandems', '/de/feed', '/de/pricing', '/de/language-exchange', '/de/tipps']) {
       site.intercept = (call) => (call === 'GET /api/users/me' ? undefined : errorAnswer(away, 'de'));
       await (await site.ask(null, path)).text();
@@ -208,10 +208,10 @@ describe('a page one of whose calls is refused', () => {
   });
 });
 
-describe('a form whose call is refused', () => {
+describe('a form with a refused call', () => {
   /** Forms that were sent, so that the test does not pass because it found none. */
   const sent = new Set<string>();
-  /** The forms of the frame stand on every page, and those of a list in each of its lines. */
+  /** The forms of the frame are on every page, and those of a list in each of its lines. */
   const known = new Set<string>();
 
   it.each(allPages('de'))('on $name answers that, with and without scripts', async (page) => {
@@ -225,7 +225,7 @@ describe('a form whose call is refused', () => {
         known.add(form);
         const given = refusalsOf(`form ${dataOf(kindOf(action))} ${body.get('intent')}`);
         for (const refusal of given) {
-          // What leads to either is the same; one status stands for all.
+          // The cause is the same for all; one status is enough.
           for (const target of refusal === given[0] ? [action] : [action, dataOf(action)]) {
             const refused: string[] = [];
             site.intercept = (call) => {

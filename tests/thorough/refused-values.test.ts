@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const codeIn = (path: string) => (path.includes('/cohorts/') ? 'SEEBLICK' : 'it');
 const pathOf = (path: string) => pathWith(path.replace('{code}', codeIn(path)), { kind: 'profile', id: member });
 
-/** Where in a query a key can stand, and what is named of it. */
+/** Positions of a key in a query, and the name reported for it. */
 const placesInQuery: ((key: string) => [name: string, search: string])[] = [
   (key) => [key, `${key}=1`],
   (key) => [key, `${key}[x]=1`],
@@ -65,7 +65,7 @@ describe.each(numbered)('$key', ({ method, path, number }) => {
   });
 });
 
-/** Objects that are kept as they come: tests/attack/mass-assignment.test.ts gives the reasons. */
+/** Objects that are stored as received: tests/attack/mass-assignment.test.ts gives the reasons. */
 const open = new Set(['POST /api/auth/passkeys', 'POST /api/auth/passkey', 'POST /api/webhooks/mail']);
 
 /** Bodies nested deeper than any of ours. */
@@ -141,7 +141,7 @@ describe('a value that is not taken', () => {
     expect(new Set(said).size).toBe(target.includes('locale=') ? 1 : 3);
   });
 
-  it('is told in no more than a line, whatever it is', async () => {
+  it('is reported in at most a line, whatever it is', async () => {
     for (const value of ['x'.repeat(5000), '%ED%A0%80', '%', '%F0%9F%98%80'.repeat(500)]) {
       const { status, error } = await app.call(null, 'GET', `/api/profiles?sort=${value}`);
       expect([status, error.message.length < 250]).toEqual([400, true]);
@@ -149,12 +149,12 @@ describe('a value that is not taken', () => {
     }
   });
 
-  it('is never told of a body, which may hold a password', async () => {
+  it('is never reported for a body, which may contain a password', async () => {
     const { error } = await app.call(null, 'POST', '/api/auth/local', { identifier: ['a'], password: 12345678 });
     expect(JSON.stringify(error)).not.toContain('12345678');
   });
 });
 
-it('knows the code of a body that is nested too deep', () => {
+it('reports the code of a body that is nested too deep', () => {
   expect(errorStatus).toHaveProperty('too_deep', 400);
 });

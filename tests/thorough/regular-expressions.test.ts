@@ -4,21 +4,21 @@ import { growthBeyondLinear, wordShapes } from '../support/growth.ts';
 import { regExpsIn, type WrittenRegExp } from '../support/regexps-in-source.ts';
 
 /**
- * No regular expression of ours takes more than linear time on any text. Two looks at each: a proof by its structure, which
- * finds what trades characters between two quantifiers and what is searched for from every character anew; and its own
- * words over and over, which finds what trades whole words.
+ * No regular expression of ours takes more than linear time on any text. Two checks of each: a proof by its structure, which
+ * finds characters exchanged between two quantifiers and searches restarted at every character; and its own words repeated,
+ * which finds exchanged whole words.
  */
 
-/** What reads only texts that the product itself has written, and short ones; by the expression, as it stands. */
+/** Expressions that read only texts written by the product itself, and short ones. */
 const ofOurOwn: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number, at most 16',
-  '/([\\w:-]+)\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\')/g': 'a tag of a page of ours, in which a text stands escaped',
+  '/([\\w:-]+)\\s*=\\s*(?:"([^"]*)"|\'([^\']*)\')/g': 'a tag of a page of ours, in which a text is escaped',
   '/\\/+$/': 'an address of the operator',
   '/=+$/': 'base64 of a hash',
 };
 
 const folders = ['contract', 'server', 'web', 'texts'];
-/** What fills an empty instance with invented members, whose words are ours. */
+/** Code that fills an empty instance with made-up members, whose texts are ours. */
 const seed = 'server/database/seed/';
 
 let written: WrittenRegExp[];
@@ -110,7 +110,7 @@ function superlinear({ source, flags }: RegExp): boolean {
   return analyse({ source, flags }, { assumeRejectingSuffix: false }).reports.length > 0;
 }
 
-/** The words an expression looks for, as they stand in it. */
+/** The words an expression looks for, as written in it. */
 function wordsOf({ source }: RegExp): string[] {
   return [...new Set(source.match(/[\p{L}\p{N}/<>"=-]{2,}/gu) ?? [])].filter((word) => word.length < 30).slice(0, 12);
 }

@@ -56,8 +56,8 @@ function faultsOf(html: string): string[] {
   for (const link of $('a').toArray()) {
     const name = ($(link).attr('aria-label') ?? $(link).text()).trim().toLowerCase();
     const isEmpty = name === '' && $(link).find('[aria-label], img[alt], title').length === 0;
-    if (isEmpty || sayNothing.includes(name)) faults.push(`a link that says «${name}»`);
-    if (!/^(\/|#|\?|https?:|mailto:)/.test($(link).attr('href') ?? '')) faults.push(`the link «${name}» leads nowhere`);
+    if (isEmpty || sayNothing.includes(name)) faults.push(`a link named «${name}»`);
+    if (!/^(\/|#|\?|https?:|mailto:)/.test($(link).attr('href') ?? '')) faults.push(`the link «${name}» is broken`);
   }
   for (const picture of $('img').toArray()) {
     const { alt, width, height } = picture.attribs;
@@ -66,7 +66,7 @@ function faultsOf(html: string): string[] {
   return faults.filter((fault) => fault !== false);
 }
 
-test('every page of the sitemap names itself, its languages and its picture, and no two read alike', async () => {
+test('every page of the sitemap names itself, its languages and its picture, and no two are the same', async () => {
   const sitemap = await textAt('/sitemap.xml');
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   expect(addresses.length).toBeGreaterThan(250);
@@ -127,7 +127,7 @@ test('a search is known under the address of the search page', async () => {
   expect(headOf(await answer.text()).canonical).toBe(`${origin}/de/tandems`);
 });
 
-test('a phone can keep the site: manifest and icons', async () => {
+test('a phone can install the site: manifest and icons', async () => {
   for (const locale of locales) {
     const answer = await site.ask(null, `/${locale}/manifest.webmanifest`);
     expect(answer.headers.get('content-type')).toContain('application/manifest+json');

@@ -61,7 +61,7 @@ describe('under another name', () => {
     }
   });
 
-  it('authenticator apps, passkeys and the API are told its name', async () => {
+  it('authenticator apps, passkeys and the API get its name', async () => {
     const { id, email } = await createAccount(app);
     const { body } = await app.call(id, 'POST', '/api/auth/second-factor', { password });
     expect(body.data.uri).toContain(`otpauth://totp/${encodeURIComponent(name)}:${encodeURIComponent(email)}`);
@@ -109,7 +109,7 @@ describe('under another name', () => {
     expect(colours).not.toContain('ffcc00');
   });
 
-  it('nobody may call themselves like it', () => {
+  it('no one may use its name', () => {
     expect(isReservedName('Team Tandem Beispiel', 'person')).toBe(true);
     expect(isReservedName('À deux Support', 'company')).toBe(false);
   });
@@ -145,18 +145,18 @@ describe('without a mark of its own', () => {
   });
 });
 
-describe('a mark that nobody sees', () => {
+describe('an invisible mark', () => {
   const mark = (fill: string) => `<svg viewBox="0 0 4 4"><rect width="4" height="4" fill="${fill}"/></svg>`;
   const faultsOf = (svg: string) => markFaults(brandOf({ 'brand.json': JSON.stringify(addresses), 'mark.svg': svg }));
 
-  it('is refused, and told where', async () => {
+  it('is refused, and located', async () => {
     expect(await faultsOf(mark('#ffffff'))).toEqual([expect.stringContaining('in the light')]);
     expect(await faultsOf(mark('#111111'))).toEqual([expect.stringContaining('in the dark')]);
     expect(await faultsOf(mark('none'))).toHaveLength(2);
     expect(await faultsOf(mark('currentColor'))).toEqual([]);
   });
 
-  it('is drawn in no more pixels than asked for, however large or small its square', async () => {
+  it('is drawn in no more pixels than requested, however large or small its square', async () => {
     for (const size of [1, 4096]) {
       const svg = `<svg viewBox="0 0 ${size} ${size}"><path d="M0 0h${size}v${size}z"/></svg>`;
       expect(await faultsOf(svg)).toEqual([]);
@@ -165,13 +165,13 @@ describe('a mark that nobody sees', () => {
 });
 
 describe('the name of the product', () => {
-  it('stands in no text and on no page: they are given what the instance is called', () => {
+  it('is in no text and on no page: they get the instance’s name', () => {
     const texts = [...filesIn('texts', '.json'), ...filesIn('content', '.md')];
     const own = texts.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('À deux'));
     expect(own).toEqual([]);
   });
 
-  it('stands in the code of one file', () => {
+  it('is in the code of one file', () => {
     const code = ['contract', 'server', 'web'].flatMap((world) => [
       ...filesIn(world, '.ts'),
       ...filesIn(world, '.tsx'),
@@ -182,7 +182,7 @@ describe('the name of the product', () => {
     expect(own).toEqual(['contract/brand.ts']);
   });
 
-  it('is read when it is used, never when a file is loaded: by then nobody knows it', () => {
+  it('is read on use, never when a file is loaded: it is not known by then', () => {
     const files = ['contract', 'server', 'web'].flatMap((world) => [
       ...filesIn(world, '.ts'),
       ...filesIn(world, '.tsx'),

@@ -49,7 +49,7 @@ test('the product does not start with faults in the pages of its brand, and name
     lines: [
       'BRAND_DIR: legal/de/imprint.md: raw HTML is not allowed: <b>',
       'BRAND_DIR: legal/de/info.md: {{operator.phone}} is no placeholder',
-      'BRAND_DIR: legal/en/imprint.md: a link may not lead to javascript:alert',
+      'BRAND_DIR: legal/en/imprint.md: a link may not point to javascript:alert',
       'BRAND_DIR: legal/en/privacy-policy.md: pictures are not allowed',
       expect.stringMatching(/^BRAND_DIR: legal\/en\/info\.md: description: .*; updated: a day such as 2026-11-24$/),
       'BRAND_DIR: legal/fr/imprint.md: front matter is missing',

@@ -11,7 +11,7 @@ export interface Engine {
   frame: { width: number; height: number };
   /** Makes the window so large, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** What the console has said since the last time, and each request to another host than this machine. */
+  /** New console output, and each request to another host than this machine. */
   takeNoise(): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -10,8 +10,8 @@ export type Step =
 export type Words = string | { source: string; flags: string };
 
 /**
- * The elements of a page that the steps lead to, in its order. Runs in the page. Roles and names as ARIA gives them to the
- * elements this product uses, hidden parts left out; words are compared as Playwright compares them.
+ * The elements of a page that the steps select, in its order. Runs in the page. Roles and names are those ARIA gives to the
+ * elements this product uses, hidden parts left out; text is compared as Playwright compares it.
  */
 export function findInPage(steps: Step[]): Element[] {
   const plain = (text: string) =>

@@ -4,7 +4,7 @@ import { type Send, WebDriverError } from './commands.ts';
 /** Ends what hangs; nothing is measured by it. */
 const patienceMilliseconds = 30_000;
 
-/** Refusals that pass: a page renders again, or something is still on its way. */
+/** Temporary failures: a page renders again, or something is still pending. */
 const passing = /stale element|not interactable|click intercepted|no such element|javascript error|unknown error/;
 
 /** Runs a function in the page, where an answer that is promised is waited for. */
@@ -34,12 +34,12 @@ export async function until(what: string, attempt: () => Promise<boolean>): Prom
       if (!(error instanceof WebDriverError && passing.test(error.code))) throw error;
       cause = error;
     }
-    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`, { cause });
+    if (Date.now() > deadline) throw new Error(`timed out waiting for ${what}`, { cause });
     await pause(50);
   }
 }
 
-/** Tries again if the page rendered again or was left meanwhile; returns what it came to. */
+/** Retries if the page rendered again or was left in the meantime; returns the result. */
 export async function settled<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   let result: { value: Result } | undefined;
   await until(what, async () => {

@@ -9,7 +9,7 @@ const numbers = (...values: number[]) => {
 };
 
 /**
- * WebKit's remote inspector, beside which its driver works. It is the only place where a page's console can be read from outside.
+ * WebKit's remote inspector, used in addition to its driver. Only it gives access to a page's console.
  * A page is listed only until a session of WebDriver begins, so it is opened before. A message is its length, a byte for the order
  * of bytes, its name, and values as GVariant writes them.
  */
@@ -69,7 +69,7 @@ export class Inspector {
     if (inner.method) this.#onEvent(inner.method, inner.params ?? {});
   }
 
-  /** Pages are targets of their own, which another process may take over. */
+  /** Pages are separate targets, which another process may take over. */
   #tell(targetId: string, message: Message) {
     const outer = {
       id: ++this.#last,

@@ -59,7 +59,7 @@ export class Page extends Part {
 
   /** Gives the browser the session of a member. */
   async logInAs({ jwt }: { jwt: string }): Promise<void> {
-    // Cookies are given to the site whose page is open; this one has no scripts of a member.
+    // Cookies are set for the site of the open page; this one has no scripts of a member.
     await this.#send('Navigate To', { url: new URL('/de/legal/imprint', this.#origin).href });
     const [header, claims, signature] = jwt.split('.');
     const cookie = { path: '/', sameSite: 'Lax' };
@@ -85,7 +85,7 @@ export class Page extends Part {
     });
   }
 
-  /** Leaves the site, so that nothing of the page is under way. */
+  /** Leaves the site, so that nothing of the page is pending. */
   async leave(): Promise<void> {
     await this.#send('Navigate To', { url: 'about:blank' });
   }
@@ -96,7 +96,7 @@ export class Page extends Part {
     return Buffer.from((await this.#send('Take Screenshot', { full: false })) as string, 'base64');
   }
 
-  /** Nobody has ever been here: no session, nothing stored, no worker. */
+  /** A new browser: no session, nothing stored, no worker. */
   async forgetAll(): Promise<void> {
     await this.#send('Navigate To', { url: new URL('/de/legal/imprint', this.#origin).href });
     await this.#send('Delete All Cookies');

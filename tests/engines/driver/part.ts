@@ -71,7 +71,7 @@ export class Part {
   }
 
   async click(): Promise<void> {
-    await this.#act('be pressed', async (id) => {
+    await this.#act('be clicked', async (id) => {
       await this.#bringIntoSight(id);
       await this.#send('Element Click', { id });
     });

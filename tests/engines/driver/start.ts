@@ -9,20 +9,20 @@ import { startWebkit } from './webkit.ts';
 
 const starts = { chromium: startChromium, webkit: startWebkit, firefox: startFirefox };
 
-/** What an engine says of a page that is right, with the reason. */
+/** Console output of an engine for correct pages, with the reason. */
 const harmless: Record<EngineName | 'all', RegExp[]> = {
   all: [
     // A refused form answers 4xx on purpose; the browser notes the status of its own request.
     /Failed to load resource: the server responded with a status of 4/,
     // Each page names the font; an engine that still has it from the page before uses that.
     /\/inter-[^/]*\.woff2\S* (was )?preloaded (using|with) link preload/,
-    // A chat keeps its end in sight while it grows; what that changes is drawn in the next frame.
+    // A chat scrolls to its end while it grows; the change is drawn in the next frame.
     /ResizeObserver loop completed with undelivered notifications/,
     // A page was left while it requested the routes that it links to.
     /Failed to fetch manifest patches/,
   ],
   chromium: [
-    // The browser would like to know whose password it is; a reset link does not say.
+    // The browser wants the user name of a password; a reset link has none.
     /\/password\/reset\S* - \[DOM\] Password forms should have .* username/,
     // Its own: accounts, updates, leaked passwords, the search engine. Our policy would refuse a page's.
     /^request: \w+ (http:\/\/)?([\w-]+\.)+(google|googleapis|gvt1|duckduckgo)\.com[:/]/,
@@ -30,7 +30,7 @@ const harmless: Record<EngineName | 'all', RegExp[]> = {
   webkit: [
     // The others need it so that the keyboard of a phone does not cover the composer; WebKit has no word for it.
     /Viewport argument key "interactive-widget" not recognized and ignored/,
-    // So it words what a page requested that was left before the answer came.
+    // Its message for requests of a page that was left before the answer.
     /[Cc]annot load http:\/\/localhost:\S+ due to access control checks/,
     /Unhandled Promise Rejection: TypeError: Importing a module script failed/,
   ],

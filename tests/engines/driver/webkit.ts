@@ -12,7 +12,7 @@ const smallButtons = `
   * { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 1px; }
   image { -gtk-icon-transform: scale(0); }`;
 
-/** WebKitGTK in its MiniBrowser, on a screen that nobody sees. */
+/** WebKitGTK in its MiniBrowser, on a virtual screen. */
 export async function startWebkit({ folder, proxyPort }: Start): Promise<Engine> {
   const [browserPath] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
   if (!browserPath) throw new Error('MiniBrowser is not installed');

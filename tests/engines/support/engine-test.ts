@@ -13,12 +13,12 @@ export interface EngineOptions {
 interface Site extends RunningProduct {
   /** the line between the browser and the product */
   line: TcpProxy;
-  /** lets the line lead to the product again */
+  /** restores the connection to the product */
   mend(): void;
 }
 
 interface Fixtures {
-  /** a browser that nobody has used before, on a phone's page; what it says unexpectedly or asks elsewhere fails the test */
+  /** a new browser, on a phone's page; unexpected console output or requests elsewhere fail the test */
   tab: Page;
   /** announces what the console will say on purpose */
   expectNoise: (pattern: RegExp) => void;
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const faults = (await engine.takeNoise()).filter((said) =>
       announced.every((pattern) => !new RegExp(pattern ?? '').test(said)),
     );
-    expect(faults, 'console output and requests nobody expected').toEqual([]);
+    expect(faults, 'unexpected console output and requests').toEqual([]);
   },
   mailedPath: async ({ site }, use) => {
     await use(async (address) => {

@@ -21,7 +21,7 @@ export interface Ask {
 
 /**
  * Sends that many requests a second for that long, however slow the answers are, like independent visitors; each from
- * an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy keeps.
+ * an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy has.
  */
 export async function askAtRate(
   origin: string,

@@ -185,7 +185,7 @@ export async function startPeople(
       if (areChanging) expect(history.changes.length).toBeGreaterThan(0);
       expect(history.writes.length).toBeGreaterThan(0);
       expect(findFaults(history)).toEqual([]);
-      // Every refusal said that it is temporary, and when to retry.
+      // Every refusal was marked as temporary, with when to retry.
       for (const refusal of refusals)
         expect(refusal).toEqual({ status: 503, comeBackAfter: expect.stringMatching(/^[2-5]$/) });
     },

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 /** A line between the product and its database, controlled by a test. */
 export interface Line {
   port: number;
-  /** leads to another port from the next connection on */
+  /** forwards to another port from the next connection on */
   leadTo(port: number): void;
   /** milliseconds of delay in both directions */
   delay(milliseconds: number): void;

@@ -22,16 +22,16 @@ interface PersonOptions {
   expectedNoise?: RegExp;
   /** acts on pages as soon as they are loaded, whether or not their scripts run */
   isHasty?: boolean;
-  /** no service worker stands between the pages and the site, so that the journey sees and answers every request */
+  /** no service worker is between the pages and the site, so that the journey sees and answers every request */
   withoutWorker?: boolean;
 }
 
 interface Journey {
-  /** opens a browser of its own for one person; what it prints unexpectedly or asks elsewhere fails the test */
+  /** opens a separate browser for one person; unexpected console output or requests elsewhere fail the test */
   person: (options?: PersonOptions) => Promise<Person>;
   /** the newest link that was mailed to an address, as its path on this site */
   mailedPath: (address: string) => Promise<string>;
-  /** axe finds nothing on the page as it stands */
+  /** axe finds nothing on the current page */
   expectAccessible: (page: Page) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export const test = base.extend<Journey, { analytics: AnalyticsEndpoint; product
       return { page, context };
     });
     await Promise.all(contexts.map((context) => context.close()));
-    expect(faults, 'console output and requests nobody expected').toEqual([]);
+    expect(faults, 'unexpected console output and requests').toEqual([]);
   },
   mailedPath: async ({ product }, use) => {
     await use(async (address) => {
@@ -140,7 +140,7 @@ function watch(page: Page, origin: string, faults: string[], expectedNoise: RegE
     if (/\/inter-[^/]*\.woff2 was preloaded using link preload but not used within a few seconds/.test(text)) return;
     // A reader may be at a field before a busy browser has put them there.
     if (/^Autofocus processing was blocked because a document already has a focused element/.test(text)) return;
-    // The browser would like to know whose password it is; a reset link does not say.
+    // The browser wants the user name of a password; a reset link has none.
     if (page.url().includes('/password/reset') && /Password forms should have .* username/.test(text)) return;
     faults.push(`console: ${text}`);
   });

@@ -6,7 +6,7 @@ const keep = textsOf('de', 'notebook-keep');
 const sheetOf = (page: Page) => page.getByRole('region', { name: keep.keep });
 const saved = (words: string) => keep.saved.replace('{words}', words);
 
-/** Keeps the first word of a message by a finger, with its meaning; the sheet goes when one writes on. */
+/** Saves the first word of a message by touch, with its meaning; the sheet closes on typing. */
 export async function keepByTap(page: Page, message: Locator, word: string) {
   await message.tap({ position: { x: 20, y: 20 } });
   await message.getByRole('button', { name: keep.keepWord.replace('{word}', word) }).tap();
@@ -20,7 +20,7 @@ export async function keepByTap(page: Page, message: Locator, word: string) {
   await page.getByRole('textbox').fill('');
 }
 
-/** Chooses a word of a message, whose menu is open, by keyboard alone, keeps it, and takes that back. */
+/** Chooses a word of a message, whose menu is open, by keyboard alone, saves it, and undoes that. */
 export async function keepByKeyboard(page: Page, message: Locator, word: string) {
   await message.getByRole('button', { name: keep.keep, exact: true }).press('Enter');
   const choice = sheetOf(page).getByRole('button', { name: word });
@@ -35,7 +35,7 @@ export async function keepByKeyboard(page: Page, message: Locator, word: string)
   await expect(sheetOf(page)).toHaveCount(0);
 }
 
-/** Selects the first word of a text with the mouse, and keeps it. */
+/** Selects the first word of a text with the mouse, and saves it. */
 export async function keepBySelection(page: Page, text: Locator, word: string) {
   await text.dblclick({ position: { x: 10, y: 10 } });
   await sheetOf(page).getByRole('button', { name: keep.keepIt }).click();

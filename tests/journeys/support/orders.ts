@@ -19,7 +19,7 @@ export async function askAs<Data>(
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** Orders as a member, agrees at the provider and comes back; returns the id of the subscription. */
+/** Orders as a member, approves at the provider and returns; returns the id of the subscription. */
 export async function orderAndAgree(product: RunningProduct, buyer: Member, order: object): Promise<string> {
   type Order = { id: string; approveUrl: string };
   const { id, approveUrl } = await askAs<Order>(product, buyer, 'POST', '/api/subscriptions/checkout', order);

@@ -14,7 +14,7 @@ export interface Traits {
   learns: string;
 }
 
-/** Somebody nobody else in any test is. */
+/** A person used in no other test. */
 export function someone(traits: Partial<Traits> & { name: string }): Traits {
   return {
     email: `${traits.name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`,
@@ -45,7 +45,7 @@ export async function confirmAddress(page: Page, locale: Locale, mailedPath: str
   await page.goto(mailedPath);
   const done = page.getByRole('heading', { name: confirmed.title });
   const button = page.getByRole('button', { name: confirm.submit });
-  // With JavaScript the page presses it by itself.
+  // With JavaScript the page clicks it automatically.
   await expect(done.or(button)).toBeVisible();
   if (!(await done.isVisible())) await button.click({ timeout: 2_000 }).catch(() => undefined);
   await expect(done).toBeVisible();

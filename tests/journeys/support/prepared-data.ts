@@ -5,14 +5,14 @@ import { newDataFolder } from '../../support/data-folder.ts';
 const run = promisify(execFile);
 
 /**
- * A data folder of one's own, in which the product has been started once (tests/journeys/support/prepare-data.ts); an empty one where
- * nobody has prepared any.
+ * A new data folder in which the product has been started once (tests/journeys/support/prepare-data.ts); an empty one if
+ * none was prepared.
  */
 export async function preparedData(): Promise<string> {
   const own = await newDataFolder('journey');
   const { PREPARED_DATA: prepared } = process.env;
   if (prepared === undefined) return own;
-  // Its files belong to the user whom PostgreSQL runs as.
+  // Its files belong to PostgreSQL's user.
   await run('cp', ['-a', `${prepared}/.`, own]);
   return own;
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes on from where the keyboard is until something has it, as somebody does who has no mouse. */
+/** Tabs from the current focus until something has it, as a member without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -8,7 +8,7 @@ export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-/** Goes there and presses it. */
+/** Tabs to it and presses it. */
 export async function pressByKeyboard(page: Page, target: Locator) {
   await tabTo(page, target);
   await page.keyboard.press('Enter');

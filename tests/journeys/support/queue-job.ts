@@ -20,7 +20,7 @@ export async function queueJob(dataDir: string, name: JobName): Promise<void> {
     await boss.start();
     try {
       let id: string | null = null;
-      // One of its own timetable may be under way, which began before what it is to find was there.
+      // A scheduled run may be in progress, which started before the data to find was there.
       await expect.poll(async () => (id ??= await boss.send(name, {})), { timeout: 60_000 }).not.toBeNull();
       const state = async () => (await boss.findJobs(name, { id: id ?? '' }))[0]?.state;
       await expect.poll(state, { timeout: 60_000 }).toBe('completed');

@@ -1,6 +1,5 @@
 /**
- * What Playwright's pages and those of our driver for other engines (tests/engines/driver) have in common, for steps that both
- * walk.
+ * What Playwright's pages and those of our driver for other engines (tests/engines/driver) have in common, for steps shared by both.
  */
 export interface Part {
   getByRole(

@@ -17,7 +17,7 @@ export interface RunningProduct {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts the built product, where no data are given on some with nobody in them, and waits until it answers. */
+/** Starts the built product, by default with an empty database, and waits until it answers. */
 export async function startProduct(variables: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = variables.DATA_DIR ?? (await preparedData());
   const port = variables.PORT ?? String(await freePort());

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What can be pressed on a page as it stands and is smaller than a finger, 44 pixels each way, by its words. Measured is what takes
- * the press, not what is drawn. Links within a sentence are as tall as its lines.
+ * Targets on the current page smaller than a finger, 44 pixels on each side, by their text. Measured is the clickable area,
+ * not the drawn one. Links within a sentence are as tall as its lines.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

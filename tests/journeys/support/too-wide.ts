@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What does not fit the window: the page itself where it can be pushed sideways, and each element with words of its own that
- * reach beyond the window or are cut where nothing says so. Rows that are made to be pushed sideways are left out.
+ * What does not fit the window: the page itself if it scrolls sideways, and each element with text that extends beyond the
+ * window or is cut without an ellipsis. Rows made to scroll sideways are left out.
  */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -57,7 +57,7 @@ export function tooWide(page: Page): Promise<string[]> {
       return false;
     }
 
-    /** The button, link or tag that the words stand in. */
+    /** The button, link or tag that contains the text. */
     function boxOf(element: Element): DOMRect | undefined {
       return element.closest('button, [class*=tag], [class*=button], th, td')?.getBoundingClientRect();
     }

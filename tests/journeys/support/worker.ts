@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * What a browser says of requests that found no line, or whose line broke, of its own or from the worker: at which byte of an
- * answer a line breaks decides which of its codes it names. What our own policy blocks stays a fault.
+ * A browser's errors for requests without a connection, or an interrupted one, of its own or from the worker: at which byte of an
+ * answer a connection breaks decides which code it reports. What our own policy blocks remains an error.
  */
 export const withoutLine =
   /net::ERR_(?!BLOCKED)|Failed to fetch|fetching the script|status of 503|manifest version mismatch/;
@@ -12,7 +12,7 @@ export async function untilWorkerRuns(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** What a page asks for and has not got yet, from now on; its stream never ends. */
+/** A page's pending requests, from now on; its stream never ends. */
 export function requestsOf(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
@@ -24,9 +24,9 @@ export function requestsOf(page: Page): ReadonlySet<Request> {
 }
 
 /**
- * A newer version of the service worker, from another address, has taken over this page. It waits for the one before to rest, which
- * Chromium does not let happen while tools are attached, as they are here: that one is stopped in its place, at a moment when it has
- * nothing to answer, for a page whose parts fail to load is loaded anew.
+ * A newer version of the service worker, from another address, has taken over this page. It waits for the previous one to be
+ * idle, which Chromium prevents while tools are attached, as they are here: so that one is stopped, at a moment without
+ * pending answers, because a page whose parts fail to load is reloaded.
  */
 export async function takeOverBy(page: Page, address: string, underWay: ReadonlySet<Request>) {
   const tools = await page.context().newCDPSession(page);
@@ -60,7 +60,7 @@ export async function whileHeld(page: Page, work: () => Promise<unknown>) {
   await tools.detach();
 }
 
-/** The addresses whose documents this browser keeps, by the member they are kept for. */
+/** The addresses of this browser's cached documents, by member. */
 export function cachedPages(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('pages/'));
@@ -73,14 +73,14 @@ export function cachedPages(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** This browser keeps these documents, for one member. */
+/** This browser has cached these documents, for one member. */
 export async function expectCached(page: Page, paths: string[]) {
   await expect
     .poll(async () => Object.values(await cachedPages(page)), { timeout: 20_000 })
     .toEqual([[...paths].sort()]);
 }
 
-/** Whether words stand in the kept document of an address. */
+/** Whether the cached document of an address contains a text. */
 export function isWordCached(page: Page, path: string, words: string): Promise<boolean> {
   return page.evaluate(
     async ([address, wanted]) => {

@@ -20,10 +20,10 @@ export interface Machine {
   chromium: string;
   /** prefix of a command that runs there */
   on: string[];
-  /** the router drops what goes to and comes from it */
+  /** the router drops packets to and from it */
   cut(): void;
   plugIn(): void;
-  /** delay in milliseconds and loss in per cent, both ways; none: a good line */
+  /** delay in milliseconds and loss in per cent, in both directions; none: a good connection */
   bad(delay?: number, loss?: number): void;
   /** another address, as from Wi-Fi to mobile */
   move(): void;
@@ -38,7 +38,7 @@ export interface CallNetwork {
 }
 
 /**
- * Two machines and a router with coturn between them. Pages reach the product at localhost:port on each: that way stays open,
+ * Two machines and a router with coturn between them. Pages reach the product at localhost:port on each: that path stays open,
  * by a socket of the file system, so that only picture and sound are cut. Throws where namespaces may not be made.
  */
 export async function createCallNetwork(secret: string, port: number): Promise<CallNetwork> {

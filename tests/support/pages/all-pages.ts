@@ -21,7 +21,7 @@ export function allPages(locale: Locale): ListedPage[] {
   return all(routes, []).filter(({ path }) => path.startsWith(`/${locale}`) && !path.endsWith('*'));
 }
 
-/** For which readers a page is, by the layout that lets in no others; undefined: for everybody. */
+/** The readers of a page, by its layout's guard; undefined: everyone. */
 export function readersOf({ layouts }: ListedPage): string | undefined {
   return layouts.map((file) => /\/for-(\w+)\.tsx$/.exec(file)?.[1]).find(Boolean);
 }

@@ -8,7 +8,7 @@ type Found = ReturnType<CheerioAPI['root']> | ReturnType<CheerioAPI>;
 
 const mostRedirects = 10;
 const spaces = /\s+/g;
-/** Keeps a hyphenated word on one line (texts/non-breaking.ts); invisible. */
+/** Holds a hyphenated word on one line (texts/non-breaking.ts); invisible. */
 const wordJoiner = /\u2060/g;
 
 /**
@@ -86,7 +86,7 @@ export class PlainBrowser {
     await this.open(this.#resolved(link.attr('href') ?? ''));
   }
 
-  /** Presses the first button of that name within a part of the page, with entries filled into its form. */
+  /** Clicks the first button of that name within a part of the page, with entries filled into its form. */
   async press(name: string | RegExp, entries: Entries = {}, within = 'body'): Promise<void> {
     const button = this.#named(`${within} button:not([type=button]):not([disabled])`, name);
     const formId = button.attr('form');
@@ -178,7 +178,7 @@ export class PlainBrowser {
       next = this.#resolved(location);
       how = {};
     }
-    throw new Error(`${path} leads on and on, at last to ${next}`);
+    throw new Error(`${path} redirects endlessly, last to ${next}`);
   }
 
   async #ask(path: string, init: RequestInit) {

@@ -47,7 +47,7 @@ export const checkInRows = {
   'POST /api/check-ins/mailed': {
     ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer } } }),
     answers: everybody(200),
-    // The token stands for the owner, as the email does.
+    // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

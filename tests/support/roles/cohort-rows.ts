@@ -25,7 +25,7 @@ async function withDraft(scene: Scene) {
   return { ...cohort, first: first.id, second: second.id, pair: present(body.data.pairs[0]).id };
 }
 
-/** A cohort of somebody else to which the owner has applied. */
+/** Another member's cohort to which the owner has applied. */
 async function applied(scene: Scene): Promise<CreatedCohort> {
   const cohort = await createCohort(scene.app);
   await apply(scene.app, scene.owner, cohort, saying());
@@ -33,10 +33,10 @@ async function applied(scene: Scene): Promise<CreatedCohort> {
 }
 
 const ownerOnly = (told: Row['answers']['owner']) => ({ ...members(notFound), owner: told });
-/** The board shows its coordinator's words, and nobody's id. */
+/** The board shows its coordinator's words, and no one's id. */
 const board = ownerOnly(withWord(200));
 
-/** Cohorts: the owner coordinates one, or takes part in one. Nobody else opens a board, whatever their role. */
+/** Cohorts: the owner coordinates one, or takes part in one. No one else opens a board, whatever their role. */
 export const cohortRows = {
   'GET /api/cohorts': {
     ask: async (scene: Scene) => {
@@ -52,7 +52,7 @@ export const cohortRows = {
       answers: everybody(withWord(200)),
     },
     {
-      about: 'with an application of the owner, which nobody else reads',
+      about: 'with an application of the owner, which no one else reads',
       ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
       answers: everybody(200),
     },

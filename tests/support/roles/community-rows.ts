@@ -42,7 +42,7 @@ export const communityRows = {
       answers: { ...readByAll, blocked: 200 },
     },
     {
-      about: 'one’s own',
+      about: 'the caller’s own',
       ask: async (scene: Scene) => {
         await post(scene);
         return { query: 'filters[me]=true' };

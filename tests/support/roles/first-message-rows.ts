@@ -26,7 +26,7 @@ export const firstMessageRows = {
   'POST /api/first-messages/mailed-slot': {
     ask: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
     answers: { ...everybody('200 with the word'), blocked: 200 },
-    // The token stands for the owner, as the email does.
+    // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

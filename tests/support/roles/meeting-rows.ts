@@ -48,7 +48,7 @@ export const meetingRows = {
   'GET /api/users/me/calendar-feed': { ask: withFeed, answers: members(200) },
   'POST /api/users/me/calendar-feed': { ask: withFeed, answers: members(201) },
   'DELETE /api/users/me/calendar-feed': { ask: withFeed, answers: members(204) },
-  // The address is the key, whoever is logged in; meetings with a blocked member are not in it.
+  // The address is the key, regardless of sessions; meetings with a blocked member are not in it.
   'GET /api/calendar/{file}': {
     ask: async (scene: Scene) => {
       await meeting(scene, 'meeting', 'agreed');

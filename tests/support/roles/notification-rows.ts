@@ -60,7 +60,7 @@ export const notificationRows = {
   'POST /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
     answers: { ...everybody(200), blocked: '403 member_blocked' },
-    // The token stands for the owner, as the email does.
+    // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -29,7 +29,7 @@ export const operatorPaymentRows = {
   },
   'DELETE /api/operator/plans/{id}': [
     {
-      about: 'that nobody has ordered',
+      about: 'that no one has ordered',
       ask: async (scene: Scene) => ({ id: await plan(scene) }),
       answers: admins(204),
     },
@@ -103,7 +103,7 @@ export const operatorPaymentRows = {
       answers: admins(204),
     },
     {
-      about: 'with the link somebody else was mailed',
+      about: 'with another’s mailed link',
       ask: ({ app }: Scene) => ({
         json: { data: { token: mailToken(app.services.secret, newId(), app.services.clock()) } },
       }),

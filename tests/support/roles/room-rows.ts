@@ -4,7 +4,7 @@ import { members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { onlineMeetingOf } from './things.ts';
 
-/** The owner sits in the room of a meeting that has begun, with this device; the other of the two is a stranger to the asker. */
+/** The owner sits in the room of a meeting that has started, with this device; the other of the two is a stranger to the asker. */
 async function room(scene: Scene) {
   const { app, owner } = scene;
   const id = await onlineMeetingOf(scene);

@@ -36,7 +36,7 @@ export const roundRows = {
   'POST /api/proposals/mailed': {
     ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
     answers: everybody(200),
-    // The token stands for the owner, as the email does.
+    // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
   },
 } satisfies Record<string, Row>;

@@ -62,7 +62,7 @@ export const subscriptionRows = {
   ],
   'POST /api/webhooks/paypal': [
     {
-      about: 'that nobody signed',
+      about: 'that is unsigned',
       ask: () => ({ json: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
       answers: everybody('400 message_forged'),
     },

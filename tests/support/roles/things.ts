@@ -47,7 +47,7 @@ export async function chat(scene: Scene) {
 
 /**
  * A tandem proposed to the owner by a chat partner, with the word in its text; running: the owner has accepted, and
- * optionally made a move since. Any block comes afterwards, as in every scene.
+ * optionally made a move since. Any block is added afterwards, as in every scene.
  */
 export async function tandem(
   scene: Scene,
@@ -66,7 +66,7 @@ export async function tandem(
   return id;
 }
 
-/** A meeting offered to the owner by a chat partner, with the word as its place; of: whose id to return. */
+/** A meeting offered to the owner by a chat partner, with the word as its place; of: the kind of id to return. */
 export async function meeting(
   scene: Scene,
   of: 'meeting' | 'chat' = 'meeting',
