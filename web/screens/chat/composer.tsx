@@ -16,7 +16,7 @@ import type { LoadedChat } from './load-one-chat.ts';
 import { openQuestion } from './questions/open-question.ts';
 import { markWriting } from './writing-mark.ts';
 
-/** The other side shows "typing" for a few seconds; sending it this often prolongs that. */
+/** The other side shows "typing" for a few seconds; sending it this often keeps it shown. */
 const typingEveryMilliseconds = 3000;
 
 interface ComposerParts {
@@ -36,7 +36,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   const field = useRef<HTMLTextAreaElement>(null);
   const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
-  // An awaited answer comes first.
+  // While an answer is awaited, that comes first.
   const hasOtherQuestion = openQuestion(loaded) !== null;
   const draftName = `draft/${chat.id}`;
   const partner = chat.partner.id;
@@ -108,7 +108,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       <Button
         look={hasOtherQuestion ? 'ink' : 'primary'}
         className={styles.send}
-        // The field retains the keyboard, and nothing moves under the finger.
+        // The field keeps the keyboard, and nothing moves under the finger.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon name="send-horizontal" />
@@ -140,7 +140,7 @@ function RecordButton({ onVoice }: { onVoice: () => void }) {
 
 /** Enter sends where there is a keyboard; on a touch screen, with Shift, or while a word is put together it is a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // Safari reports key code 229 for an Enter that only ends a composition.
+  // Safari says 229 for the Enter that only ends putting a word together.
   const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
   const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing;
   if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
