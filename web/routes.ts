@@ -177,7 +177,10 @@ const framelessPages = [
   resource('logout', 'sign-in/logout'),
   resource('consent', 'consent/save-consent'),
   resource('manifest.webmanifest', 'search-engines/manifest'),
-  only('members', 'none', [resource('tandems/people', 'search/people-of-canton')]),
+  only('members', 'none', [
+    resource('tandems/people', 'search/people-of-canton'),
+    resource('room/chat/:chat', 'chat/room/chat-beside'),
+  ]),
   only('accounts', 'none', [
     resource('account/export/json', 'me/plain-export'),
     resource('account/export/file/:export', 'me/export-file'),

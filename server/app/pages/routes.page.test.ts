@@ -61,6 +61,8 @@ const table: Row[] = [
   { route: 'together-propose-chat', path: `together/propose/${id}`, visitor: toLogin, member: 404 },
   { route: 'room-meeting', path: `room/${id}`, visitor: toLogin, member: 404 },
   { route: 'room-meeting', path: 'room/not-an-id', visitor: 404, member: 404 },
+  { route: 'room-chat-chat', path: `room/chat/${id}`, visitor: toLogin, member: 404 },
+  { route: 'room-chat-chat', path: 'room/chat/not-an-id', visitor: 404, member: 404 },
   { route: 'contacts', path: 'contacts', visitor: toLogin, member: 200 },
   { route: 'contact', path: 'contact', visitor: '-> contacts', member: '-> contacts' },
   { route: 'contact-id', path: `contact/${id}`, visitor: toLogin, member: 404 },

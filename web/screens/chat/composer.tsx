@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { trimmed } from '../../../contract/format/trimmed.ts';
@@ -14,6 +14,7 @@ import styles from './composer.module.css';
 import { ComposerMenu } from './composer-menu.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { openQuestion } from './questions/open-question.ts';
+import { submitOnEnter } from './submit-on-enter.ts';
 import { markWriting } from './writing-mark.ts';
 
 /** The other side shows "typing" for a few seconds; sending it this often keeps it shown. */
@@ -136,16 +137,6 @@ function RecordButton({ onVoice }: { onVoice: () => void }) {
       <Icon name="mic" />
     </button>
   );
-}
-
-/** Enter sends where there is a keyboard; on a touch screen, with Shift, or while a word is put together it is a new line. */
-function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // Safari says 229 for the Enter that only ends putting a word together.
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !isComposing;
-  if (!isPlainEnter || !matchMedia('(pointer: fine)').matches) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }
 
 function fitHeight(field: HTMLTextAreaElement) {

@@ -5,7 +5,6 @@ import type { FormFailure } from '../../client/form.ts';
 import { Button } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Changing } from './changes/changing.ts';
-import { UnsentChange } from './changes/unsent-change.tsx';
 import { useChanging } from './changes/use-changing.tsx';
 import { useShownMessage } from './changes/use-shown-message.ts';
 import { ClosedBar } from './closed-bar.tsx';
@@ -15,7 +14,6 @@ import { useCorrecting } from './corrections/use-correcting.tsx';
 import { FileComposer } from './file-composer.tsx';
 import type { LoadedChat } from './load-one-chat.ts';
 import { MessageDays } from './message-days.tsx';
-import messageStyles from './messages.module.css';
 import styles from './one-chat.module.css';
 import { withPending } from './pending-changes.ts';
 import { openQuestion } from './questions/open-question.ts';
@@ -24,7 +22,7 @@ import { SaveWordsContext } from './saving/saving.ts';
 import { useSaveSheet } from './saving/use-save-sheet.tsx';
 import { useSought } from './search/use-sought.ts';
 import { SilentOffer } from './topics/silent-offer.tsx';
-import { UnsentBubble } from './unsent-bubble.tsx';
+import { UnsentList } from './unsent-list.tsx';
 import { useFittedBubbles } from './use-fitted-bubbles.ts';
 import { useOlderMessages } from './use-older-messages.ts';
 import { useReadMark } from './use-read-mark.ts';
@@ -87,21 +85,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
               </SaveWordsContext>
             </Changing>
           </Correcting>
-          {state.unsent.length > 0 && (
-            <ol className={messageStyles.bubbles}>
-              {state.unsent.map((unsent) => {
-                const Shown = unsent.change ? UnsentChange : UnsentBubble;
-                return (
-                  <Shown
-                    key={unsent.clientId}
-                    unsent={unsent}
-                    onResend={() => sending.resend(unsent)}
-                    onDiscard={() => sending.discard(unsent)}
-                  />
-                );
-              })}
-            </ol>
-          )}
+          <UnsentList unsent={state.unsent} sending={sending} />
         </div>
         <p className={`${styles.typing} small muted`}>{state.isPartnerTyping && t('typing', { name })}</p>
         <Questions

@@ -1,11 +1,13 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { trimmed } from '../../../../contract/format/trimmed.ts';
+import * as limits from '../../../../contract/limits.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { TooLong } from '../../../components/too-long.tsx';
+import { useTooMany } from '../../../components/use-too-many.ts';
 import { memberStorage } from '../../../session/member-storage.ts';
 import { Changing } from '../changes/changing.ts';
-import { UnsentChange } from '../changes/unsent-change.tsx';
 import { useChanging } from '../changes/use-changing.tsx';
 import { useShownMessage } from '../changes/use-shown-message.ts';
 import { Correcting } from '../corrections/correcting.ts';
@@ -13,7 +15,8 @@ import { useCorrecting } from '../corrections/use-correcting.tsx';
 import type { LoadedChat } from '../load-one-chat.ts';
 import { MessageDays } from '../message-days.tsx';
 import { withPending } from '../pending-changes.ts';
-import { UnsentBubble } from '../unsent-bubble.tsx';
+import { submitOnEnter } from '../submit-on-enter.ts';
+import { UnsentList } from '../unsent-list.tsx';
 import { useReadMark } from '../use-read-mark.ts';
 import { useSending } from '../use-sending.ts';
 import { useThread } from '../use-thread.ts';
@@ -63,21 +66,7 @@ export function RoomChat({ loaded, name }: { loaded: LoadedChat; name: string })
             />
           </Changing>
         </Correcting>
-        {state.unsent.length > 0 && (
-          <ol className={styles.unsent}>
-            {state.unsent.map((unsent) => {
-              const Shown = unsent.change ? UnsentChange : UnsentBubble;
-              return (
-                <Shown
-                  key={unsent.clientId}
-                  unsent={unsent}
-                  onResend={() => sending.resend(unsent)}
-                  onDiscard={() => sending.discard(unsent)}
-                />
-              );
-            })}
-          </ol>
-        )}
+        <UnsentList unsent={state.unsent} sending={sending} />
       </div>
       {changing.line}
       {changing.form ?? correcting.form ?? (
@@ -101,6 +90,8 @@ function Write(props: { me: string; chat: string; label: string; send: string; o
   useEffect(() => {
     if (field.current) field.current.value ||= memberStorage(me).read(draft) ?? '';
   }, [me, draft]);
+  // After the draft has come back.
+  const tooMany = useTooMany('write', limits.message.max, undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -112,12 +103,6 @@ function Write(props: { me: string; chat: string; label: string; send: string; o
     field.current.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  }
-
   return (
     <form className={styles.write} onSubmit={submit}>
       <textarea
@@ -127,12 +112,15 @@ function Write(props: { me: string; chat: string; label: string; send: string; o
         rows={1}
         aria-label={label}
         placeholder={label}
+        aria-invalid={tooMany > 0 ? true : undefined}
+        aria-describedby={tooMany > 0 ? 'write-error' : undefined}
         onInput={({ currentTarget }) => memberStorage(me).write(draft, currentTarget.value || null)}
-        onKeyDown={onKeyDown}
+        onKeyDown={submitOnEnter}
       />
       <Button look="ink" aria-label={send}>
         <Icon name="send-horizontal" />
       </Button>
+      <TooLong id="write-error" tooMany={tooMany} limit={limits.message.max} />
     </form>
   );
 }

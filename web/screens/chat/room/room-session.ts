@@ -92,7 +92,8 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
   function take(room: Room, takenAt: number) {
     if (view.phase === 'joining') earlyRoom = { room, takenAt };
     if (!isIn() || (view.room && view.room.reading.now > room.reading.now)) return;
-    if (room.device !== device) return end(room.device === null ? 'ended' : 'taken');
+    // News from before the own entrance may arrive after its answer: only the server's refusal ends the visit.
+    if (room.device !== device) return void doing(() => enter(true));
     const wasRelayed = isRelayed(view.room);
     show({ room, clock: laterClock(view.clock, { reading: room.reading, takenAt }) });
     if (room.partner.device !== partner) begin(room.partner.device);
