@@ -1,3 +1,2 @@
-export { foundPairs } from './found-pairs.ts';
-export { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './record-request.ts';
-export { recordTandem } from './record-tandem.ts';
+export { recordRequestAnswered, recordRequestClosed, recordRequestOpened, recordTandem } from './record-score.ts';
+export { foundPairs } from './row-conditions.ts';
