@@ -1,3 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { allJobs } from '../server/app/jobs-registry.ts';
 import { createServices } from '../server/app/services.ts';
@@ -15,7 +21,9 @@ import { postgresSite, readDump } from '../tests/support/former-site.ts';
 import { fillByRecipe, fullSize } from '../tests/support/former-site-recipe.ts';
 
 // `node bench/moving-in.ts <folder> [members]`: how long a former site of 28,000 members takes to come here, and the delta of a day.
-const [folder = '/tmp/adeux-moving-in', given] = process.argv.slice(2);
+// With `--kills 10` the import is killed so often at random moments instead, and its result compared with that of one never killed.
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { kills: { type: 'string' } } });
+const [folder = '/tmp/adeux-moving-in', given] = positionals;
 const share = Number(given ?? fullSize.members) / fullSize.members;
 const size = {
   members: Math.round(fullSize.members * share),
@@ -49,27 +57,46 @@ async function layOutSite() {
   return client;
 }
 
-await renewDatabase('moved');
-const databaseUrl = urlOf('moved');
-await migrate(databaseUrl);
-await prepareJobs(databaseUrl, allJobs);
-const database = connect(databaseUrl, { poolSize: 1, onIdleError: () => undefined });
-await seedDirectories(database);
-await database.close();
+/** A database of the product as it is before an import. */
+async function prepareTarget(name: string): Promise<string> {
+  await renewDatabase(name);
+  const url = urlOf(name);
+  await migrate(url);
+  await prepareJobs(url, allJobs);
+  const database = connect(url, { poolSize: 1, onIdleError: () => undefined });
+  await seedDirectories(database);
+  await database.close();
+  return url;
+}
+
+const databaseUrl = await prepareTarget('moved');
 const site = await layOutSite();
 const environment = readEnvironment({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
 const secrets = await loadSecrets(environment);
 const { services, close } = await createServices({ environment, databaseUrl, secrets, log: createLog('warn') });
 
 let highest = 0;
-const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 200);
+let live = 0;
+const watch = setInterval(() => {
+  highest = Math.max(highest, process.memoryUsage().rss);
+}, 200);
+/** What is in use after collecting: what the process needs, without what V8 has not yet given back. Needs --expose-gc. */
+const collect = setInterval(() => {
+  if (!globalThis.gc) return;
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  live = Math.max(live, heapUsed + external);
+}, 5000);
 async function measure(what: string, work: () => Promise<string>) {
-  highest = 0;
+  [highest, live] = [0, 0];
   const startedAt = performance.now();
   const said = await work();
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`${what}: ${seconds.toFixed(1)} s, at most ${Math.round(highest / 2 ** 20)} MB; ${said}`);
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s, at most ${megabytes(highest)} MB, of them in use ${megabytes(live)} MB; ${said}`,
+  );
 }
+const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 async function runImport(): Promise<string> {
   const source = await openSource(urlOf('former_site'));
   const report = await importSite(services, {
@@ -87,18 +114,112 @@ async function runImport(): Promise<string> {
 }
 
 await measure('all', runImport);
-await measure('again', runImport);
-const day = Math.round(size.messages / 300);
-await site.query(`with written as (
+if (values.kills !== undefined) await killAndCompare(Number(values.kills));
+else await measureMore();
+clearInterval(watch);
+clearInterval(collect);
+await site.end();
+await close();
+await server.stop();
+
+async function measureMore() {
+  await measure('again', runImport);
+  const day = Math.round(size.messages / 300);
+  await site.query(`with written as (
     insert into messages (document_id, text, read, created_at, published_at)
     select 'day' || g, 'Von heute ' || g, false, now(), now() from generate_series(1, ${day}) g returning id
   ), linked as (insert into messages_chat_lnk (message_id, chat_id) select id, 1 + id % ${size.chats} from written)
   insert into messages_sender_lnk (message_id, profile_id) select id, 1 + ((1 + id % ${size.chats})::bigint * 7919) % ${size.members} from written`);
-await site.query(`update profiles set hobbies = 'Neu', last_active = now() where id % 20 = 0`);
-await site.query(`update messages set read = true where id % 200 = 0`);
-await measure('delta of a day', runImport);
-await measure('undo', async () => JSON.stringify(await undoImport(services, databaseUrl)));
-clearInterval(watch);
-await site.end();
-await close();
-await server.stop();
+  await site.query(`update profiles set hobbies = 'Neu', last_active = now() where id % 20 = 0`);
+  await site.query(`update messages set read = true where id % 200 = 0`);
+  await measure('delta of a day', runImport);
+  await measure('undo', async () => JSON.stringify(await undoImport(services, databaseUrl)));
+}
+
+/** Kills the operator's script at random moments, lets it finish, and compares what is here with what came without a break. */
+async function killAndCompare(kills: number) {
+  const url = await prepareTarget('killed');
+  let [killed, ended] = [0, 0];
+  while (killed < kills) {
+    const reached = await runScript(url, Math.random());
+    if (reached !== undefined) console.log(`killed ${++killed}: ${reached}`);
+    // What has been imported takes less, and may be done before the moment comes.
+    else if (++ended > kills) throw new Error('the runs end before they can be killed: take more members');
+  }
+  await runScript(url, undefined);
+  const [whole, broken] = [await contentsOf(databaseUrl), await contentsOf(url)];
+  for (const [what, value] of Object.entries(whole))
+    console.log(`${what}: ${value} ${broken[what] === value ? 'the same' : `BUT ${broken[what]} AFTER KILLS`}`);
+}
+
+/** Runs the script, and kills it a random while after it has done a share of its rows. Returns its last line, undefined when it ended before. */
+async function runScript(url: string, share: number | undefined): Promise<string | undefined> {
+  const script = fileURLToPath(new URL('../scripts/operator/import-strapi.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder };
+  const child = spawn(process.execPath, [script, '--from', urlOf('former_site')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  let said = '';
+  for await (const line of createInterface(child.stdout)) {
+    const [, done, total] = /: (\d+) of (\d+) rows/.exec(line) ?? [];
+    if (done === undefined || share === undefined) continue;
+    said = line;
+    if (Number(done) / Number(total) < share) continue;
+    await setTimeout(Math.random() * 2000);
+    child.kill('SIGKILL');
+  }
+  const [code] = await ended;
+  if (code !== null && code !== 0) throw new Error(`the script ended with ${code}`);
+  return code === null ? said : undefined;
+}
+
+/** Counts and hashes of what is in a database, by the numbers of the former site. */
+async function contentsOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const of = (kind: string, id: string) =>
+    `(select former_id from imported_rows where kind = '${kind}' and id = ${id})`;
+  const hashed: Record<string, string> = {
+    users: `select b.former_id, email, password_hash, locale, created_at, newsletter, suspended_until from users u
+      join imported_rows b on b.kind = 'account' and b.id = u.id`,
+    profiles: `select b.former_id, name, about, hobbies, status, speaks, learns, place_id, paused_why, listed, visits from profiles p
+      join imported_rows b on b.kind = 'account' and b.id = p.id`,
+    messages: `select b.former_id, m.sequence, m.text, m.created_at, m.sender_id = c.requester_id from messages m
+      join chats c on c.id = m.chat_id join imported_rows b on b.kind = 'message' and b.id = m.client_id`,
+    chats: `select ${of('account', 'requester_id')}, ${of('account', 'addressee_id')}, state, last_sequence, created_at from chats`,
+    read: `select ${of('account', 'user_id')}, ${of('account', 'partner_id')}, read_sequence from chat_members`,
+    posts: `select b.former_id, text, participants, joined, comments from posts p join imported_rows b on b.kind = 'post' and b.id = p.id`,
+    contacts: `select ${of('account', 'owner_id')}, ${of('account', 'profile_id')} from contacts`,
+    subscriptions: `select ${of('account', 'owner_id')}, type, price, licences, paid_until, provider_id from subscriptions`,
+    visits: 'select day, members from daily_visits',
+  };
+  const contents: Record<string, string> = {};
+  for (const [what, query] of Object.entries(hashed)) {
+    const { rows } = await client.query<{ rows: string; hash: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(found::text, 0)::numeric), 0)::text as hash from (${query}) found`,
+    );
+    contents[what] = `${rows[0]?.rows} rows ${rows[0]?.hash}`;
+  }
+  const tables = [
+    'imported_rows',
+    'imported_refusals',
+    'chat_members',
+    'comments',
+    'participations',
+    'blocks',
+    'cases',
+    'reports',
+    'teams',
+    'team_members',
+    'search_entries',
+    'deliveries',
+    'notifications',
+    'live_events',
+  ];
+  for (const table of tables)
+    contents[`rows of ${table}`] = String((await client.query(`select count(*) as rows from ${table}`)).rows[0].rows);
+  await client.end();
+  return contents;
+}

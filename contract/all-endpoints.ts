@@ -26,6 +26,7 @@ import { meetingLogEndpoints } from './meetings-log.ts';
 import { meetingRoomEndpoints } from './meetings-room.ts';
 import { messageFileEndpoints } from './message-files.ts';
 import { moderationEndpoints } from './moderation.ts';
+import { movingInEndpoints } from './moving-in.ts';
 import { notebookEndpoints } from './notebook.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
@@ -95,6 +96,7 @@ export const allEndpoints = {
   ...feedEndpoints,
   ...messageFileEndpoints,
   ...moderationEndpoints,
+  ...movingInEndpoints,
   ...operatorEndpoints,
   ...operatorCheckEndpoints,
   ...operatorPaymentEndpoints,

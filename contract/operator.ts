@@ -87,6 +87,8 @@ export const operatorEndpoints = {
         openDifferences: z.int(),
         openInvoices: z.int(),
         openEnquiries: z.int(),
+        /** whether members of a former site were imported, which has a page of its own */
+        hasImport: z.boolean(),
         /** of the release that answers */
         version: z.string(),
       }),

@@ -19,6 +19,7 @@ const namespaces = [
   'notebook-file',
   'notifications',
   'operator-checks',
+  'operator-moving-in',
   'profiles-fields',
   'profiles-varieties',
   'profiles-week',

@@ -164,6 +164,7 @@ const operatorPages = layout('layouts/operator-layout.tsx', { id: 'operator-fram
     page('operator/codes', 'operator/codes/codes'),
     page('operator/codes/new', 'operator/codes/make-codes'),
     page('operator/enquiries', 'operator/enquiries/enquiries'),
+    page('operator/moving-in', 'operator/moving-in/moving-in'),
     page('operator/statistics', 'operator/statistics'),
     page('operator/checks', 'operator/checks/checks'),
     page('operator/audit', 'operator/audit'),

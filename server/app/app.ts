@@ -36,6 +36,7 @@ import { meetingLogActions } from '../features/meetings-log/endpoints.ts';
 import { meetingRoomActions } from '../features/meetings-room/endpoints.ts';
 import { messageFileActions } from '../features/message-files/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
+import { movingInActions } from '../features/moving-in/endpoints.ts';
 import { mountFormerAddresses } from '../features/moving-in/public.ts';
 import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
@@ -152,6 +153,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...cohortActions,
     ...codeActions,
     ...enquiryActions,
+    ...movingInActions,
   });
   mountEndpoints(app, services, endpoints);
   mountProbes(app, services);

@@ -5,6 +5,7 @@ import { cohorts } from './areas/cohorts.ts';
 import { community } from './areas/community.ts';
 import { meetings } from './areas/meetings.ts';
 import { money } from './areas/money.ts';
+import { movingIn } from './areas/moving-in.ts';
 import { pages } from './areas/pages.ts';
 import { screens } from './areas/screens.ts';
 import { signIn } from './areas/sign-in.ts';
@@ -19,6 +20,7 @@ const areas = {
   tandem,
   meetings,
   money,
+  'moving-in': movingIn,
   'sign-in': signIn,
   pages,
   cohorts,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { FilesOfSite } from '../../server/features/moving-in/pictures/find-file.ts';
 import { importSite, openSource } from '../../server/features/moving-in/public.ts';
 import { addsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
 import type { TestApp } from './app.ts';
@@ -15,7 +16,7 @@ export interface MovedSite {
   members: ReturnType<typeof readDump>['members'];
   change: ChangeSite;
   /** Imports what there is; throws for a report that does not add up. */
-  importAll(): Promise<MovingInReport>;
+  importAll(files?: FilesOfSite): Promise<MovingInReport>;
   close(): Promise<void>;
 }
 
@@ -36,11 +37,11 @@ export async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSit
     ...laid,
     files,
     members: dump.members,
-    importAll: async () => {
+    importAll: async (from = { folder: files }) => {
       const source = await openSource(laid.address);
       try {
         const { services, databaseUrl } = app;
-        const options = { source, databaseUrl, files: { folder: files }, hiddenAfterMonths: 24, say: () => undefined };
+        const options = { source, databaseUrl, files: from, hiddenAfterMonths: 24, say: () => undefined };
         const report = await importSite(services, options);
         for (const [kind, one] of Object.entries(report.kinds))
           if (!addsUp(one)) throw new Error(`${kind} does not add up: ${JSON.stringify(one)}`);

@@ -216,6 +216,7 @@ for (const [route, path] of [
   ['operator-codes', 'operator/codes'],
   ['operator-codes-new', 'operator/codes/new'],
   ['operator-enquiries', 'operator/enquiries'],
+  ['operator-moving-in', 'operator/moving-in'],
   ['operator-statistics', 'operator/statistics'],
   ['operator-checks', 'operator/checks'],
   ['operator-audit', 'operator/audit'],

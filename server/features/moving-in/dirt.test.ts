@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/format/durations.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { layOutSite, type MovedSite } from '../../../tests/support/moved-site.ts';
+import { findAbsentMembers } from '../return/find-absent-members.job.ts';
 import type { MovingInReport } from './report.ts';
 
 const long = 'Eine sehr lange Geschichte. '.repeat(400);
@@ -68,6 +70,8 @@ beforeAll(async () => {
   await join({}, { birthyear: year - 12 });
   await join({ password: null, provider: 'google' }, { birthyear: 19, name: 'www.spam.example' });
   await join({ blocked: 1 }, { about: long, hobbies: '  ', postcode: 'CH-6003', last_active: '2099-01-01 10:00:00' });
+  const quietSince = new Date(Date.now() - 14 * 31 * dayMs).toISOString().slice(0, 19).replace('T', ' ');
+  await site.change('update profiles set last_active = ? where id = ?', [quietSince, site.members[6]?.profile.id ?? 0]);
   const [one, other] = [
     await join({}, { name: 'Eva' }),
     await join({}, { name: 'Max', last_active: '2023-01-01 10:00:00' }),
@@ -178,4 +182,10 @@ it('hides who was not seen for long until they come back, and lists a picture wh
     { name: 'Max', listed: false },
   ]);
   expect(report.pictures).toMatchObject({ imported: 0, missing: { missing: 2 } });
+});
+
+it('whoever was quiet for a year is found, and is not asked by mail whether they are still there', async () => {
+  await findAbsentMembers.run(app.services, {});
+  expect(await rows("select listed from profiles where name like 'Ruth%'")).toEqual([{ listed: true }]);
+  expect(await rows('select kind from deliveries')).toEqual([]);
 });

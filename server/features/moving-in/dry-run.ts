@@ -1,6 +1,7 @@
+import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import type { Directories } from '../../database/directories.ts';
 import { type Reading, Row } from './kinds/kind-reader.ts';
-import { readers, type StagedKind, stagedKinds } from './kinds/readers.ts';
+import { readers } from './kinds/readers.ts';
 import { candidates } from './map/candidates.ts';
 import type { Tables } from './map/resolve-map.ts';
 import { selectRows } from './map/select-rows.ts';
@@ -32,11 +33,11 @@ export async function dryRun(
   const about: Reading = { now, map, directories, languages: new Map(), places: new Map() };
   await readDirectory(source, tables, about);
   const previews: Record<string, Preview> = {};
-  for (const kind of stagedKinds) previews[kind] = await previewOf(source, tables, about, kind);
+  for (const kind of importedKinds) previews[kind] = await previewOf(source, tables, about, kind);
   return previews;
 }
 
-async function previewOf(source: Source, tables: Tables, about: Reading, kind: StagedKind): Promise<Preview> {
+async function previewOf(source: Source, tables: Tables, about: Reading, kind: ImportedKind): Promise<Preview> {
   const found = about.map.kinds[kind];
   const fields = Object.keys(candidates[kind].fields);
   const missing = fields.filter((field) => !found?.fields[field]);

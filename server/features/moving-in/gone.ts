@@ -1,9 +1,8 @@
+import type { ImportedKind } from '../../../contract/constants/moving-in.ts';
 import { removeImportedBlocks } from '../blocks/public.ts';
 import { changeImportedMessages } from '../chat/public.ts';
 import { removeImportedContacts } from '../contacts/public.ts';
 import { endImportedTexts } from '../feed/public.ts';
-import type { StagedKind } from './kinds/readers.ts';
-import type { Kind } from './map/site-map.ts';
 import { inTransaction, type Merge } from './merge/merge.ts';
 import { writtenAccount, writtenText } from './merge/written.ts';
 import { staging } from './staging.ts';
@@ -18,8 +17,8 @@ const followed = ['account', 'message', 'post', 'comment', 'contact', 'block'] a
  * Removes what was imported and has been removed at the former site since, unless it was changed here: an account is deleted as by
  * its member, texts as by their author. Leaves all of a kind alone where suspiciously many are gone. Returns how many.
  */
-export async function removeGone(merge: Merge): Promise<Partial<Record<Kind, number>>> {
-  const gone: Partial<Record<Kind, number>> = {};
+export async function removeGone(merge: Merge): Promise<Partial<Record<ImportedKind, number>>> {
+  const gone: Partial<Record<ImportedKind, number>> = {};
   for (const kind of followed) {
     if (!merge.map.kinds[kind]) continue;
     if ((await findGone(merge, kind)) > 0) gone[kind] = await remove(merge, kind);
@@ -28,7 +27,7 @@ export async function removeGone(merge: Merge): Promise<Partial<Record<Kind, num
 }
 
 /** Makes a table of those gone; returns how many, none where they are too many. */
-async function findGone({ client }: Merge, kind: StagedKind): Promise<number> {
+async function findGone({ client }: Merge, kind: ImportedKind): Promise<number> {
   await client.query(`drop table if exists ${staging}.gone`);
   await client.query(`create unlogged table ${staging}.gone as
     select b.* from imported_rows b where b.kind = '${kind}' and b.fingerprint <> 0

@@ -228,6 +228,14 @@ describe('taking it back', () => {
     const names = await app.services.database.pool.query('select name from profiles order by name');
     expect(names.rows.map(({ name }) => name)).toEqual(['Anna Meier', 'Chloé Favre', 'Luca Bernasconi']);
   });
+
+  it('leaves who has changed something without logging in, as by the link of a mail', async () => {
+    await site.importAll();
+    const { pool } = app.services.database;
+    await pool.query('update users set newsletter = not newsletter where email = $1', [present(site.members[5]).email]);
+    await undoImport(app.services, app.databaseUrl);
+    expect((await pool.query('select name from profiles')).rows).toContainEqual({ name: 'Tim' });
+  });
 });
 
 it('of two runs at once one is refused, and a break leaves what the next one finishes', async () => {

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { removeGone } from './gone.ts';
 import type { Reading } from './kinds/kind-reader.ts';
-import { type StagedKind, stagedKinds } from './kinds/readers.ts';
 import { resolveMap, type Tables } from './map/resolve-map.ts';
 import type { SiteMap } from './map/site-map.ts';
 import { mergeChats } from './merge/chats.ts';
@@ -53,8 +53,8 @@ export async function importSite(services: Services, options: ImportOptions): Pr
     await readDirectory(source, tables, about);
     const progress = new Progress((await countRows(source, tables, map)) * 2, options.say);
     await makeStaging(client);
-    const tallies = new Map<StagedKind, Tally>();
-    for (const kind of stagedKinds)
+    const tallies = new Map<ImportedKind, Tally>();
+    for (const kind of importedKinds)
       tallies.set(kind, await stageKind({ source, tables, about, client, aside, progress }, kind));
     await settleDrafts(client, map);
     await noteMoney(client);
@@ -97,7 +97,7 @@ export async function withConnections<Result>(
 
 async function countRows(source: Source, tables: Tables, map: SiteMap): Promise<number> {
   let all = 0;
-  for (const kind of stagedKinds) {
+  for (const kind of importedKinds) {
     const table = map.kinds[kind]?.table;
     if (table === undefined) continue;
     if (!tables.has(table)) throw new MovingInError(`the former database has no table ${table}`);

@@ -1,4 +1,4 @@
-import type { Kind } from './map/site-map.ts';
+import type { ImportedKind } from '../../../contract/constants/moving-in.ts';
 
 /** Examples of a mark that are named. */
 const examples = 10;
@@ -21,9 +21,9 @@ export interface MovingInReport {
   strapi: 4 | 5;
   startedAt: string;
   endedAt: string;
-  kinds: Partial<Record<Kind, KindReport>>;
+  kinds: Partial<Record<ImportedKind, KindReport>>;
   /** removed here because it was removed there */
-  gone: Partial<Record<Kind, number>>;
+  gone: Partial<Record<ImportedKind, number>>;
   /** Rappen of paid subscriptions: read, and imported */
   money: { read: number; imported: number };
   /** members who were out of view for long, and are hidden until they come back */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
+import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import { newId } from '../../base/ids.ts';
 import { type CopyValue, copyRows, field } from '../../database/copy-rows.ts';
 import { type Reading, Row } from './kinds/kind-reader.ts';
-import { readers, type StagedKind, stagedKinds } from './kinds/readers.ts';
+import { readers } from './kinds/readers.ts';
 import type { Tables } from './map/resolve-map.ts';
 import { selectRows } from './map/select-rows.ts';
 import type { Kind, SiteMap } from './map/site-map.ts';
@@ -20,7 +21,7 @@ const batch = 5000;
 export async function makeStaging(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${staging} cascade`);
   await client.query(`create schema ${staging}`);
-  for (const kind of stagedKinds) {
+  for (const kind of importedKinds) {
     const columns = Object.entries(readers[kind].columns).map(([name, type]) => `${name} ${type}`);
     await client.query(`create unlogged table ${staging}.${kind} (
       former_id bigint, document text, fingerprint bigint, new_id uuid, ${columns.join(', ')})`);
@@ -31,7 +32,7 @@ export async function makeStaging(client: pg.ClientBase): Promise<void> {
 }
 
 /** The relations that may name a draft instead of the entry that was published from it: kind, field, column, kind named. */
-const toDrafts: [kind: StagedKind, field: string, column: string, of: StagedKind][] = [
+const toDrafts: [kind: ImportedKind, field: string, column: string, of: ImportedKind][] = [
   ['account', 'profile', 'profile', 'profile'],
   ['picture', 'profile', 'member', 'profile'],
   ['chat', 'sender', 'sender', 'profile'],
@@ -67,7 +68,7 @@ export async function settleDrafts(client: pg.ClientBase, map: SiteMap): Promise
       from ${staging}.refused draft join ${staging}.${of} published using (document)
       where draft.kind = '${of}' and draft.reason = 'draft' and draft.former_id = s.${column}`);
   }
-  for (const kind of stagedKinds)
+  for (const kind of importedKinds)
     await client.query(`update imported_rows b set former_id = s.former_id from ${staging}.${kind} s
       where b.kind = '${kind}' and b.document = s.document and b.former_id <> s.former_id
         and not exists (select from imported_rows other where other.kind = b.kind and other.former_id = s.former_id)`);
@@ -88,7 +89,7 @@ interface Stage {
 }
 
 /** Reads all rows of a kind into its staging table; what is refused at once is noted by number. */
-export async function stageKind(stage: Stage, kind: StagedKind): Promise<Tally> {
+export async function stageKind(stage: Stage, kind: ImportedKind): Promise<Tally> {
   const tally = new Tally();
   const query = selectRows(stage.source, stage.tables, stage.about.map, kind);
   if (query === undefined) return tally;
@@ -112,7 +113,7 @@ async function hasDrafts({ source, tables, about }: Stage, kind: Kind): Promise<
 
 async function* stagedRows(
   { source, about, aside, progress }: Stage,
-  kind: StagedKind,
+  kind: ImportedKind,
   { query, drafts, tally }: { query: string; drafts: boolean; tally: Tally },
 ): AsyncIterable<readonly CopyValue[]> {
   const reader = readers[kind];

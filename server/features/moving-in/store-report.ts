@@ -1,25 +1,24 @@
 import type pg from 'pg';
-import { type StagedKind, stagedKinds } from './kinds/readers.ts';
-import type { Kind } from './map/site-map.ts';
+import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import { countsOf, type Merge } from './merge/merge.ts';
 import type { KindReport, MovingInReport, Tally } from './report.ts';
 import { staging } from './staging.ts';
 
 interface Result {
-  tallies: Map<StagedKind, Tally>;
-  gone: Partial<Record<Kind, number>>;
+  tallies: Map<ImportedKind, Tally>;
+  gone: Partial<Record<ImportedKind, number>>;
   startedAt: Date;
 }
 
 /** Puts together what became of each row, stores it with the numbers of those refused, and returns it. */
 export async function storeReport(merge: Merge, { tallies, gone, startedAt }: Result): Promise<MovingInReport> {
   const { client, services, map } = merge;
-  const { rows: refused } = await client.query<{ kind: StagedKind; reason: string; many: number }>(
+  const { rows: refused } = await client.query<{ kind: ImportedKind; reason: string; many: number }>(
     `select kind, reason, count(*)::integer as many from ${staging}.refused group by 1, 2 order by 1, 2`,
   );
-  const kinds = stagedKinds
+  const kinds = importedKinds
     .filter((kind) => map.kinds[kind])
-    .map((kind): [StagedKind, KindReport] => {
+    .map((kind): [ImportedKind, KindReport] => {
       const { read = 0, marked = {} } = tallies.get(kind) ?? {};
       const own = refused.filter((row) => row.kind === kind).map(({ reason, many }) => [reason, many]);
       return [kind, { read, ...countsOf(merge, kind), refused: Object.fromEntries(own), marked }];

@@ -153,6 +153,9 @@ async function forget(run: RunSql): Promise<void> {
     team: 'select from teams t where t.id = b.id',
     teamMember: 'select from team_members t where t.team_id = b.id and t.user_id = b.other_id',
   };
+  // A report says what a run imported, which is gone.
+  await run('delete from imported_refusals');
+  await run('delete from imported_reports');
   for (const [kind, exists] of Object.entries(gone))
     await run(`delete from imported_rows b where kind = '${kind}' and not exists (${exists})`);
 }

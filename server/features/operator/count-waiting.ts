@@ -10,7 +10,8 @@ const waiting: Prepared = {
     (select count(*) from payment_differences where $1::boolean and settled_at is null) as "openDifferences",
     (select count(*) from invoices
       where $1::boolean and kind = 'invoice' and paid_at is null and cancelled_at is null) as "openInvoices",
-    (select count(*) from enquiries where $1::boolean and handled_at is null) as "openEnquiries"`,
+    (select count(*) from enquiries where $1::boolean and handled_at is null) as "openEnquiries",
+    $1::boolean and exists (select from imported_reports) as "hasImport"`,
 };
 
 type Counts = Omit<AnswerOf<'GET /api/operator/counts'>['data'], 'version'>;

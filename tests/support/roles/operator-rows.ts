@@ -9,6 +9,8 @@ const reason = 'So geht es hier nicht.';
 /** The console: about the owner, and refused to plain members, the owner included. */
 export const operatorRows = {
   'GET /api/operator/counts': { ask: plainly, answers: moderators(200) },
+  'GET /api/operator/moving-in': { ask: plainly, answers: admins(200) },
+  'GET /api/operator/moving-in/{list}/csv': { ask: () => ({ id: 'refused' }), answers: admins(200) },
   'GET /api/operator/cases': {
     ask: async (scene: Scene) => {
       await profileCase(scene);

@@ -27,6 +27,7 @@ interface Waiting {
   openAppeals: number;
   openDifferences: number;
   openEnquiries: number;
+  hasImport: boolean;
   /** of the release that runs */
   version: string;
 }
@@ -45,10 +46,11 @@ const entries = [
   },
   { name: 'codes', paths: ['operator/codes'], isForAdmins: true },
   { name: 'enquiries', paths: ['operator/enquiries'], isForAdmins: true },
+  { name: 'movingIn', paths: ['operator/moving-in'], isForAdmins: true, isAfterImport: true },
   { name: 'statistics', paths: ['operator/statistics'] },
   { name: 'checks', paths: ['operator/checks'], isForAdmins: true },
   { name: 'audit', paths: ['operator/audit'], isForAdmins: true },
-] as const satisfies { name: string; paths: [string, ...string[]]; isForAdmins?: boolean }[];
+] as const satisfies { name: string; paths: [string, ...string[]]; isForAdmins?: boolean; isAfterImport?: boolean }[];
 type Entry = (typeof entries)[number];
 
 /** Brand, menu and staff member, around a page of the console. */
@@ -75,6 +77,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           <ul className={`${column.menu} ${styles.menu}`}>
             {entries
               .filter((entry) => staff.isAdmin || !('isForAdmins' in entry))
+              .filter((entry) => staff.counts?.hasImport || !('isAfterImport' in entry))
               .map((entry) => (
                 <MenuItem
                   key={entry.name}

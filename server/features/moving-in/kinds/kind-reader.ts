@@ -1,3 +1,4 @@
+import type { ImportMark, ImportRefusal, MarkedField } from '../../../../contract/constants/moving-in.ts';
 import type { CopyValue } from '../../../database/copy-rows.ts';
 import type { Directories } from '../../../database/directories.ts';
 import type { Kind, SiteMap } from '../map/site-map.ts';
@@ -16,7 +17,7 @@ export interface Reading {
 }
 
 /** A row as it is staged, or why it is not imported. */
-export type Read = { values: readonly CopyValue[] } | { refused: string };
+export type Read = { values: readonly CopyValue[] } | { refused: ImportRefusal };
 
 /** How rows of a kind become rows of its staging table. */
 export interface KindReader {
@@ -27,7 +28,7 @@ export interface KindReader {
 
 /** A row of the former site with what it is read by; marks say what was kept though it breaks a rule. */
 export class Row {
-  readonly marks = new Set<string>();
+  readonly marks = new Set<ImportMark>();
   readonly #values: FormerRow;
   readonly #map: NonNullable<SiteMap['kinds'][Kind]>;
   readonly about: Reading;
@@ -54,7 +55,7 @@ export class Row {
   }
 
   /** A text without markup; of an editor's field all of it, of a typed one only HTML. */
-  plain(field: string, isRich = false): string {
+  plain(field: MarkedField, isRich = false): string {
     const { text, markup } = plainText(this.text(field), isRich);
     if (markup) this.marks.add(`${field}_${markup}`);
     return text;
@@ -79,7 +80,7 @@ export class Row {
   }
 
   /** A time that is not later than now; null, marked, for what is none. */
-  time(field: string): Date | null {
+  time(field: MarkedField): Date | null {
     const value = this.value(field);
     if (value === null || value === '') return null;
     const time = formerTime(value, this.about.map.timeZone);

@@ -81,7 +81,7 @@ export const team: KindReader = {
     if (subscription === null) return { refused: 'no_subscription' };
     const name = row.plain('name').trim();
     if (name === '') return { refused: 'name_missing' };
-    const line = (field: string) => row.plain(field).trim();
+    const line = (field: 'street' | 'postcode' | 'place') => row.plain(field).trim();
     const address = { name, street: line('street'), postcode: line('postcode'), place: line('place') };
     if (!teamAddress.safeParse(address).success) row.marks.add('address_incomplete');
     return {

@@ -116,7 +116,7 @@ function languagesFrom(row: Row): { speaks: string[]; learns: string[] } {
   return { speaks: spoken, learns: learns.filter((code) => !spoken.includes(code)) };
 }
 
-function nameFrom(row: Row, field: string): string | undefined {
+function nameFrom(row: Row, field: 'name' | 'username'): string | undefined {
   const given = row.plain(field).replace(/\s+/g, ' ').trim();
   // The name of an account is often its address, which nobody shall read.
   const read = field === 'username' && given.includes('@') ? undefined : name.safeParse(given);
@@ -130,7 +130,7 @@ function nameFrom(row: Row, field: string): string | undefined {
 }
 
 /** A text of any length: shorter or longer than what can be written here, it stays whole. */
-function written(row: Row, field: string, { max, min = 1 }: { min?: number; max: number }): string | null {
+function written(row: Row, field: 'about' | 'hobbies', { max, min = 1 }: { min?: number; max: number }): string | null {
   const read = anyLength.safeParse(row.plain(field, true));
   if (!read.success) {
     row.marks.add(`${field}_unreadable`);

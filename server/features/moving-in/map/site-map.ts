@@ -1,24 +1,8 @@
 import { z } from 'zod';
+import { importedKinds } from '../../../../contract/constants/moving-in.ts';
 
-/** What is imported, in the order in which it is read: whatever names another comes after it. */
-export const kinds = [
-  'language',
-  'location',
-  'profile',
-  'account',
-  'picture',
-  'chat',
-  'message',
-  'post',
-  'participation',
-  'comment',
-  'contact',
-  'block',
-  'report',
-  'subscription',
-  'team',
-  'teamMember',
-] as const;
+/** What is read: directories, which only say what others mean, and what becomes rows here. */
+export const kinds = ['language', 'location', ...importedKinds] as const;
 export type Kind = (typeof kinds)[number];
 
 /** Kinds that name members, by their account or their profile. */

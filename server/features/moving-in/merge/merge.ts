@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { ImportedKind, ImportRefusal } from '../../../../contract/constants/moving-in.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { RunSql } from '../../../database/run-sql.ts';
 import type { Services } from '../../../http/endpoint.ts';
-import type { StagedKind } from '../kinds/readers.ts';
 import type { Kind, PersonKind, SiteMap } from '../map/site-map.ts';
 import type { Progress } from '../report.ts';
 import { staging } from '../staging.ts';
@@ -17,7 +17,7 @@ export interface Merge {
   /** months without a visit after which a member is hidden until they come back */
   hiddenAfterMonths: number;
   progress: Progress;
-  counts: Map<StagedKind, Counts>;
+  counts: Map<ImportedKind, Counts>;
 }
 
 /** What became of staged rows. */
@@ -28,7 +28,7 @@ export interface Counts {
   changedHere: number;
 }
 
-export function countsOf({ counts }: Merge, kind: StagedKind): Counts {
+export function countsOf({ counts }: Merge, kind: ImportedKind): Counts {
   const found = counts.get(kind) ?? { new: 0, changed: 0, same: 0, changedHere: 0 };
   counts.set(kind, found);
   return found;
@@ -57,7 +57,12 @@ export async function inTransaction(client: pg.ClientBase, work: (run: RunSql) =
 }
 
 /** Takes staged rows out of their table and notes why; condition is about s. */
-export async function refuse({ client }: Merge, kind: StagedKind, reason: string, condition: string): Promise<void> {
+export async function refuse(
+  { client }: Merge,
+  kind: ImportedKind,
+  reason: ImportRefusal,
+  condition: string,
+): Promise<void> {
   await client.query(
     `with gone as (delete from ${staging}.${kind} s where ${condition} returning former_id, document)
      insert into ${staging}.refused select '${kind}', former_id, document, '${reason}' from gone`,
@@ -91,7 +96,7 @@ export const isKnown = (kind: Kind) =>
   `exists (select from imported_rows known where known.kind = '${kind}' and known.former_id = s.former_id)`;
 
 /** Counts rows imported before: those that are the same there. */
-export async function countSame(merge: Merge, kind: StagedKind): Promise<void> {
+export async function countSame(merge: Merge, kind: ImportedKind): Promise<void> {
   const { rows } = await merge.client.query<{ same: number }>(
     `select count(*) as same from ${staging}.${kind} s join imported_rows b on b.kind = '${kind}'
        and b.former_id = s.former_id and b.fingerprint = s.fingerprint`,
@@ -100,7 +105,7 @@ export async function countSame(merge: Merge, kind: StagedKind): Promise<void> {
 }
 
 /** Rows imported before whose changes mean nothing here: the time of a contact, the text of a report. */
-export async function countChanged(merge: Merge, kind: StagedKind): Promise<void> {
+export async function countChanged(merge: Merge, kind: ImportedKind): Promise<void> {
   const rows = `select s.former_id, s.document, b.id, b.other_id, s.fingerprint, b.written from ${staging}.${kind} s
     join imported_rows b on b.kind = '${kind}' and b.former_id = s.former_id where b.fingerprint <> s.fingerprint`;
   countsOf(merge, kind).changed += await recordImported(runOf(merge.client), kind, rows, merge.now);

@@ -1,3 +1,5 @@
+import type { ImportedKind, ImportRefusal } from '../../../../contract/constants/moving-in.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { TeamAddress } from '../../../../contract/subscriptions.ts';
 import { ApiError } from '../../../base/errors.ts';
 import {
@@ -8,7 +10,6 @@ import {
   updateImportedSubscription,
 } from '../../subscriptions/public.ts';
 import { joinTeam, openTeam } from '../../teams/public.ts';
-import type { StagedKind } from '../kinds/readers.ts';
 import { staging } from '../staging.ts';
 import {
   countChanged,
@@ -48,19 +49,36 @@ export async function mergeMoney(merge: Merge): Promise<void> {
   await refuse(merge, 'subscription', 'no_team', noTeam);
   await countSame(merge, 'subscription');
   await countSame(merge, 'team');
-  const { rows } =
-    await merge.client.query<SubscriptionRow>(`select s.former_id as "formerId", known.id, o.id as "ownerId", s.type,
+  for (let last: SubscriptionRow | undefined; ; ) {
+    const page = await readSubscriptions(merge, last);
+    for (const row of page) await mergeSubscription(merge, row);
+    last = page.at(-1);
+    if (!last) break;
+  }
+  await refuse(merge, 'team', 'subscription_refused', isUnknown('subscription', 'subscription'));
+  await countChanged(merge, 'team');
+  await mergeTeamMembers(merge);
+}
+
+/** Subscriptions read at once. */
+const pageSize = 500;
+
+/** The next ones that are new or changed, those paid longest first: of two that exclude each other it is taken. */
+async function readSubscriptions(merge: Merge, last: SubscriptionRow | undefined): Promise<SubscriptionRow[]> {
+  const { rows } = await merge.client.query<SubscriptionRow>(
+    `select s.former_id as "formerId", known.id, o.id as "ownerId", s.type,
       s.months, s.price, s.licences, s.paid_until as "paidUntil", s.cancelled_at as "cancelledAt", s.provider_id as "providerId",
       s.created_at as "createdAt", case when t.former_id is not null then jsonb_build_object('formerId', t.former_id, 'name', t.name,
         'street', t.street, 'postcode', t.postcode, 'place', t.place, 'country', t.country) end as team
     from ${staging}.subscription s ${joinPerson(merge, 'subscription', 'owner', 'owner', 'o')}
       left join ${staging}.team t on t.subscription = s.former_id and s.type = 'team'
       left join imported_rows known on known.kind = 'subscription' and known.former_id = s.former_id
-    where known.fingerprint is distinct from s.fingerprint order by s.paid_until desc`);
-  for (const row of rows) await mergeSubscription(merge, row);
-  await refuse(merge, 'team', 'subscription_refused', isUnknown('subscription', 'subscription'));
-  await countChanged(merge, 'team');
-  await mergeTeamMembers(merge);
+    where known.fingerprint is distinct from s.fingerprint
+      and ($1::timestamptz is null or (date_trunc('milliseconds', s.paid_until), s.former_id) < ($1, $2::bigint))
+    order by date_trunc('milliseconds', s.paid_until) desc, s.former_id desc limit ${pageSize}`,
+    [last?.paidUntil, last?.formerId],
+  );
+  return rows;
 }
 
 async function mergeSubscription(merge: Merge, row: SubscriptionRow): Promise<void> {
@@ -113,7 +131,7 @@ async function noteTeam(merge: Merge, transaction: SubscriptionTransaction, form
 function note(
   { now }: Merge,
   { sql }: SubscriptionTransaction,
-  kind: StagedKind,
+  kind: ImportedKind,
   formerId: number,
   id: string,
   otherId: string | null = null,
@@ -127,6 +145,14 @@ function note(
     now,
   );
 }
+
+/** Why a member cannot have a licence of a team, by the code of joinTeam. */
+const whyNoLicence: Partial<Record<ErrorCode, ImportRefusal>> = {
+  not_found: 'team_over',
+  in_other_team: 'in_other_team',
+  team_full: 'team_full',
+  team_unpaid: 'team_unpaid',
+};
 
 interface MemberRow {
   formerId: number;
@@ -152,8 +178,9 @@ async function mergeTeamMembers(merge: Merge): Promise<void> {
       });
       countsOf(merge, 'teamMember').new += 1;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await refuse(merge, 'teamMember', error.code, `s.former_id = ${formerId}`);
+      const reason = error instanceof ApiError ? whyNoLicence[error.code] : undefined;
+      if (!reason) throw error;
+      await refuse(merge, 'teamMember', reason, `s.former_id = ${formerId}`);
     }
   }
 }

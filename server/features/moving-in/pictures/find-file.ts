@@ -6,10 +6,11 @@ import * as limits from '../../../../contract/limits.ts';
 export interface FilesOfSite {
   folder?: string;
   urls?: URL[];
+  /** for one file; by default as long as an image service takes that resizes it first */
+  timeoutMilliseconds?: number;
 }
 
-/** For one file; an image service that draws it first takes a while. */
-const patienceMilliseconds = 20_000;
+const usualTimeoutMilliseconds = 20_000;
 
 /** The bytes of a file, or why they cannot be had. */
 export type FoundFile = { bytes: Buffer } | { fault: string };
@@ -18,11 +19,12 @@ export type FoundFile = { bytes: Buffer } | { fault: string };
  * The file of an address of the former site: by its name in the folder, otherwise from the hosts given alone, without following
  * redirects, and never more of it than a picture may have.
  */
-export async function findFile({ folder, urls }: FilesOfSite, address: string): Promise<FoundFile> {
+export async function findFile(files: FilesOfSite, address: string): Promise<FoundFile> {
+  const { folder, urls, timeoutMilliseconds = usualTimeoutMilliseconds } = files;
   if (folder !== undefined) return readFile(path.join(folder, path.basename(address.split(/[?#]/, 1)[0] ?? '')));
   for (const base of urls ?? []) {
     const url = URL.parse(address, base);
-    if (url && url.origin === base.origin) return fetchFile(url);
+    if (url && url.origin === base.origin) return fetchFile(url, timeoutMilliseconds);
   }
   return { fault: 'host_not_allowed' };
 }
@@ -37,9 +39,9 @@ async function readFile(file: string): Promise<FoundFile> {
   }
 }
 
-async function fetchFile(url: URL): Promise<FoundFile> {
+async function fetchFile(url: URL, timeoutMilliseconds: number): Promise<FoundFile> {
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMilliseconds) });
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds) });
     if (!answer.ok || !answer.body)
       return { fault: answer.status === 404 || answer.status === 410 ? 'missing' : 'unreachable' };
     const parts: Uint8Array[] = [];

@@ -1,3 +1,4 @@
+import type { ImportRefusal } from '../../../../contract/constants/moving-in.ts';
 import * as limits from '../../../../contract/limits.ts';
 import { newId } from '../../../base/ids.ts';
 import type { RunSql } from '../../../database/run-sql.ts';
@@ -56,7 +57,7 @@ export async function importSubscription(
   transaction: SubscriptionTransaction,
   imported: ImportedSubscription,
   prepare: (row: { id: string; owner_id: string; licences: number }) => Promise<void>,
-): Promise<{ id: string } | { refused: string }> {
+): Promise<{ id: string } | { refused: ImportRefusal }> {
   const { sql, now } = transaction;
   const { ownerId, type, months, licences, paidUntil, providerId, createdAt } = imported;
   const cancelledAt = imported.cancelledAt ?? (providerId === null ? now : null);
@@ -89,7 +90,7 @@ export async function importSubscription(
   return { id: row.id };
 }
 
-async function whyNot({ sql }: SubscriptionTransaction, { providerId }: ImportedSubscription): Promise<string> {
+async function whyNot({ sql }: SubscriptionTransaction, { providerId }: ImportedSubscription): Promise<ImportRefusal> {
   if (providerId === null) return 'second_open';
   const same = sql.selectFrom('subscriptions').select('id').where('provider_id', '=', providerId);
   return (await same.executeTakeFirst()) ? 'provider_id_twice' : 'second_open';

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { createOperator } from '../../../../tests/support/moderation.ts';
+import { layOutSite, type MovedSite } from '../../../../tests/support/moved-site.ts';
+import { PlainBrowser } from '../../../../tests/support/pages/plain-browser.ts';
+import { mountSite, type TestSite } from '../../../../tests/support/pages/site.ts';
+import operator from '../../../../texts/de/operator.json' with { type: 'json' };
+import texts from '../../../../texts/de/operator-moving-in.json' with { type: 'json' };
+
+let app: TestApp;
+let pages: TestSite;
+let site: MovedSite;
+let browser: PlainBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  pages = await mountSite(app);
+  site = await layOutSite(app, 5);
+  browser = new PlainBrowser(pages);
+  await browser.logIn(await createOperator(app, 'admin'));
+});
+afterAll(async () => {
+  await site.close();
+  await app.close();
+});
+
+test('the page is in the menu once there was an import, and says what became of each row', async () => {
+  await browser.open('/de/operator/moving-in');
+  expect(browser.text('main')).toContain(texts.none);
+  expect(browser.texts('nav a')).not.toContain(operator.menu.movingIn);
+  await site.importAll();
+  await browser.open('/de/operator');
+  await browser.follow(operator.menu.movingIn, 'nav');
+  expect(browser.text('main')).toContain(texts.addsUp);
+  const rows = browser.texts('main tr');
+  expect(rows.filter((row) => row.startsWith(texts.kind.account))).toContainEqual(`${texts.kind.account}8800000`);
+  expect(rows.some((row) => row.includes(texts.field.name) && row.includes(texts.issue.short))).toBe(true);
+  const [refused] = browser
+    .texts('main tr')
+    .filter((row) => row.startsWith(texts.kind.message) && row.includes(texts.reason.no_chat));
+  expect(refused).toMatch(/1$/);
+  await browser.follow(texts.csv, '#refused, main section:has(#refused)');
+  expect(browser.status).toBe(200);
+});
+
+test('a report that does not add up says where', async () => {
+  await app.services.database.pool.query(
+    "update imported_reports set report = jsonb_set(report, '{kinds,chat,read}', '99')",
+  );
+  await browser.open('/de/operator/moving-in');
+  expect(browser.text('main')).toContain(texts.doesNotAddUp.replace('{kinds}', texts.kind.chat));
+});
