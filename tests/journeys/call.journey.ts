@@ -10,6 +10,7 @@ import type { RunningProduct } from './support/server.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
+import { weigh } from './support/weigh.ts';
 
 const room = textsOf('de', 'meetings-room');
 const log = textsOf('de', 'meetings-log');
@@ -67,6 +68,9 @@ async function received(page: Page): Promise<{ energy: number; frames: number }>
   });
 }
 
+/** Bytes with brotli of all that a call loads beyond what a small page of members has, cards and chat among it. */
+const mostScript = 40_960;
+
 async function enter(page: Page, how = room.look.withPicture) {
   await button(page, how).click();
   await button(page, room.look.enter).click();
@@ -76,6 +80,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
   tag: ['@main', '@meetings-room', '@meetings-log', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
   const { elin, theo, tandem, meeting, chat } = await twoWhoMeet(product);
+  let frame = 0;
   const { page: elins } = await person({ width: 360, hasTouch: true });
   const { page: theos } = await person({ dark: true });
   for (const page of [elins, theos]) await watchConnections(page);
@@ -93,6 +98,8 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     await expect(elins.getByRole('heading', { name: room.look.title })).toBeVisible();
     await expect(elins.getByText(named(room.look.notRecorded, theo))).toBeVisible();
     await usable(elins);
+    await theos.goto('/de/email/change');
+    frame = await weigh(theos, '.js');
     await theos.goto(`/de/room/${meeting}`);
     for (const page of [elins, theos]) {
       await button(page, room.look.withPicture).click();
@@ -126,6 +133,9 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     await theos.locator('#write').fill('Ich höre dich gut.');
     await theos.keyboard.press('Enter');
     await expect(elins.getByRole('log').getByText('Ich höre dich gut.')).toBeVisible();
+    const weight = (await weigh(theos, '.js')) - frame;
+    test.info().annotations.push({ type: 'script beyond the frame', description: `${weight} B` });
+    expect(weight).toBeLessThanOrEqual(mostScript);
   });
 
   await test.step('the clock runs for both alike, and five more minutes need both', async () => {

@@ -3,6 +3,7 @@ import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
+import { weigh } from './support/weigh.ts';
 
 /** The budgets of product 18 for everything that a page loads automatically, in bytes on the wire with brotli; script: with the page's texts. */
 const bars = { script: 156_000, visitorsScript: 12_000, style: 24_000 };
@@ -157,12 +158,4 @@ async function drawOnceRead(page: Page) {
 
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { notedShifts: string[] }).notedShifts);
-}
-
-/** Bytes of the files with this ending that the page has loaded, by what the browser itself has noted of them. */
-function weigh(page: Page, ending: string): Promise<number> {
-  return page.evaluate((end) => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.endsWith(end));
-    return (files as PerformanceResourceTiming[]).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  }, ending);
 }

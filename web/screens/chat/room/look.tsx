@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { TwoHalves } from '../../../components/two-halves.tsx';
 import { LevelMeter } from './level-meter.tsx';
 import styles from './room.module.css';
 import { OwnLink, RoomHead } from './room-head.tsx';
@@ -28,7 +29,7 @@ export function Look({ loaded, view, session, media }: Visit) {
       {view.refusal && <Notice kind="bad">{view.refusal}</Notice>}
       {fault && <Notice kind="bad">{t(`fault.${fault}`)}</Notice>}
       <div className={styles.look}>
-        <Preview media={media} />
+        <Preview media={media} me={loaded.halves.me} />
         <section className={styles.ready}>
           <h2>{t('look.title')}</h2>
           <p>{t('look.lead', { name })}</p>
@@ -77,12 +78,20 @@ function Begin({ media, isReady }: { media: Media; isReady: boolean }) {
   );
 }
 
-function Preview({ media }: { media: Media }) {
+/** Oneself as the other will see it; without a picture one's own half of the face that two make. */
+function Preview({ media, me }: { media: Media; me: Visit['loaded']['halves']['me'] }) {
   const t = useTranslations('meetings-room.look');
   const { stream, hasPicture } = media;
   return (
     <div className={styles.preview}>
-      {stream && hasPicture ? <OwnPicture stream={stream} label={t('own')} /> : <p>{stream ? t('noPicture') : ''}</p>}
+      {stream && hasPicture ? (
+        <OwnPicture stream={stream} label={t('own')} />
+      ) : (
+        <div className={styles.noPicture}>
+          <TwoHalves me={me} other={null} size="page" />
+          {stream && <p>{t('noPicture')}</p>}
+        </div>
+      )}
     </div>
   );
 }
