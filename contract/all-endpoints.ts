@@ -42,6 +42,7 @@ import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { securityEndpoints } from './sign-in-security.ts';
+import { signOnEndpoints } from './sign-on.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { supplyEndpoints } from './supply.ts';
 import { tandemEndpoints } from './tandems.ts';
@@ -53,6 +54,7 @@ export const allEndpoints = {
   ...signInEndpoints,
   ...securityEndpoints,
   ...sessionEndpoints,
+  ...signOnEndpoints,
   ...meEndpoints,
   ...accountExportEndpoints,
   ...antiAbuseEndpoints,

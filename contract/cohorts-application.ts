@@ -56,6 +56,8 @@ const openCohort = z.object({
   asksAge: z.boolean(),
   /** its pool is shared with this organisation */
   sharedWith: z.string().nullable(),
+  /** code of the log-in of the team's people, if it has one */
+  signOn: z.string().nullable(),
   isOpen: z.boolean(),
   isFull: z.boolean(),
   /** my application; null: I have not applied, or left */

@@ -7,6 +7,8 @@ export type CookieName =
   | 'tracking'
   | 'visitor'
   | 'log_in'
+  | 'sign_on'
+  | 'sign_on_by'
   | 'corrections_hidden';
 
 /**

@@ -35,9 +35,11 @@ export const errorStatus = {
   not_logged_in: 401,
   wrong_credentials: 401,
   passkey_refused: 401,
+  sign_on_refused: 401,
   second_factor_needed: 403,
   deletion_pending: 403,
   log_in_expired: 403,
+  sign_on_expired: 403,
   email_not_confirmed: 403,
   languages_missing: 403,
   proof_needed: 403,
@@ -132,6 +134,7 @@ export const errorStatus = {
   in_this_team: 409,
   in_other_team: 409,
   invitation_over: 409,
+  sign_on_taken: 409,
   cohort_closed: 409,
   cohort_full: 409,
   cohort_changed: 409,
@@ -164,6 +167,7 @@ export const errorStatus = {
   internal: 500,
   mail_not_sent: 503,
   payment_unavailable: 503,
+  sign_on_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

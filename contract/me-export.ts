@@ -237,6 +237,10 @@ export const accountExport = z.object({
   /** when the calendar address was created */
   calendarFeedSince: isoTime.nullable(),
   passkeys: z.array(passkey.omit({ id: true })),
+  /** organisations I log in with, and what their provider calls me */
+  identities: z.array(
+    z.object({ organisation: z.string(), issuer: z.string(), subject: z.string(), linkedAt: isoTime }),
+  ),
   /** notifications I switched on or off */
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),
   pushDevices: z.array(z.object({ createdAt: isoTime, withText: z.boolean() })),

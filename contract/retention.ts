@@ -33,6 +33,7 @@ export const retentionRules = {
   leaving: { group: 'account', kept: { days: limits.deletionDays } },
   exports: { group: 'account', kept: { days: limits.exportHours / 24 } },
   absent: { group: 'account', kept: { months: limits.hiddenAfterMonths } },
+  sign_on_proofs: { group: 'account', kept: { hours: limits.signOnProofMinutes / 60 } },
   sessions: { group: 'account', kept: { days: 30 } },
   links: { group: 'account', kept: { days: 30 } },
   security_notices: { group: 'account', kept: { days: 30 } },

@@ -15,6 +15,7 @@ const namespaces = [
   'errors',
   'invoices',
   'local-payments',
+  'sign-on-stand-in',
   'me-data',
   'notebook-file',
   'notifications',

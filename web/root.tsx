@@ -45,7 +45,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 /** The few addresses without a locale. */
 function isFile(pathname: string): boolean {
-  return pathname === '/sitemap.xml' || pathname === '/robots.txt';
+  return pathname === '/sitemap.xml' || pathname === '/robots.txt' || pathname.startsWith('/sign-on/');
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Site> {

@@ -84,6 +84,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
       page('account/team/billing', 'teams/team-billing'),
       page('organisation', 'cohorts/organisation'),
       page('organisation/new', 'cohorts/new-cohort'),
+      page('organisation/sign-on', 'sign-on/settings'),
       page('organisation/:cohort/settings', 'cohorts/settings'),
       page('organisation/:cohort/invite', 'cohorts/invite'),
       page('organisation/:cohort/report', 'cohorts/report'),
@@ -133,6 +134,9 @@ const emptyPages = layout('layouts/empty-layout.tsx', { id: 'empty' }, [
     page('account/restore', 'sign-in/restore'),
     page('team/invitation', 'teams/team-invitation'),
     page('cohort/:code', 'cohorts/cohort'),
+    page('login/organisation', 'sign-on/find'),
+    page('login/organisation/finish', 'sign-on/finish'),
+    page('login/organisation/:connection', 'sign-on/organisation'),
   ]),
   only('members', 'empty', [
     page('email/change', 'sign-in/change-email'),
@@ -176,6 +180,8 @@ const framelessPages = [
   resource('contact', 'contacts/to-contacts'),
   resource('tandems/count', 'search/count-people'),
   resource('logout', 'sign-in/logout'),
+  resource('login/organisation/:connection/start', 'sign-on/start'),
+  resource('login/organisation/:connection/end', 'sign-on/end'),
   resource('consent', 'consent/save-consent'),
   resource('manifest.webmanifest', 'search-engines/manifest'),
   only('members', 'none', [
@@ -192,4 +198,6 @@ export default [
   ...prefix(':locale', [defaultPages, emptyPages, operatorPages, ...framelessPages]),
   resource('sitemap.xml', 'search-engines/sitemap'),
   resource('robots.txt', 'search-engines/robots'),
+  // Registered at providers, so in no locale.
+  resource('sign-on/:connection', 'sign-on/answer'),
 ] satisfies RouteConfig;

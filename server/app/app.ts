@@ -54,6 +54,8 @@ import { searchActions } from '../features/search/endpoints.ts';
 import { sessionActions } from '../features/session/endpoints.ts';
 import { loadSession } from '../features/session/public.ts';
 import { securityActions, signInActions } from '../features/sign-in/endpoints.ts';
+import { signOnActions } from '../features/sign-on/endpoints.ts';
+import { mountStandIn } from '../features/sign-on/mount-stand-in.ts';
 import { subscriptionActions } from '../features/subscriptions/endpoints.ts';
 import { supplyActions } from '../features/supply/endpoints.ts';
 import { tandemActions } from '../features/tandems/endpoints.ts';
@@ -109,6 +111,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...signInActions,
     ...securityActions,
     ...sessionActions,
+    ...signOnActions,
     ...meActions,
     ...accountExportActions(exportParts),
     ...antiAbuseActions,
@@ -166,6 +169,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
   mountIssuer(app, services);
   mountMailbox(app, services);
   mountLocalPayments(app, services);
+  mountStandIn(app, services);
   mountPages?.({ app, endpoints, services, countRequest });
   return app;
 }

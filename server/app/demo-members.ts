@@ -3,6 +3,8 @@ import { hashPassword } from '../base/passwords.ts';
 import { connect, type Database } from '../database/connection.ts';
 import { castEmail, castIds, castPassword } from '../database/seed/cast-accounts.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
+import { prepareDemoConnection } from '../features/sign-on/public.ts';
+import type { Services } from '../http/endpoint.ts';
 
 /** Enough that a search for common pairs finds people near every larger town. */
 const madeUpCount = 3_000;
@@ -59,6 +61,12 @@ async function seedCode({ sql }: Database): Promise<void> {
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Lets people of the demo's organisation log in with the stand-in. */
+export async function connectDemo(services: Services): Promise<void> {
+  const { demoCoordinatorEmail, openDemoCohort } = await import('../database/seed/insert-demo-cohorts.ts');
+  await prepareDemoConnection(services, demoCoordinatorEmail, openDemoCohort);
 }
 
 /** The account for looking around. */

@@ -6,7 +6,7 @@ import { checkInsExport } from '../features/check-ins/check-ins.export.ts';
 import { redeemedCodesExport } from '../features/codes/redeemed-codes.export.ts';
 import { cohortsExport } from '../features/cohorts/cohorts.export.ts';
 import { contactsExport } from '../features/contacts/contacts.export.ts';
-import { passkeysExport, secondFactorExport } from '../features/credentials/credentials.export.ts';
+import { identitiesExport, passkeysExport, secondFactorExport } from '../features/credentials/credentials.export.ts';
 import { draftsExport } from '../features/drafts/drafts.export.ts';
 import type { ExportParts } from '../features/export-parts/public.ts';
 import { commentsExport, participationsExport, postsExport } from '../features/feed/feed.export.ts';
@@ -60,6 +60,7 @@ export const exportParts: ExportParts = {
   secondFactorSince: secondFactorExport,
   calendarFeedSince: calendarFeedExport,
   passkeys: passkeysExport,
+  identities: identitiesExport,
   noticeChoices: noticeChoicesExport,
   pushDevices: pushDevicesExport,
   deliveries: deliveriesExport,

@@ -19,6 +19,7 @@ import { enforceRetention } from '../features/retention/enforce-retention.job.ts
 import { findAbsentMembers } from '../features/return/find-absent-members.job.ts';
 import { holdRound } from '../features/rounds/hold-round.job.ts';
 import { refreshScores } from '../features/search/refresh-scores.job.ts';
+import { sealSignOnAgain } from '../features/sign-on/seal-sign-on-again.job.ts';
 import { remindOfPayment } from '../features/subscriptions/ledger/remind-of-payment.job.ts';
 import { cancelAtProvider } from '../features/subscriptions/orders/cancel-at-provider.job.ts';
 import { closeSubscriptions } from '../features/subscriptions/orders/close-subscriptions.job.ts';
@@ -64,6 +65,7 @@ export const allJobs: readonly Job<Services>[] = [
   findAlerted,
   countOutcomes,
   sealAgain,
+  sealSignOnAgain,
   forgetMessageFiles,
   forgetRoomContents,
   enforceRetention(personalData),

@@ -34,6 +34,7 @@ import { pushData } from '../features/push/personal-data.ts';
 import { roundsData } from '../features/rounds/personal-data.ts';
 import { searchData } from '../features/search/personal-data.ts';
 import { sessionData } from '../features/session/personal-data.ts';
+import { signOnData } from '../features/sign-on/personal-data.ts';
 import { subscriptionsData } from '../features/subscriptions/personal-data.ts';
 import { supplyData } from '../features/supply/personal-data.ts';
 import { tandemsData } from '../features/tandems/personal-data.ts';
@@ -84,6 +85,7 @@ export const personalData: PersonalData = {
   ...roundsData,
   ...searchData,
   ...sessionData,
+  ...signOnData,
   ...subscriptionsData,
   ...supplyData,
   ...tandemsData,

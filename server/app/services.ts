@@ -9,6 +9,7 @@ import { connect } from '../database/connection.ts';
 import { readDirectories } from '../database/directories.ts';
 import { eraserOf } from '../database/personal-data.ts';
 import { imageFormats, pictureOfKey } from '../features/images/public.ts';
+import { redirectAddresses } from '../features/sign-on/public.ts';
 import type { Services } from '../http/endpoint.ts';
 import { createLocalAnalytics } from '../integrations/analytics/local.ts';
 import { createMatomo } from '../integrations/analytics/real.ts';
@@ -17,6 +18,7 @@ import { createLocalFiles } from '../integrations/files/local.ts';
 import { createS3Files } from '../integrations/files/s3.ts';
 import { createLocalMailer } from '../integrations/mail/local.ts';
 import { createSmtpMailer } from '../integrations/mail/real.ts';
+import { createProviders } from '../integrations/oidc/create-providers.ts';
 import { createPayments } from '../integrations/payments/create-payments.ts';
 import type { Fetch } from '../integrations/payments/paypal-http.ts';
 import { connectRedis } from '../integrations/redis.ts';
@@ -62,6 +64,11 @@ export async function createServices(options: {
     clock,
     watch: options.watchPayments,
   });
+  const providers = createProviders({
+    environment,
+    log,
+    redirectAddresses: () => redirectAddresses(database.sql, environment),
+  });
   const services: Services = {
     environment,
     secret: options.secrets[0],
@@ -79,6 +86,7 @@ export async function createServices(options: {
       ? createMatomo(environment.analyticsUrl, log)
       : createLocalAnalytics({ database, clock, log }),
     webPush: createWebPush(await loadVapidKeys(environment), pushContact(environment)),
+    providers,
     payments,
     localPayments,
     log,
@@ -91,6 +99,7 @@ export async function createServices(options: {
     await jobs.close();
     mailer.close();
     await paid.close();
+    await providers.close();
     await services.analytics.close();
     redis?.close();
     await database.close();

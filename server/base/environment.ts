@@ -100,6 +100,8 @@ export interface Environment {
   localMailbox: boolean;
   /** replaces PayPal and lets the clock be moved: no PayPal account, embedded database, loopback PUBLIC_URL */
   localPayments: boolean;
+  /** a provider with invented people stands in for those of organisations: embedded database, loopback PUBLIC_URL */
+  localSignOn: boolean;
 }
 
 export interface PayPalVariables {
@@ -202,6 +204,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     logLevel: values.LOG_LEVEL,
     localMailbox: values.SMTP_URL === undefined && embedded && isLoopback,
     localPayments: values.PAYPAL_CLIENT_ID === undefined && embedded && isLoopback,
+    localSignOn: embedded && isLoopback,
   };
 }
 

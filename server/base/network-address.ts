@@ -47,6 +47,31 @@ export function isLoopback(address: string): boolean {
   return plain !== undefined && (plain === '0:0:0:0:0:0:0:1' || (isIPv4(plain) && plain.startsWith('127.')));
 }
 
+/** First bytes of IPv4 networks that are nobody's on the internet: private, shared, local, for tests, groups, reserved (RFC 6890). */
+const notPublic = [
+  /^(0|10|127|22[4-9]|23\d|24\d|25[0-5])\./,
+  /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
+  /^169\.254\./,
+  /^172\.(1[6-9]|2\d|3[01])\./,
+  /^192\.(168|0\.0|0\.2|88\.99)\./,
+  /^198\.(1[89]|51\.100)\./,
+  /^203\.0\.113\./,
+];
+
+/**
+ * Whether an address is one of the internet, which this server may call for others. Of IPv6 only what is assigned to
+ * networks, without the ranges for tunnels, tests and documents. An IPv4 address within IPv6 counts as itself.
+ */
+export function isPublic(address: string): boolean {
+  const plain = normalAddress(address);
+  if (plain === undefined) return false;
+  if (isIPv4(plain)) return !notPublic.some((network) => network.test(plain));
+  const [first = 0, second = 0] = groupsOf(plain);
+  const isAssigned = first >= 0x2000 && first <= 0x3fff;
+  const isSpecial = (first === 0x2001 && (second < 0x200 || second === 0xdb8)) || first === 0x2002 || first === 0x3fff;
+  return isAssigned && !isSpecial;
+}
+
 function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;

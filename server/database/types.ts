@@ -1032,6 +1032,54 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignOnConnections {
+  changed_at: Timestamp;
+  client_id: string;
+  code: string;
+  created_at: Timestamp;
+  default_cohort: string | null;
+  domains: Generated<string[]>;
+  id: string;
+  issuer: string;
+  proven_domains: Generated<string[]>;
+  rules: Generated<Json>;
+  scope: string;
+  sealed_secret: Buffer | null;
+  team_id: string;
+}
+
+export interface SignOnIdentities {
+  connection_id: string;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface SignOnProofs {
+  browser_hash: Buffer;
+  cohort: string | null;
+  connection_id: string;
+  email: string | null;
+  expires_at: Timestamp;
+  is_email_proven: boolean;
+  issuer: string;
+  name: string | null;
+  subject: string;
+}
+
+export interface SignOnRequests {
+  browser_hash: Buffer;
+  connection_id: string;
+  expires_at: Timestamp;
+  issuer: string;
+  nonce: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface SubscriptionCancellations {
   cancelled_on: string;
   comment: string | null;
@@ -1302,6 +1350,10 @@ export interface DB {
   search_places: SearchPlaces;
   security_notices: SecurityNotices;
   sessions: Sessions;
+  sign_on_connections: SignOnConnections;
+  sign_on_identities: SignOnIdentities;
+  sign_on_proofs: SignOnProofs;
+  sign_on_requests: SignOnRequests;
   subscription_cancellations: SubscriptionCancellations;
   subscription_events: SubscriptionEvents;
   subscription_notices: SubscriptionNotices;

@@ -14,6 +14,8 @@ export const securityNoticeKinds = [
   'passkey_added',
   'passkey_removed',
   'codes_guessed',
+  'identity_linked',
+  'identity_removed',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 

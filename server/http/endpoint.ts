@@ -16,6 +16,7 @@ import type { Snapshots } from '../database/snapshots.ts';
 import type { Analytics } from '../integrations/analytics/interface.ts';
 import type { Files } from '../integrations/files/interface.ts';
 import type { Mailer } from '../integrations/mail/interface.ts';
+import type { Providers } from '../integrations/oidc/interface.ts';
 import type { PaymentProvider } from '../integrations/payments/interface.ts';
 import type { LocalPayments } from '../integrations/payments/local/create-local-payments.ts';
 import type { Redis } from '../integrations/redis.ts';
@@ -47,6 +48,8 @@ export interface Services {
   /** undefined: online payment is off */
   payments: PaymentProvider | undefined;
   webPush: WebPush;
+  /** how organisations' log-ins are reached */
+  providers: Providers;
   /** replaces PayPal on a test instance, with its controls */
   localPayments: LocalPayments | undefined;
   log: Log;

@@ -5,7 +5,7 @@ import { brand } from '../../contract/brand.ts';
 import { createApp } from '../app/app.ts';
 import { brandFiles } from '../app/brand/brand-files.ts';
 import { withOwnPages } from '../app/brand/own-pages.ts';
-import { demoCode, demoLogIn, holdsDemoMembers, seedDemo } from '../app/demo-members.ts';
+import { connectDemo, demoCode, demoLogIn, holdsDemoMembers, seedDemo } from '../app/demo-members.ts';
 import type { PageRenderer } from '../app/pages/make-page.ts';
 import { mountPages } from '../app/pages/pages.ts';
 import { prepareDatabase } from '../app/prepare-database.ts';
@@ -55,6 +55,7 @@ export async function startServer(environment: Environment, log: Log, loadFront:
     process.exit(2);
   }
   const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
+  if (environment.demo) await connectDemo(services);
   const started: { web?: Web; worker?: Promise<Worker>; metrics?: MetricsListener } = {};
   // From here on there is something to shut down in order, even during the start.
   drainOnSignal(log, async () => {

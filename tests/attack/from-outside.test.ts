@@ -9,12 +9,14 @@ import { EnvironmentError, readEnvironment } from '../../server/base/environment
 import { seedCast } from '../../server/database/seed/cast.ts';
 import { startListening } from '../../server/start/start-listening.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { loadStandIn } from '../support/stand-in.ts';
 
 /** Pages only for the person at the machine: emails, payments and the clock of a test instance. */
 
 let app: TestApp;
 const servers: Awaited<ReturnType<typeof startListening>>[] = [];
 beforeAll(async () => {
+  await loadStandIn();
   app = await startTestApp();
 });
 afterAll(async () => {
@@ -27,7 +29,13 @@ afterAll(async () => {
 
 const ownAddresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? []);
 const outward = ownAddresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-const pages = ['/dev/mailbox', '/dev/mailbox.json', '/dev/payments', '/dev/payments.json'];
+const pages = [
+  '/dev/mailbox',
+  '/dev/mailbox.json',
+  '/dev/payments',
+  '/dev/payments.json',
+  '/dev/sign-on/.well-known/openid-configuration',
+];
 
 /** Serves the application at an address of this machine, and sends requests with the given headers. */
 async function serveAt(host: string) {
@@ -161,6 +169,7 @@ describe('an instance to try out', () => {
         demo: false,
         localMailbox: false,
         localPayments: false,
+        localSignOn: false,
       });
     }
     expect(faultsOf({ ...publicInstance, DEMO: 'on' }).map((fault) => fault.split(':')[0])).toEqual(['DEMO']);

@@ -124,6 +124,7 @@ function sampleText(
   field: string,
 ): string {
   if (format === 'uuid') return id;
+  if (format === 'uri') return 'https://login.example.test';
   if (format === 'email') return 'somebody@example.test';
   if (format === 'date-time') return soon();
   // What ends does so after it begins.

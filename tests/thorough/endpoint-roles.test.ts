@@ -24,9 +24,11 @@ import { roomRows } from '../support/roles/room-rows.ts';
 import { roundRows } from '../support/roles/round-rows.ts';
 import { roles } from '../support/roles/scene.ts';
 import { securityRows } from '../support/roles/security-rows.ts';
+import { signOnRows } from '../support/roles/sign-on-rows.ts';
 import { subscriptionRows } from '../support/roles/subscription-rows.ts';
 import { tandemRows } from '../support/roles/tandem-rows.ts';
 import { teamRows } from '../support/roles/team-rows.ts';
+import { loadStandIn } from '../support/stand-in.ts';
 
 /**
  * Who may call what: every endpoint of the OpenAPI document, called in every role about things of the same owner, answers as in
@@ -56,12 +58,14 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...notificationRows,
   ...pushRows,
   ...securityRows,
+  ...signOnRows,
   ...returnRows,
 };
 const tables = Object.entries(rows).map(([key, given]) => ({ key, variants: [given].flat() }));
 
 let app: TestApp;
 beforeAll(async () => {
+  await loadStandIn();
   app = await startTestApp({ MAIL_WEBHOOK_SECRET: mailWebhookSecret });
 });
 afterAll(() => app.close());

@@ -4,15 +4,27 @@ import type { FormFailure } from '../client/form.ts';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** The fields of a new account: name, address and password, with their errors. */
+/** What an organisation's log-in has said of a new member. */
+export interface Said {
+  organisation: string;
+  name: string | null;
+  email: string | null;
+  /** the organisation answers for the address: it is shown, and not typed */
+  isEmailProven: boolean;
+}
+
+/** The fields of a new account: name, address and password, with their errors. said: by an organisation, without a password. */
 export function AccountFields({
   values,
   failure,
+  said,
 }: {
   values: FormFailure['values'];
   failure: FormFailure | undefined;
+  said?: Said | undefined;
 }) {
   const t = useTranslations('sign-in.signup');
+  const by = useTranslations('sign-on.finish');
   const fields = failure?.fields ?? {};
   return (
     <>
@@ -23,29 +35,32 @@ export function AccountFields({
         autoComplete="given-name"
         limit={limits.name.max}
         required
-        defaultValue={values.name}
+        defaultValue={values.name ?? said?.name ?? undefined}
         error={fields.name}
       />
       <TextField
         label={t('email')}
-        hint={t('emailHint')}
+        hint={said?.isEmailProven ? by('confirmed', { organisation: said.organisation }) : t('emailHint')}
+        readOnly={said?.isEmailProven}
         name="email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={values.email}
+        defaultValue={values.email ?? said?.email ?? undefined}
         error={fields.email ?? (failure?.code === 'email_taken' ? failure.message : undefined)}
       />
-      <PasswordField
-        label={t('password')}
-        hint={t('passwordHint', { min: String(limits.password.min) })}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={fields.password}
-      />
+      {!said && (
+        <PasswordField
+          label={t('password')}
+          hint={t('passwordHint', { min: String(limits.password.min) })}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={fields.password}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Language } from '../../contract/directories.ts';
 import type { FormFailure } from '../client/form.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields, type Said } from './account-fields.tsx';
 import { BeginningFields } from './beginning-fields.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { FailedPart } from './failed-part.tsx';
@@ -16,8 +16,9 @@ export function SignUpFields(props: {
   languages: Language[] | null;
   values: FormFailure['values'];
   failure: FormFailure | undefined;
+  said?: Said;
 }) {
-  const { beginning, languages, values, failure } = props;
+  const { beginning, languages, values, failure, said } = props;
   const t = useTranslations('sign-in.signup');
   const fields = failure?.fields ?? {};
   return (
@@ -27,7 +28,7 @@ export function SignUpFields(props: {
       ) : (
         <FailedPart />
       )}
-      <AccountFields values={values} failure={failure} />
+      <AccountFields values={values} failure={failure} said={said} />
       <CheckboxField
         name="terms"
         label={t.rich('terms', termsLinks)}
@@ -36,7 +37,7 @@ export function SignUpFields(props: {
         error={fields.terms}
       />
       <CheckboxField name="newsletter" label={t('newsletter')} defaultChecked={'newsletter' in values} />
-      <ProofField failure={failure} solving={t('proofSolving')} ready={t('proofReady')} />
+      <ProofField failure={failure} solving={t('proofSolving')} ready={t(said ? 'proofReadyPlain' : 'proofReady')} />
       <SubmitButton look="primary" tall>
         {t('submit')}
       </SubmitButton>

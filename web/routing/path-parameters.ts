@@ -9,6 +9,7 @@ const possible: Record<string, z.ZodType> = {
   locale: z.enum(locales),
   certificate: z.string().regex(certificateForm),
   chat: z.uuid(),
+  connection: z.string().regex(/^[A-Z0-9]{12}$/),
   cohort: z.uuid(),
   id: z.uuid(),
   meeting: z.uuid(),

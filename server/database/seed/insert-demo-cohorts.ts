@@ -11,6 +11,9 @@ import { insertDemoTeam } from './insert-demo-team.ts';
 export const demoCoordinator = { name: 'Corinne' };
 export const demoCoordinatorEmail = castEmail(demoCoordinator);
 
+/** The code of the cohort that takes applications. */
+export const openDemoCohort = 'FRUEHLNGDEMO';
+
 const openPeople = 40;
 const publishedPeople = 36;
 
@@ -27,7 +30,7 @@ export async function seedDemoCohorts(
     if (users.length < openPeople + publishedPeople) return;
     const teamId = await insertDemoTeam(sql, { ...demoCoordinator, email: demoCoordinatorEmail, passwordHash, now });
     const today = dayOf(now);
-    const open = { name: 'Sprachtandem Frühling', code: 'FRUEHLNGDEMO', from: 10, until: 108, deadline: 6 };
+    const open = { name: 'Sprachtandem Frühling', code: openDemoCohort, from: 10, until: 108, deadline: 6 };
     const openId = await insertCohort(sql, teamId, now, today, open);
     await insertApplications(sql, openId, 1, users.slice(0, openPeople), new Date(now.getTime() - 9 * dayMs));
     const running = { name: 'Sprachtandem Herbst', code: 'HERBSTDEMO', from: -42, until: 56, deadline: -46 };

@@ -66,11 +66,21 @@ export async function presentOpenCohort(call: Asking): Promise<OpenCohort> {
     asksGender: cohort.asks_gender,
     asksAge: cohort.asks_age,
     sharedWith: shared?.team ?? null,
+    signOn: await signOnOf(sql, cohort),
     isOpen: isOpen(cohort, now),
     isFull: application === null && people >= cohort.room,
     application,
     partners: member ? await runIn<OpenCohort['partners'][number]>(sql, partners, [member.id, cohort.id]) : [],
   };
+}
+
+async function signOnOf(sql: Sql, { team_id }: CohortRow): Promise<string | null> {
+  const connection = await sql
+    .selectFrom('sign_on_connections')
+    .select('code')
+    .where('team_id', '=', team_id)
+    .executeTakeFirst();
+  return connection?.code ?? null;
 }
 
 /** What a member said in a cohort; null if they have not applied, or left. */

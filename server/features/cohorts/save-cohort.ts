@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { CohortSettings } from '../../../contract/cohorts.ts';
 import * as limits from '../../../contract/limits.ts';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import { newId } from '../../base/ids.ts';
+import { randomCode } from '../../base/random-code.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Directories } from '../../database/directories.ts';
 import type { Action } from '../../http/endpoint.ts';
@@ -10,10 +10,7 @@ import { inPremiumTransaction } from '../premium/public.ts';
 import { lockOwnTeam, requirePaid } from '../teams/public.ts';
 import { boardOf, inBoard } from './in-board.ts';
 
-/** As codes of teams: no vowels, so no words, and nothing that is mistaken for something else (decision 025). */
-const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const codeLength = 12;
-const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
  * Opens a cohort of the caller's team. Throws not_found without a team, team_unpaid, invalid_input for unknown
@@ -38,7 +35,7 @@ export const openCohort: Action<'POST /api/organisation/cohorts'> = async (call)
     const made = newId(now.getTime());
     await sql
       .insertInto('cohorts')
-      .values({ id: made, team_id: team.id, code: newCode(), created_at: now, ...columns })
+      .values({ id: made, team_id: team.id, code: randomCode(codeLength), created_at: now, ...columns })
       .execute();
     return made;
   });

@@ -1,4 +1,5 @@
 import type { ExportPart } from '../export-parts/public.ts';
+import { listIdentities } from './identities.ts';
 import { listPasskeys } from './passkeys.ts';
 import { readSecondFactor } from './read-second-factor.ts';
 
@@ -8,4 +9,9 @@ export const secondFactorExport: ExportPart<'secondFactorSince'> = {
 
 export const passkeysExport: ExportPart<'passkeys'> = {
   read: (exporting) => listPasskeys(exporting, exporting.member.id),
+};
+
+export const identitiesExport: ExportPart<'identities'> = {
+  read: async ({ database, member }) =>
+    (await listIdentities(database.sql, member.id)).map(({ id: _, ...identity }) => identity),
 };

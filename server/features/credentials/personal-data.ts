@@ -10,6 +10,11 @@ export const credentialsData = {
   },
   recovery_codes: { exports: [], erased: deleteBy('recovery_codes', 'user_id'), retention: ['account'] },
   passkeys: { exports: ['passkeys'], erased: deleteBy('passkeys', 'user_id'), retention: ['account'] },
+  sign_on_identities: {
+    exports: ['identities'],
+    erased: deleteBy('sign_on_identities', 'user_id'),
+    retention: ['account'],
+  },
   log_in_challenges: {
     exports: [],
     erased: deleteBy('log_in_challenges', 'user_id'),

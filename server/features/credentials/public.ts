@@ -1,6 +1,15 @@
 export { readAuthenticatorCode, stepOfCode } from './authenticator-code.ts';
 export { commonPasswordFaults } from './common-password-faults.ts';
 export { confirmAddress, setAddress, setWaitingAddress } from './email-address.ts';
+export {
+  deleteIdentitiesSince,
+  deleteIdentity,
+  findIdentity,
+  listIdentities,
+  moveIdentities,
+  storeIdentity,
+  useIdentity,
+} from './identities.ts';
 export { openSecret, sealSecret } from './keys.ts';
 export {
   countTry,

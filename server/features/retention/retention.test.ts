@@ -9,7 +9,7 @@ import { orderByInvoice } from '../../../tests/support/invoices.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { remove, written } from '../../../tests/support/message-changes.ts';
 import { act, caseOfProfile, createOperator } from '../../../tests/support/moderation.ts';
-import { enforceRetention } from '../../../tests/support/retention.ts';
+import { enforceRetention, waitingProof } from '../../../tests/support/retention.ts';
 import { propose, say } from '../../../tests/support/rounds.ts';
 import { allJobs } from '../../app/jobs-registry.ts';
 import { newId } from '../../base/ids.ts';
@@ -65,6 +65,7 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     await inserted('account_exports', { id, user_id, ...file, asked_at: now() });
     return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
   },
+  sign_on_proofs: () => waitingProof(app, endOf(retentionRules.sign_on_proofs.kept)),
   sessions: async () => putRow('sessions', { user_id: await createMember(app), expires_at: now() }),
   links: async () => {
     const [hash, user_id] = [bytes(), await createMember(app)];
@@ -83,9 +84,9 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     return () => left('select from request_circumstances where chat_id = $1', [chatId]);
   },
   pair_alerts: async () => {
-    const alert = { user_id: await createMember(app), speaks: 1, learns: 2, known: [], created_at: now() };
-    await inserted('pair_alerts', alert);
-    return () => left('select from pair_alerts where user_id = $1', [alert.user_id]);
+    const user_id = await createMember(app);
+    await inserted('pair_alerts', { user_id, speaks: 1, learns: 2, known: [], created_at: now() });
+    return () => left('select from pair_alerts where user_id = $1', [user_id]);
   },
   proposals: async () => {
     const [one, other] = [await createMember(app), await createMember(app)];
@@ -123,8 +124,7 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     await inserted('rate_limits', { key, points: 1, expire: now().getTime() });
     return () => left('select from rate_limits where key = $1', [key]);
   },
-  page_visits: async () => {
-    const page = newId();
+  page_visits: async (page = newId()) => {
     await inserted('page_visits', { day: dayOf(now()), page, locale: 'de', visits: 1 });
     return () => left('select from page_visits where page = $1', [page]);
   },

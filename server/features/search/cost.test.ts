@@ -5,9 +5,9 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { present } from '../../../tests/support/present.ts';
 import { addMembers, expectIndexes, planOf, planOfStatement, rowsRead } from '../../../tests/support/search-plans.ts';
 import { anybody, rowTraits } from './profile-filters.ts';
-import { mostNames } from './row-conditions.ts';
 import { countStatement } from './search-statements.ts';
 import type { Shape } from './search-values.ts';
+import { mostNames } from './search-words.ts';
 
 let app: TestApp;
 

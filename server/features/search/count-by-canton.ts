@@ -4,7 +4,7 @@ import { shortCachePer } from '../../base/cache-per.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { hiddenFrom } from '../visibility/public.ts';
-import { foundPairs } from './row-conditions.ts';
+import { foundPairs } from './found-pairs.ts';
 import { requestedLanguages } from './search-request.ts';
 
 type CantonCall = Call<'GET /api/profiles/cantons'>;

@@ -6,7 +6,7 @@ import type { Directories, Place } from '../../database/directories.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { presentPlace, townOf } from '../directories/public.ts';
 import { hiddenFrom } from '../visibility/public.ts';
-import { foundPairs } from './row-conditions.ts';
+import { foundPairs } from './found-pairs.ts';
 import { requestedLanguages } from './search-request.ts';
 
 type TownCall = Call<'GET /api/profiles/towns'>;

@@ -9,14 +9,9 @@ import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
 import { kilometresToNearest, middleOfCanton, nearestFirst, placeName, townOf } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
+import { readPosition } from './cursor.ts';
 import { countBeside, type FoundRow, findPage } from './run-search.ts';
-import {
-  needsOwnProfile,
-  readPosition,
-  refusePremiumFilters,
-  type SearchRequest,
-  searchRequest,
-} from './search-request.ts';
+import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;

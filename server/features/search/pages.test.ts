@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { writePosition } from './search-request.ts';
+import { writePosition } from './cursor.ts';
 
 let app: TestApp;
 let asker: string;

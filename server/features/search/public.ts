@@ -1,2 +1,3 @@
-export { recordRequestAnswered, recordRequestClosed, recordRequestOpened, recordTandem } from './record-score.ts';
-export { foundPairs } from './row-conditions.ts';
+export { foundPairs } from './found-pairs.ts';
+export { recordRequestAnswered, recordRequestClosed, recordRequestOpened } from './record-request.ts';
+export { recordTandem } from './record-tandem.ts';

@@ -2,14 +2,28 @@ import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
 import type { SaidVariety } from '../../../contract/constants/varieties.ts';
 import * as limits from '../../../contract/limits.ts';
 import { shortCachePer } from '../../base/cache-per.ts';
-import type { Prepared } from '../../database/connection.ts';
 import { type CursorKeys, invalidCursor, pageOf } from '../../http/cursor.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { countWithin } from '../directories/public.ts';
 import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
-import { countedShapeOf, isRaising, rarityOf, shapeOf, type Tools } from './choose-way.ts';
-import { type Edge, type Position, type SearchRequest, type Sort, writePosition } from './search-request.ts';
+import { type Edge, type Position, type Sort, writePosition } from './cursor.ts';
+import { findEdge } from './edge-of-raising.ts';
+import { anybody, areInOnePiece, isAny } from './profile-filters.ts';
+import { areRowTraitsRare } from './rare-traits.ts';
+import type { SearchRequest } from './search-request.ts';
 import { countStatement, pageStatement, type Statement } from './search-statements.ts';
-import { type Beside, farthest, placesToWalk, type Shape, valuesOf } from './search-values.ts';
+import {
+  areGathered,
+  type Beside,
+  isBeginning,
+  placesToWalk,
+  type Shape,
+  textPattern,
+  valuesOf,
+} from './search-values.ts';
+import { areNamesRare, areWordsRare, mostNames } from './search-words.ts';
+
+type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
 
 export interface FoundRow extends ProfileRow, ChatColumns {
   search_number: number;
@@ -30,6 +44,10 @@ export interface FoundRow extends ProfileRow, ChatColumns {
   hidden: string | null;
 }
 
+/**
+ * A circle with more places has so many members that a scan soon fills a page; with fewer, each place can be queried.
+ */
+const maxPlaces = 600;
 /** Rows of a pair scanned for members nearby. */
 const firstOnes = [3000];
 /** The same, where all of them are sorted first. */
@@ -60,8 +78,7 @@ async function readPage(
   after: Position | undefined,
   edge: Edge | undefined,
 ): Promise<FoundRow[]> {
-  const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
-  const shape = await shapeOf(tools, request, areFew);
+  const shape = await shapeOf(tools, request);
   const read = (way: Shape['way'], lookedAt?: number) =>
     run<FoundRow>(tools, request, pageStatement({ ...shape, way }), request.limit + 1, { after, edge, lookedAt });
   if (shape.way !== 'near') return read(shape.way);
@@ -121,7 +138,27 @@ function stored(
 
 async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   if (request.impossible) return { total: 0, totalIsMinimum: false };
-  const { shape, areSome } = await countedShapeOf(tools, request);
+  const rarity = await rarityOf(tools, request);
+  // If many names begin alike, only some are scanned, and the total is a minimum.
+  const areSome = rarity === 'common' && begins(request);
+  const text = areSome ? 'rare' : rarity;
+  const single = isSingle(request);
+  // Gathering and querying each place count all matches. Otherwise the total is that of the rows scanned, however few
+  // match.
+  const traits = await rarityOfTraits(tools, request, text);
+  const asksEach = !areGathered({ text, traits }) && single && isNarrow(tools, request);
+  const shape: Shape = {
+    sort: 'match',
+    way: isAnywhere(request) ? 'anywhere' : asksEach ? 'each' : 'within',
+    traits,
+    filtered: isFiltered(request),
+    inCanton: request.canton !== null,
+    timed: request.week !== null,
+    raised: false,
+    text,
+    begins: begins(request),
+    single,
+  };
   const statement = countStatement(shape);
   const [row] = await run<{ total: number; cut: boolean }>(tools, request, statement, limits.countedResults + 1);
   const { total, cut } = row ?? { total: 0, cut: false };
@@ -133,38 +170,96 @@ async function count(tools: Tools, request: SearchRequest): Promise<Total> {
 
 const totals = shortCachePer<Total>({ milliseconds: totalsFor, max: 2000 });
 
+async function shapeOf(tools: Tools, request: SearchRequest): Promise<Shape> {
+  const text = await rarityOf(tools, request);
+  const traits = await rarityOfTraits(tools, request, text);
+  return {
+    sort: request.sort,
+    way: await wayOf(tools, request, { text, traits }),
+    traits,
+    filtered: isFiltered(request),
+    inCanton: request.canton !== null,
+    timed: request.week !== null,
+    raised: isRaising(request),
+    text,
+    begins: begins(request),
+    single: isSingle(request),
+  };
+}
+
+async function wayOf(
+  tools: Tools,
+  request: SearchRequest,
+  rarity: Pick<Shape, 'text' | 'traits'>,
+): Promise<Shape['way']> {
+  const { text } = rarity;
+  const areFew = async (counted: SearchRequest) => !(await countResults(tools, counted)).totalIsMinimum;
+  if (request.sort === 'distance') {
+    if (areGathered(rarity)) return 'gathered';
+    if (text === 'common' && begins(request)) return 'nearest';
+    return (await areFew({ ...request, radius: null, canton: null })) ? 'gathered' : 'nearest';
+  }
+  if (isAnywhere(request)) return 'anywhere';
+  // Looking for names at each place takes longer than a scan that checks places first.
+  if (areGathered(rarity) || begins(request) || !isNarrow(tools, request)) return 'within';
+  return (await areFew({ ...request, radius: null, canton: null, traits: anybody, week: null, text: null }))
+    ? 'within'
+    : 'near';
+}
+
+function isAnywhere({ radius, canton }: SearchRequest): boolean {
+  return radius === null && canton === null;
+}
+
+/** Few enough places to query each: those of a circle, of a canton, or of both. */
+function isNarrow({ directories }: Tools, request: SearchRequest): boolean {
+  const near = placesToWalk(directories, request);
+  if (near === null || isAnywhere(request)) return false;
+  return (request.radius === null ? near.ids.length : countWithin(near, request.radius)) <= maxPlaces;
+}
+
+function isSingle({ speaks, learns }: SearchRequest): boolean {
+  return speaks.length * learns.length === 1;
+}
+
+function begins({ text }: SearchRequest): boolean {
+  return text !== null && isBeginning(text);
+}
+
+/** For members, common times raise a result; a search for common times alone needs no raising. */
+function isRaising({ sort, viewer, week }: SearchRequest): boolean {
+  return sort === 'match' && viewer !== null && week === null;
+}
+
 /** All pages of a search use the first page's edge, from the cursor. */
 async function edgeFor(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Edge> {
   const begun = after?.sort === 'match' ? after.edge : undefined;
   return begun ?? findEdge(tools, request);
 }
 
-/** Members per pair of languages that a common time can raise, of those with a week. */
-const raisedAtMost = 3000;
-/** How long an edge is cached. */
-const edgesFor = 60_000;
+function isFiltered({ traits }: SearchRequest): boolean {
+  return traits.others.some((trait) => trait !== null);
+}
 
-const edges = shortCachePer<Edge>({ milliseconds: edgesFor, max: 2000 });
+/** A rare word finds its members whatever their traits. */
+async function rarityOfTraits(tools: Tools, request: SearchRequest, text: Shape['text']): Promise<Shape['traits']> {
+  if (isAny(request.traits.row)) return 'any';
+  if (text !== 'rare' && (await areRowTraitsRare(tools, request))) return 'rare';
+  return areInOnePiece(request.traits.row) ? 'range' : 'common';
+}
 
-// Of several pairs the highest edge, so that a member found by two of them is raised in both or in neither.
-const findLast: Prepared = {
-  name: 'search_edge_of_raising',
-  text: `select last.score, last.search_number as "searchNumber" from unnest($1::smallint[], $2::smallint[]) pair(speaks, learns)
-    cross join lateral (select t.score, t.search_number from search_entries t
-      where t.speaks = pair.speaks and t.learns = pair.learns and t.availability is not null
-      order by t.score desc, t.search_number desc offset ${raisedAtMost - 1} limit 1) last
-    order by last.score desc, last.search_number desc limit 1`,
-};
+/** Both strategies find the same members, so the choice may be cached for longer than a total. */
+const rarities = shortCachePer<Shape['text']>({ milliseconds: 60_000, max: 500 });
 
-/** The lowest score of a pair of languages that a common time can raise; below it the score alone decides. */
-async function findEdge(
-  { database, clock }: Tools,
-  { speaks, learns }: Pick<SearchRequest, 'speaks' | 'learns'>,
-): Promise<Edge> {
-  return edges(database, JSON.stringify([speaks, learns]), clock().getTime(), async () => {
-    const values = [speaks.flatMap((each) => learns.map(() => each)), speaks.flatMap(() => learns)];
-    const [last] = await database.run<Edge>(findLast, values);
-    return last ?? farthest;
+async function rarityOf(tools: Tools, request: SearchRequest): Promise<Shape['text']> {
+  const { database, clock } = tools;
+  const { text } = request;
+  if (text === null) return 'none';
+  const most = isNarrow(tools, request) ? mostNames.within : mostNames.anywhere;
+  const [statement, ...values] = isBeginning(text) ? [areNamesRare, text, most] : [areWordsRare, textPattern(text)];
+  return rarities(database, JSON.stringify(values), clock().getTime(), async () => {
+    const [row] = await database.run<{ areRare: boolean }>(statement, values);
+    return row?.areRare ? 'rare' : 'common';
   });
 }
 

@@ -1,14 +1,12 @@
-import { z } from 'zod';
 import { filterNames, searchFilters, searchSorts } from '../../../contract/constants/search.ts';
 import { languageOfVariety } from '../../../contract/constants/varieties.ts';
 import { folded } from '../../../contract/folded.ts';
 import * as limits from '../../../contract/limits.ts';
-import { givenDay } from '../../../contract/query.ts';
 import type { ProfileFilters, ProfileSearch } from '../../../contract/search.ts';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
-import { type CursorKeys, invalidCursor, readCursor, writeCursor } from '../../http/cursor.ts';
 import type { Member } from '../../http/endpoint.ts';
+import type { Sort } from './cursor.ts';
 import { type Asked, allowedStatuses, either, type Traits, traitsOf } from './profile-filters.ts';
 
 /** A search ready to run: checked, with numbers for languages. */
@@ -162,39 +160,4 @@ function originOf(
   const own = placeId === null ? undefined : placeById.get(placeId);
   if (!own) faults.push({ path: 'filters.postcode', key: 'required' });
   return own ?? null;
-}
-
-const searchNumber = z.int().min(0).max(2_147_483_647);
-const score = z.int().min(-32_768).max(32_767);
-
-/** How many members of a pair of languages a common time can raise. */
-const edge = z.strictObject({ score, searchNumber });
-export type Edge = z.infer<typeof edge>;
-
-/** The sort values of a page's last result: the next page begins after it. */
-const position = z.discriminatedUnion('sort', [
-  z.strictObject({ sort: z.literal('match'), score, searchNumber, edge: edge.optional() }),
-  z.strictObject({ sort: z.literal('lastActive'), day: givenDay, searchNumber }),
-  z.strictObject({ sort: z.literal('createdAt'), searchNumber }),
-  z.strictObject({ sort: z.literal('distance'), placeId: z.int().min(0).max(2_147_483_647), score, searchNumber }),
-]);
-export type Position = z.infer<typeof position>;
-export type Sort = Position['sort'];
-
-const cursorList = 'profiles';
-
-export function writePosition(keys: CursorKeys, value: Position): string {
-  return writeCursor(keys, cursorList, value);
-}
-
-/** Parses a cursor of this sort. Throws invalid_input for any other text. */
-export function readPosition<Wanted extends Sort>(
-  keys: CursorKeys,
-  text: string | undefined,
-  sort: Wanted,
-): Extract<Position, { sort: Wanted }> | undefined {
-  if (text === undefined) return undefined;
-  const found = readCursor(keys, cursorList, text, position);
-  if (found.sort !== sort) throw invalidCursor();
-  return found as Extract<Position, { sort: Wanted }>;
 }

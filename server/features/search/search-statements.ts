@@ -3,24 +3,9 @@ import * as limits from '../../../contract/limits.ts';
 import { varietiesOf } from '../../database/profile-languages.ts';
 import { chatBetween, profileColumns } from '../profiles/public.ts';
 import { hiddenFrom, requestPolicy } from '../visibility/public.ts';
+import { beforeRaising, hasCommonTime, isRaised, isRaisedAnyway, ownWeek, raisedScore } from './common-time.ts';
+import { isNearest, isWithin, nearestOfAll, squaredDistance } from './place-conditions.ts';
 import { hasRowTraits, otherConditions, spanned } from './profile-filters.ts';
-import {
-  beforeRaising,
-  hasCommonTime,
-  hasWords,
-  isNamed,
-  isNearest,
-  isRaised,
-  isRaisedAnyway,
-  isWithin,
-  isWithWords,
-  mostNames,
-  named,
-  nearestOfAll,
-  ownWeek,
-  raisedScore,
-  squaredDistance,
-} from './row-conditions.ts';
 import {
   areBounded,
   areGathered,
@@ -30,6 +15,7 @@ import {
   type ValueName,
   walksPlaces,
 } from './search-values.ts';
+import { hasWords, isNamed, isWithWords, mostNames, named } from './search-words.ts';
 
 export interface Statement {
   name: string;
@@ -97,7 +83,19 @@ function head({ text, begins, way, raised }: Shape, parameter: Parameter): strin
 }
 
 function remembered(kind: string, shape: Shape, write: (parameter: Parameter) => string): Statement {
-  const key = `${kind} ${JSON.stringify(Object.entries(shape).sort())}`;
+  const key = [
+    kind,
+    shape.sort,
+    shape.way,
+    shape.traits,
+    shape.filtered,
+    shape.inCanton,
+    shape.timed,
+    shape.raised,
+    shape.text,
+    shape.begins,
+    shape.single,
+  ].join(' ');
   const known = statements.get(key);
   if (known) return known;
   const { names, parameter } = numbering();
@@ -253,8 +251,18 @@ function firstOfAll(start: string[], shape: Shape, parameter: Parameter): string
   return `select t.* from (${raised} union all ${others}) t ${ordered} ${most}`;
 }
 
-const rowColumns =
-  'speaks learns search_number score active_day place_id other_place_ids availability birthyear traits'.split(' ');
+const rowColumns = [
+  'speaks',
+  'learns',
+  'search_number',
+  'score',
+  'active_day',
+  'place_id',
+  'other_place_ids',
+  'availability',
+  'birthyear',
+  'traits',
+];
 
 function rowWith(score: string): string {
   return rowColumns.map((column) => (column === 'score' ? `${score} as score` : `t.${column}`)).join(', ');

@@ -1,8 +1,9 @@
 import { containing } from '../../base/like-pattern.ts';
 import type { Directories } from '../../database/directories.ts';
 import { countWithin, type Nearness, townsByDistance, townsInCanton } from '../directories/public.ts';
+import type { Edge, Position, Sort } from './cursor.ts';
 import { namedTraits, spansOf, type TraitName, traitTypes } from './profile-filters.ts';
-import type { Edge, Position, SearchRequest, Sort } from './search-request.ts';
+import type { SearchRequest } from './search-request.ts';
 
 /** The values of search statements beside those of single filters, with their types. */
 const types = {
@@ -128,13 +129,13 @@ export function textPattern(text: string): string {
 }
 
 /**
- * How a search is run. Each starts in search_entries, once per wanted pair of languages, at the right place of an
- * index, and stops when a page is full, so its cost does not grow with the number of members. There are three ways:
- * In the order of the sort. anywhere: place does not matter; within: looking up the place of each; near: the same,
- * giving up after a while.
- * By place. each: the best at each of a list of places; nearest: the places from near to far.
- * By what few have: rare words or traits, or a rare pair sorted by distance (gathered). All matches are read, then
- * sorted.
+ * The strategy of a search. Each starts in search_entries, once per wanted pair of languages, at the right place of
+ * an index, and stops when a page is full, so its cost does not grow with the number of members.
+ * anywhere: in the order of the sort; place does not matter.
+ * within: in the order of the sort, looking up the place of each; near: the same, giving up after a while.
+ * each: the best at each of a list of places.
+ * nearest: a list of places from near to far.
+ * gathered: all matches, then sorted by distance; for the few of a rare pair.
  */
 export interface Shape {
   sort: Sort;

@@ -34,6 +34,8 @@ export interface Asked {
   innerId?: string;
   query?: string;
   json?: unknown;
+  /** of a browser on our own pages */
+  cookie?: string;
   form?: FormData;
   /** the signed body, with the headers of its signature */
   signed?: { body: string; headers: Record<string, string> };
@@ -137,11 +139,15 @@ async function prepare(app: TestApp, role: Role, row: Row) {
 async function call(
   { app, asker }: Scene,
   key: string,
-  { id = '', innerId = '', query, json, form, signed }: Asked,
+  { id = '', innerId = '', query, json, cookie, form, signed }: Asked,
 ): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
   const headers = new Headers(signed?.headers);
   if (asker) headers.set('Authorization', `Bearer ${await startSession(app.services, asker, 'test')}`);
+  if (cookie) {
+    headers.set('Cookie', cookie);
+    headers.set('Origin', app.services.environment.publicUrl.origin);
+  }
   if (json !== undefined) headers.set('Content-Type', 'application/json');
   const body = form ?? signed?.body ?? (json === undefined ? null : JSON.stringify(json));
   const target = path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, innerId) + (query ? `?${query}` : '');

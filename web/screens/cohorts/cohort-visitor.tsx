@@ -4,13 +4,18 @@ import { Button } from '../../components/button.tsx';
 import styles from './cohort.module.css';
 
 /** A visitor signs up or logs in first, and comes back to the page. */
-export function CohortVisitor() {
+export function CohortVisitor({ team, signOn }: { team: string; signOn: string | null }) {
   const t = useTranslations('cohorts');
   return (
     <Form method="post" className={styles.visitor}>
       <p>{t('visitor')}</p>
       <div className={styles.actions}>
-        <Button look="primary" name="intent" value="signup">
+        {signOn && (
+          <Button look="primary" name="intent" value="sign-on">
+            {t('signOn', { team })}
+          </Button>
+        )}
+        <Button look={signOn ? 'outline' : 'primary'} name="intent" value="signup">
           {t('signup')}
         </Button>
         <Button name="intent" value="login">

@@ -56,6 +56,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const path = `/${page.locale}/cohort/${code}`;
   if (intent === 'signup' || intent === 'login')
     return redirectAs([rememberPath(page, path)], `/${page.locale}/${intent}`);
+  if (intent === 'sign-on') {
+    const { data } = await page.api('GET /api/cohorts/{code}', { params: { code } });
+    const to = data.signOn ? `login/organisation/${data.signOn}` : 'login';
+    return redirectAs([rememberPath(page, path)], `/${page.locale}/${to}`);
+  }
   return submitForm(form, async () => {
     if (intent === 'leave') {
       await page.api('DELETE /api/cohorts/{code}/application', { params: { code } });
@@ -93,7 +98,12 @@ export default function Cohort({ loaderData, actionData }: Route.ComponentProps)
       {cohort.welcome && <p className={styles.welcome}>{cohort.welcome}</p>}
       <Partners partners={partners} isWaiting={application !== null} />
       <Meaning cohort={cohort} />
-      {!member && (isOpen && !isFull ? <CohortVisitor /> : <p className="lead">{t(closed, { team })}</p>)}
+      {!member &&
+        (isOpen && !isFull ? (
+          <CohortVisitor team={team} signOn={cohort.signOn} />
+        ) : (
+          <p className="lead">{t(closed, { team })}</p>
+        ))}
       {member && !member.confirmed && (
         <Notice kind="bad">
           {t('confirm')} <PageLink to="email/confirm">{t('confirmLink')}</PageLink>

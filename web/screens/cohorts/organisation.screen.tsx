@@ -60,9 +60,12 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       )}
       {organisation ? (
         organisation.isPaid && (
-          <ButtonLink look="primary" to="organisation/new">
-            {t('new')}
-          </ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink look="primary" to="organisation/new">
+              {t('new')}
+            </ButtonLink>
+            <ButtonLink to="organisation/sign-on">{t('signOn')}</ButtonLink>
+          </div>
         )
       ) : (
         <ButtonLink to="corporate-benefit" reloadDocument>

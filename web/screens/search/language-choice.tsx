@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageSelect, type Listed } from '../../components/language-select.tsx';
-import { localePath, useLocale } from '../../components/locale.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './search-form.module.css';
 import { changedSearch, type PeopleSearch } from './search-params.ts';
@@ -13,27 +12,23 @@ interface Choice {
   chosen: string[];
   /** where each of them but the first is no longer chosen, as PageLink takes it */
   without: string[];
-  /** one more is being chosen */
-  isOpen: boolean;
 }
 
 /** What a search has chosen in one direction. */
-export function choiceOf(search: PeopleSearch, name: Choice['name'], more: Choice['name'] | undefined): Choice {
+export function choiceOf(search: PeopleSearch, name: Choice['name']): Choice {
   const chosen = search[name];
   const without = (code: string) => changedSearch(search, { [name]: chosen.filter((other) => other !== code) });
-  return { name, chosen, without: chosen.slice(1).map((code) => `tandems${without(code)}`), isOpen: more === name };
+  return { name, chosen, without: chosen.slice(1).map((code) => `tandems${without(code)}`) };
 }
 
 /**
- * The languages of one direction: the first in a choice of its own, the others as chips that are removed by a link, and a
- * button that sends the form for one more choice: its hundred options are only on a page that asks for them. Nothing of it needs
- * JavaScript.
+ * The languages of one direction: the first in a choice of its own, the others as chips that are removed by a link, and one
+ * more choice to unfold. Nothing of it needs JavaScript.
  */
 export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
   const t = useTranslations('search-fields');
   const { choice, languages } = props;
-  const { name, chosen, without, isOpen } = choice;
-  const locale = useLocale();
+  const { name, chosen, without } = choice;
   const [first = '', ...others] = chosen;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
@@ -63,31 +58,21 @@ export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
           ))}
         </ul>
       )}
-      {first &&
-        chosen.length < limits.languagesPerDirection.max &&
-        (isOpen ? (
+      {first && chosen.length < limits.languagesPerDirection.max && (
+        <details className={styles.more} key={`more ${chosen.join()}`}>
+          <summary>
+            <Icon name="plus" size={14} />
+            {t('add')}
+          </summary>
           <LanguageSelect
-            key={`more ${chosen.join()}`}
             id={`${name}-more`}
             label={t(name === 'speak' ? 'addSpeak' : 'addLearn')}
             name={name}
             defaultValue=""
             languages={languages}
-            autoFocus
           />
-        ) : (
-          <button
-            type="submit"
-            className={styles.more}
-            name="more"
-            value={name}
-            formAction={localePath(locale, 'tandems')}
-            aria-label={t(name === 'speak' ? 'addSpeak' : 'addLearn')}
-          >
-            <Icon name="plus" size={14} />
-            {t('add')}
-          </button>
-        ))}
+        </details>
+      )}
     </div>
   );
 }

@@ -36,9 +36,7 @@ export async function loadSearch(page: PageContext, params: URLSearchParams) {
   const around = isFew
     ? await lookAround(page, search, place?.postcode ?? null, count)
     : { ways: [], supply: undefined };
-  const more = (['speak', 'learn'] as const).find((side) => side === params.get('more'));
-  const ignored = result.found?.isRestarted || isIgnored;
-  return { ...read, search, notes: { ...notes, ignored, more }, result, ...around };
+  return { ...read, search, notes: { ...notes, ignored: result.found?.isRestarted || isIgnored }, result, ...around };
 }
 
 /** So many results are no longer few. */

@@ -12,7 +12,8 @@ import type { Route } from './+types/map.screen.ts';
 import { CantonFaces } from './canton-faces.tsx';
 import { type CantonCount, loadMap, type MapView } from './load-map.ts';
 import styles from './map.module.css';
-import { MapCount, MapSubject } from './map-words.tsx';
+import { MapCount } from './map-count.tsx';
+import { MapSubject } from './map-subject.tsx';
 import { changedSearch, emptySearch, toChanged } from './search-params.ts';
 import { TownMap } from './town-map.tsx';
 

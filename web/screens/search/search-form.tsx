@@ -1,25 +1,19 @@
-import type { ComponentProps } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { Button } from '../../components/button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
-import { PlaceField } from '../../components/place-field.tsx';
-import searchRow from '../../components/search-row.module.css';
 import { Sheet } from '../../components/sheet.tsx';
 import { tidySearch } from '../../enhancements/tidy-search.ts';
 import { Filters } from './filters.tsx';
-import { choiceOf, LanguageChoice } from './language-choice.tsx';
+import { choiceOf } from './language-choice.tsx';
 import type { SearchView } from './load-search.ts';
 import styles from './search-form.module.css';
 import { SearchLine } from './search-line.tsx';
 import { type PeopleSearch, resultsAnchor } from './search-params.ts';
+import { SearchRow } from './search-row.tsx';
 
 if (!import.meta.env.SSR) tidySearch();
 
 const fieldsId = 'search-fields';
-
-type Choice = ComponentProps<typeof LanguageChoice>['choice'];
 
 interface SearchFormProps {
   languages: NonNullable<SearchView['languages']>;
@@ -36,8 +30,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
   const t = useTranslations('search');
   const locale = useLocale();
   const { faults } = notes;
-  const { more } = notes;
-  const stands = !notes.isAsked || more !== undefined || notes.placeUnknown || 'speak' in faults || 'learn' in faults;
+  const stands = !notes.isAsked || notes.placeUnknown || 'speak' in faults || 'learn' in faults;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <Form
@@ -49,8 +42,6 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
       role="search"
       aria-label={t('form')}
     >
-      {/* Enter sends the search, not the first button in it, which asks for one more language. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       {!stands && (
         <SearchLine
           speak={search.speak.map(nameOf)}
@@ -61,8 +52,8 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
       )}
       <Sheet id={fieldsId} className={styles.fields} label={t('line.fields')} isInline={stands}>
         <SearchRow
-          speak={choiceOf(search, 'speak', more)}
-          learn={choiceOf(search, 'learn', more)}
+          speak={choiceOf(search, 'speak')}
+          learn={choiceOf(search, 'learn')}
           languages={languages}
           place={search.place}
           isUnknownPlace={notes.placeUnknown}
@@ -72,31 +63,5 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
       <Filters search={search} faults={faults} isPremium={reader.isPremium} />
       {search.sort !== 'match' && <input type="hidden" name="sort" value={search.sort} />}
     </Form>
-  );
-}
-
-/** The fields of a search: the languages of both directions, and a place. */
-export function SearchRow(props: {
-  speak: Choice;
-  learn: Choice;
-  languages: NonNullable<SearchView['languages']>;
-  place: string;
-  isUnknownPlace: boolean;
-}) {
-  const { speak, learn, languages, place, isUnknownPlace } = props;
-  const t = useTranslations('search');
-  return (
-    <div className={searchRow.row}>
-      <LanguageChoice choice={speak} languages={languages} />
-      <LanguageChoice choice={learn} languages={languages} />
-      <div>
-        {/* A field that the address has changed begins anew. */}
-        <PlaceField key={place} id="place" value={place} error={isUnknownPlace ? t('placeUnknown') : undefined} />
-      </div>
-      <Button look="primary">
-        <Icon name="search" />
-        {t('search')}
-      </Button>
-    </div>
   );
 }

@@ -6,7 +6,6 @@ import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import contacts from '../../../texts/de/contacts.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
 import search from '../../../texts/de/search.json' with { type: 'json' };
-import fields from '../../../texts/de/search-fields.json' with { type: 'json' };
 import map from '../../../texts/de/search-map.json' with { type: 'json' };
 
 const { empty, filters } = search;
@@ -46,21 +45,6 @@ describe('a search without scripts', () => {
     await browser.press(search.search, { speak: ['sq'] });
     const requested = new URLSearchParams(browser.path.split('?')[1]);
     expect([requested.get('speak'), requested.get('learn')]).toEqual(['sq', 'rm']);
-  });
-
-  test('takes one more language of a direction, and keeps what was typed meanwhile', async () => {
-    await browser.open('/de/tandems?speak=pt&learn=rm');
-    // A list for each direction, and the cantons.
-    const options = () => browser.$('form[role=search] select[name=speak] option').length;
-    const before = options();
-    await browser.press(fields.addSpeak, { place: '6003' });
-    expect(new URLSearchParams(browser.path.split('?')[1]).get('place')).toBe('6003');
-    expect(options()).toBe(2 * before);
-    expect(browser.$('#search-fields').attr('popover')).toBeUndefined();
-    await browser.press(search.search, { speak: ['pt', 'es'] });
-    expect(new URLSearchParams(browser.path.split('?')[1]).getAll('speak')).toEqual(['pt', 'es']);
-    expect(browser.path).not.toMatch(/more=/);
-    expect(options()).toBe(before);
   });
 
   test('is narrowed by filters, each taken off by a link', async () => {

@@ -8,7 +8,8 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { frameOf, type MapFrame } from './frame-of-towns.ts';
 import type { MapView } from './load-map.ts';
 import styles from './map.module.css';
-import { MapCount, MapSubject } from './map-words.tsx';
+import { MapCount } from './map-count.tsx';
+import { MapSubject } from './map-subject.tsx';
 import { changedSearch, emptySearch, toChanged } from './search-params.ts';
 
 /** Kilometres around a town that belong to it: a larger one has several postcodes. */

@@ -46,6 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTranslations('sign-in.login');
   const leaving = useTranslations('sign-in-restore.login');
+  const organisation = useTranslations('sign-on.find');
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {actionData && (
@@ -65,6 +66,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <LogInFields values={actionData?.values ?? {}} failure={actionData} />
       </Form>
       <PasskeyLogIn />
+      <p>
+        <PageLink to="login/organisation">{organisation('title')}</PageLink>
+      </p>
       <p>
         <PageLink to="password/forgot">{t('forgot')}</PageLink>
       </p>

@@ -5,7 +5,13 @@ import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import { queueMail } from '../../../emails/outbox.ts';
 import type { Action } from '../../../http/endpoint.ts';
-import { logChange, removeSecondFactor, setAddress, setPassword } from '../../credentials/public.ts';
+import {
+  deleteIdentitiesSince,
+  logChange,
+  removeSecondFactor,
+  setAddress,
+  setPassword,
+} from '../../credentials/public.ts';
 import { linkHash, noticeLinks, voidLinks } from '../../mailed-links/public.ts';
 import { takeDeletionBack } from '../../me/public.ts';
 import { removeFeed } from '../../meetings/public.ts';
@@ -25,10 +31,10 @@ interface Change {
 
 /**
  * Restores the former address of an account, given the link mailed there, as an intruder may be in the account.
- * Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second factors and
- * passkeys added since a day before the change, cancels a requested deletion, and voids the calendar address, which
- * can be created again. A used link, opened again, changes nothing and answers as at first. Throws link_invalid for
- * an unknown, expired or voided code.
+ * Therefore it ends all sessions, voids the password and mails a link to set a new one, removes second factors,
+ * passkeys and organisations added since a day before the change, cancels a requested deletion, and voids the calendar
+ * address, which can be created again. A used link, opened again, changes nothing and answers as at first. Throws
+ * link_invalid for an unknown, expired or voided code.
  */
 export const undoEmailChange: Action<'POST /api/auth/change-email/undo'> = async (call) => {
   const now = call.clock();
@@ -105,5 +111,6 @@ async function removeSuspects(sql: Sql, userId: string, since: Date): Promise<vo
     .where('created_at', '>=', since)
     .executeTakeFirst();
   if (suspect) await removeSecondFactor(sql, userId);
+  await deleteIdentitiesSince(sql, userId, since);
   await sql.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
 }

@@ -4,6 +4,7 @@ import type { signInEndpoints } from '../../../../contract/sign-in.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Sql } from '../../../database/connection.ts';
 import type { Member, Services } from '../../../http/endpoint.ts';
+import { useIdentity } from '../../credentials/public.ts';
 import { presentUser } from '../../me/public.ts';
 import { markVisit } from '../../profiles/public.ts';
 import { endSessions, setSessionCookies, startSession } from '../../session/public.ts';
@@ -23,7 +24,8 @@ type Proof =
   | { by: 'sign-up' }
   | { by: 'password' | 'reset'; passwordHash: string }
   | { by: 'code'; challenge: string }
-  | { by: 'passkey'; passkey: string };
+  | { by: 'passkey'; passkey: string }
+  | { by: 'identity'; identity: string };
 
 /** The error when the proof has become void: as if the call had come later. */
 const tooLate = {
@@ -32,6 +34,7 @@ const tooLate = {
   reset: 'link_invalid',
   code: 'log_in_expired',
   passkey: 'passkey_refused',
+  identity: 'sign_on_refused',
 } as const;
 
 /**
@@ -44,7 +47,7 @@ export async function logInAs(call: LogInCall, userId: string, proof: Proof): Pr
   const { by } = proof;
   if (call.member) await endSessions(database.sql, clock(), { sessionId: call.member.sessionId });
   const jwt = await database.sql.transaction().execute(async (sql) => {
-    if (!(await stillHolds(sql, userId, proof))) throw new ApiError(tooLate[by]);
+    if (!(await stillHolds(sql, userId, proof, clock()))) throw new ApiError(tooLate[by]);
     const { clientAddress, request } = call;
     return startSession(call, userId, request.headers.get('user-agent'), { clientAddress, sql });
   });
@@ -54,7 +57,7 @@ export async function logInAs(call: LogInCall, userId: string, proof: Proof): Pr
   return { jwt, user: await presentUser(call, userId, call.locale) };
 }
 
-async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boolean> {
+async function stillHolds(sql: Sql, userId: string, proof: Proof, now: Date): Promise<boolean> {
   const user = await sql
     .selectFrom('users')
     .select('password_hash')
@@ -64,7 +67,9 @@ async function stillHolds(sql: Sql, userId: string, proof: Proof): Promise<boole
     .executeTakeFirst();
   if (!user) return false;
   if (proof.by === 'sign-up') return true;
-  if ('passwordHash' in proof && (await needsCode(sql, userId))) return false;
+  const isWhole = proof.by === 'code' || proof.by === 'passkey';
+  if (!isWhole && (await needsCode(sql, userId))) return false;
+  if (proof.by === 'identity') return useIdentity(sql, userId, proof.identity, now);
   if ('passwordHash' in proof) return user.password_hash === proof.passwordHash;
   const stored =
     proof.by === 'code'

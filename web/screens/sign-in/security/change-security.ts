@@ -4,7 +4,7 @@ import { redirectAs, sessionCall } from '../../../session/session-call.ts';
 
 /** What was done, for the page to say. */
 export type Done =
-  | { did: 'email_asked' | 'email_dropped' | 'passkey_removed' | 'others_ended' }
+  | { did: 'email_asked' | 'email_dropped' | 'passkey_removed' | 'others_ended' | 'identity_removed' }
   | { did: 'passkey_added' | 'passkey_renamed' | 'session_ended'; name: string };
 
 export const passwordFields = ['currentPassword', 'password', 'passwordConfirmation'];
@@ -34,6 +34,9 @@ export async function changeSecurity(page: PageContext, form: FormData): Promise
     case 'passkey-remove':
       await api('DELETE /api/auth/passkeys/{id}', { params: { id }, body: passwordIn(form) });
       return { did: 'passkey_removed' };
+    case 'identity-remove':
+      await api('DELETE /api/auth/identities/{id}', { params: { id } });
+      return { did: 'identity_removed' };
     case 'session-end':
       await api('DELETE /api/auth/sessions/{id}', { params: { id } });
       return { did: 'session_ended', name };

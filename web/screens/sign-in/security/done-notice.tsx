@@ -11,8 +11,10 @@ export function DoneNotice({ done }: { done: Done | string | null }) {
 function useWords(done: Done | string | null): string | undefined {
   const t = useTranslations('sign-in-security');
   const password = useTranslations('me.password');
+  const organisations = useTranslations('sign-on.security');
   if (done === 'password') return password('saved');
   if (done === 'reset') return t('reset.done');
+  if (done === 'linked') return organisations('linked');
   if (done === 'email') return t('email.changed');
   if (done === 'factor-off') return t('factor.offDone');
   if (done === null || typeof done === 'string') return undefined;
@@ -27,6 +29,8 @@ function useWords(done: Done | string | null): string | undefined {
       return t('passkeys.renamed', { name: done.name });
     case 'passkey_removed':
       return t('passkeys.removed');
+    case 'identity_removed':
+      return organisations('removed');
     case 'session_ended':
       return t('sessions.ended', { device: done.name });
     case 'others_ended':

@@ -14,6 +14,7 @@ import type { Route } from './+types/security.screen.ts';
 import { changeSecurity, passwordFields } from './change-security.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { EmailSection } from './email-section.tsx';
+import { OrganisationSection } from './organisation-section.tsx';
 import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -22,8 +23,9 @@ import { SessionsSection } from './sessions-section.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { email, confirmed, suspension, roleNeedsSecondFactor } = context.get(readerContext);
-  const [{ data: security }, sessions] = await Promise.all([
+  const [{ data: security }, identities, sessions] = await Promise.all([
     page.api('GET /api/auth/security'),
+    page.part(page.api('GET /api/auth/identities')),
     page.part(page.api('GET /api/auth/sessions')),
   ]);
   const { newEmail, secondFactor, passkeys, loggedInLately } = security;
@@ -36,6 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     secondFactor: secondFactor && { ...secondFactor, since: dateInWords(secondFactor.since, page.locale) },
     passkeys: passkeys.map((passkey) => shownPasskey(passkey, page.locale)),
     loggedInLately,
+    identities: identities?.data.map(({ linkedAt, ...identity }) => ({
+      ...identity,
+      linked: dateInWords(linkedAt, page.locale),
+    })),
     sessions: sessions?.data.map((session) => shownSession(session, page.locale)),
     done: url.searchParams.has('saved') ? 'password' : url.searchParams.get('done'),
   };
@@ -101,6 +107,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             email={email}
           />
         </>
+      )}
+      {loaderData.identities ? (
+        <OrganisationSection identities={loaderData.identities} canLink={confirmed && !isSuspended} />
+      ) : (
+        <FailedPart />
       )}
       {sessions ? <SessionsSection sessions={sessions} /> : <FailedPart />}
     </div>

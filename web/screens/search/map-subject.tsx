@@ -1,8 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import { swissNumber } from '../../../contract/format/numbers.ts';
-import * as limits from '../../../contract/limits.ts';
 import type { MapView } from './load-map.ts';
-import styles from './map.module.css';
 
 /** What is counted in each canton or town: everyone, or matches for the wanted languages. */
 export function MapSubject(props: Pick<MapView, 'languages'> & { of: 'cantons' | 'places' }) {
@@ -16,16 +13,4 @@ export function MapSubject(props: Pick<MapView, 'languages'> & { of: 'cantons' |
   const one = learned ? line('learn', { languages: learned }) : line('speak', { languages: spoken });
   const languages = both ?? one;
   return <p className="muted">{isOfPlaces ? t('placesAsked', { languages }) : t('asked', { languages })}</p>;
-}
-
-/** The number found at a place; null: too few to show. */
-export function MapCount({ count }: { count: number | null }) {
-  const t = useTranslations('search-map');
-  return (
-    <span className={styles.count}>
-      {count === null
-        ? t('few', { smallest: String(limits.languageStatistics.smallestGroup) })
-        : t('count', { count, shown: swissNumber(count) })}
-    </span>
-  );
 }

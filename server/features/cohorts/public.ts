@@ -1,0 +1,1 @@
+export { cohortToApplyTo } from './cohort-to-apply-to.ts';

@@ -1,0 +1,2 @@
+export { prepareDemoConnection } from './demo-connection.ts';
+export { redirectAddresses } from './redirect-addresses.ts';

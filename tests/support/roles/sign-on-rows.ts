@@ -1,0 +1,106 @@
+import { newId } from '../../../server/base/ids.ts';
+import { createConnection, HostileProvider, SignOnBrowser, withProviders } from '../sign-on.ts';
+import { signOnAs, standInConnection } from '../stand-in.ts';
+import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import type { Scene } from './scene.ts';
+
+const own = ({ app, owner }: Scene) => createConnection(app, { coordinator: owner });
+const atStandIn = async ({ app, owner }: Scene) => ({ id: (await standInConnection(app, owner)).code });
+
+/** A browser in which somebody has just logged in at the stand-in of the owner's team. */
+async function back({ app, owner }: Scene) {
+  const connection = await standInConnection(app, owner);
+  const browser = new SignOnBrowser(app);
+  const { answer } = await signOnAs(app, connection, browser, 's-1004');
+  return { connection, browser, answer, cookie: `sign_on=${browser.cookies.get('sign_on')}` };
+}
+
+/** The same, with what was said waiting. */
+async function proven(scene: Scene) {
+  const { connection, browser, answer } = await back(scene);
+  await browser.answer(connection, answer);
+  return { cookie: `sign_on=${browser.cookies.get('sign_on')}` };
+}
+
+/** The id of an identity that the owner has linked. */
+async function identity({ app, owner }: Scene): Promise<string> {
+  const provider = await HostileProvider.create();
+  const on = withProviders(app, [provider]);
+  const browser = new SignOnBrowser(on);
+  await browser.signOn(await createConnection(on, { issuer: provider.issuer }), provider, { sub: owner });
+  const headers = { Cookie: `sign_on=${browser.cookies.get('sign_on')}` };
+  await on.call(owner, 'POST', '/api/auth/sign-on/link', {}, headers);
+  const { body } = await app.call(owner, 'GET', '/api/auth/identities');
+  return body.data[0]?.id ?? '';
+}
+
+const settings = { issuer: 'https://login.example.test', clientId: 'a', domains: [], rules: [], defaultCohort: null };
+const newcomer = { name: 'Nadia', locale: 'de', terms: true };
+
+/** Logging in with an organisation: its owner sets it up, everybody finds it, and nobody links what was not proven to them. */
+export const signOnRows = {
+  'GET /api/organisation/sign-on': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return {};
+    },
+    answers: { ...members(notFound), owner: 200 },
+  },
+  'PUT /api/organisation/sign-on': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return { json: { data: settings } };
+    },
+    answers: { ...members(notFound), owner: 200 },
+  },
+  'DELETE /api/organisation/sign-on': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return {};
+    },
+    answers: { ...members(notFound), owner: 204 },
+  },
+  'POST /api/organisation/sign-on/check': {
+    ask: async (scene: Scene) => {
+      await own(scene);
+      return {};
+    },
+    answers: { ...members(notFound), owner: 200 },
+  },
+  'GET /api/auth/sign-on': { ask: () => ({ query: 'domain=uni.example' }), answers: everybody(200) },
+  'GET /api/auth/sign-on/{code}': {
+    ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
+    answers: everybody(200),
+  },
+  'GET /api/auth/sign-on/{code}/start': {
+    ask: atStandIn,
+    answers: everybody(200),
+  },
+  // Once: whoever comes second with it comes too late.
+  'GET /api/auth/sign-on/{code}/answer': {
+    ask: async (scene: Scene) => {
+      const { connection, answer, cookie } = await back(scene);
+      return { id: connection.code, query: `answer=${encodeURIComponent(answer.toString())}`, cookie };
+    },
+    isOfAsker: true,
+    answers: everybody(200),
+  },
+  'GET /api/auth/sign-on/{code}/end': { ask: atStandIn, answers: everybody(200) },
+  'GET /api/auth/sign-on/proof': { ask: plainly, answers: everybody(200) },
+  'POST /api/auth/sign-on/register': {
+    ask: async (scene: Scene) => ({
+      ...(await proven(scene)),
+      json: { ...newcomer, email: `neu-${newId()}@example.test` },
+    }),
+    answers: everybody(201),
+  },
+  'POST /api/auth/sign-on/link': {
+    ask: async (scene: Scene) => ({ ...(await proven(scene)), json: {} }),
+    answers: members(200),
+  },
+  'GET /api/auth/identities': { ask: plainly, answers: members(200) },
+  'DELETE /api/auth/identities/{id}': {
+    ask: async (scene: Scene) => ({ id: await identity(scene) }),
+    answers: { ...members(notFound), owner: 204 },
+  },
+} satisfies Partial<Record<CallKey, Row | Row[]>>;
