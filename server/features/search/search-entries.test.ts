@@ -14,9 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const languages = fc
-  .uniqueArray(fc.constantFrom('de', 'gsw', 'fr', 'it', 'es'), { maxLength: 4 })
-  .map((codes) => codes.map((code) => ({ code })));
 const change = fc.record(
   {
     status: fc.constantFrom('inactive', 'online', 'both', 'active'),
@@ -48,7 +45,12 @@ const userChange = fc.record(
   { requiredKeys: [] },
 );
 
-const languagesGiven = fc.record({ speaks: languages, learns: languages }, { requiredKeys: [] });
+const languagesGiven = fc
+  .tuple(fc.shuffledSubarray(['de', 'gsw', 'fr', 'it', 'es']), fc.nat(4), fc.boolean())
+  .map(([codes, spoken, both]) => {
+    const listed = codes.map((code) => ({ code }));
+    return { speaks: listed.slice(0, spoken), ...(both && { learns: listed.slice(spoken) }) };
+  });
 
 /** Rows that are wrongly in the table, or missing from it. */
 async function differences() {
@@ -131,6 +133,18 @@ it.each(['inactive', 'online', 'active'] as const)(
     expect(await differences()).toEqual([]);
   },
 );
+
+it('forgets the pairs of a language that is taken out', async () => {
+  const { sql: database } = app.services.database;
+  const id = await createMember(app, {
+    speaks: [{ code: 'it' }, { code: 'fr' }],
+    learns: [{ code: 'gsw' }, { code: 'rm' }],
+  });
+  for (const given of [{ speaks: [{ code: 'fr' }] }, { learns: [{ code: 'rm' }] }, { learns: [] }]) {
+    await storeLanguages(database, id, given);
+    expect(await differences()).toEqual([]);
+  }
+});
 
 it('forgets the pairs of a profile that is removed', async () => {
   const id = await createMember(app);
