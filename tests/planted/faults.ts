@@ -9,6 +9,7 @@ import { movingIn } from './areas/moving-in.ts';
 import { pages } from './areas/pages.ts';
 import { screens } from './areas/screens.ts';
 import { signIn } from './areas/sign-in.ts';
+import { signOn } from './areas/sign-on.ts';
 import { tandem } from './areas/tandem.ts';
 import { visibility } from './areas/visibility.ts';
 import { words } from './areas/words.ts';
@@ -22,6 +23,7 @@ const areas = {
   money,
   'moving-in': movingIn,
   'sign-in': signIn,
+  'sign-on': signOn,
   pages,
   cohorts,
   community,
