@@ -155,11 +155,17 @@ export const feedEndpoints = {
     answer: z.object({ data: z.array(post), meta: pageMeta }),
   }),
   'GET /api/posts/upcoming': endpoint({
-    summary: 'Activities to come, the next first, a series at its next date: all, or near a place',
+    summary: 'Activities to come, the next first, a series at its next date: all, near a place, or for the caller',
     access: 'visitor',
     rateLimit: 'reads',
     query: z.strictObject({
-      filters: postFilters.pick({ postcode: true, radius: true }).optional(),
+      filters: postFilters
+        .pick({ postcode: true, radius: true })
+        .extend({
+          /** only those near the place, if one is given, those online, and those the caller organises or joined */
+          forMe: operators({ $eq: queryBoolean.pipe(z.literal(true)).optional() }).optional(),
+        })
+        .optional(),
       pagination: z
         .strictObject({
           limit: queryInteger.pipe(z.int().min(1).max(limits.upcomingActivities.max)).optional(),

@@ -50,6 +50,7 @@ export const notificationKinds = {
   meeting: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   meeting_reminder: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   activity: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
+  activity_reminder: { section: 'meetings', channels, possible: channels, switchable: true, delivery: 'soon' },
   new_comment: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   joined: { section: 'community', channels, possible: channels, switchable: true, delivery: 'daily' },
   team: { section: 'account', channels: byMail, possible: byMail, switchable: false, delivery: 'at_once' },

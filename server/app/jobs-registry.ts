@@ -3,6 +3,7 @@ import { remindInvoices } from '../features/billing-documents/remind-invoices.jo
 import { expireRequests } from '../features/chat/expire-requests.job.ts';
 import { sendCheckIns } from '../features/check-ins/ask-check-ins.job.ts';
 import { sealAgain } from '../features/credentials/seal-again.job.ts';
+import { remindOfActivities } from '../features/feed/remind-of-activities.job.ts';
 import { beginInvoicedPeriods } from '../features/invoices/begin-invoiced-periods.job.ts';
 import { dropUnpaidInvoices } from '../features/invoices/drop-unpaid-invoices.job.ts';
 import { issueRenewalInvoices } from '../features/invoices/issue-renewal-invoices.job.ts';
@@ -56,6 +57,7 @@ export const allJobs: readonly Job<Services>[] = [
   expireRequests,
   settleTandems,
   cancelUnreachableMeetings,
+  remindOfActivities,
   sendCheckIns,
   holdRound,
   fitAnswerChance,

@@ -758,6 +758,7 @@ export interface Participations {
   created_at: Generated<Timestamp>;
   member_id: string;
   post_id: string;
+  reminded_for: Timestamp | null;
 }
 
 export interface PartingMails {

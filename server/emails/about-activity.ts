@@ -7,7 +7,7 @@ import { type WrittenMail, writeMail } from './layout.ts';
 
 interface AboutActivity {
   locale: Locale;
-  news: ActivityNews;
+  news: ActivityNews | 'soon';
   title: string;
   /** when it is, or the next time of a series; for off the date called off */
   startsAt: Date;
@@ -21,7 +21,7 @@ interface AboutActivity {
   unsubscribe: URL;
 }
 
-/** Notifies a member of an activity they joined (product 15): that they did, that it changed, or is called off. */
+/** Notifies a member of an activity they joined (product 15): that they did, that it changed, is called off, or begins soon. */
 export function activityMail(options: AboutActivity): WrittenMail {
   const { locale, news, title, startsAt, next, everyWeeks, place, isOnline, url, unsubscribe } = options;
   const translate = translatorFor(locale);

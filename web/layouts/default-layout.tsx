@@ -81,7 +81,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
             <FlashNotice />
             <Outlet />
           </main>
-          {!fillsScreen && <Footer />}
+          {!fillsScreen && <Footer isMember={member !== null} />}
         </div>
         <QuickPanel member={member} />
       </div>

@@ -1,7 +1,5 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../components/button.tsx';
-import { localePath, useLocale } from '../components/locale.ts';
 import column from '../components/side-column.module.css';
 import { CompletenessBox } from './completeness-box.tsx';
 import { ContactsLeft } from './contacts-left.tsx';
@@ -14,11 +12,10 @@ import styles from './quick-panel.module.css';
 /** The quick actions at the right of wide screens (product 2). */
 export function QuickPanel({ member }: { member: MemberView | null }) {
   const t = useTranslations('layouts');
-  const isHome = useLocation().pathname === localePath(useLocale(), '');
   return (
     <aside className={`${column.side} ${styles.quick}`} aria-label={t('quickActions')}>
       {member && <MemberActions member={member} />}
-      {!member && <VisitorActions isHome={isHome} />}
+      {!member && <VisitorActions />}
       <ul className={styles.links}>
         <LegalLinks />
         <FeedbackLink />
@@ -27,14 +24,12 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
   );
 }
 
-/** Only the home page invites; elsewhere the one yellow thing is what the page itself is for (product 17). */
-function VisitorActions({ isHome }: { isHome: boolean }) {
+/** Never yellow: the one yellow thing is what the page itself is for (product 17). */
+function VisitorActions() {
   const t = useTranslations('layouts');
   return (
     <>
-      <ButtonLink look={isHome ? 'primary' : 'outline'} to="signup">
-        {t('signup')}
-      </ButtonLink>
+      <ButtonLink to="signup">{t('signup')}</ButtonLink>
       <ButtonLink to="login">{t('menu.login')}</ButtonLink>
     </>
   );

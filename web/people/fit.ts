@@ -33,6 +33,11 @@ export function sharedLanguages(other: Languages, own: Languages | undefined) {
   };
 }
 
+/** Whether somebody speaks or learns a language. */
+export function speaksOrLearns(own: Languages | undefined, code: string): boolean {
+  return [...(own?.langsSpeaking ?? []), ...(own?.langsLearning ?? [])].some((language) => language.code === code);
+}
+
 function common(theirs: ProfileLanguage[] = [], mine: ProfileLanguage[] = []): ProfileLanguage[] {
   return theirs.filter(({ code }) => mine.some((language) => language.code === code));
 }

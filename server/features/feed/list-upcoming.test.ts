@@ -41,6 +41,31 @@ test('upcoming activities are listed soonest first, near a place on request', as
   }
 });
 
+test('for the caller are those near, online, organised and joined', async () => {
+  const me = await createMember(app);
+  const far = { startsAt: inHours(30), postcode: '1201' };
+  const near = await createPost(app, author, { startsAt: inHours(26), postcode: '6003' });
+  const online = await createPost(app, author, {
+    startsAt: inHours(27),
+    title: 'Am Bildschirm',
+    motif: 'screen',
+    online: true,
+  });
+  const mine = await createPost(app, me, { ...far, text: 'Spaziergang am See in Genf, wer kommt mit?' });
+  const joined = await createPost(app, author, {
+    ...far,
+    startsAt: inHours(31),
+    text: 'Fondue in der Altstadt von Genf.',
+  });
+  const other = await createPost(app, author, { ...far, text: 'Velotour bis Nyon und zurück, ganz gemütlich.' });
+  expect((await join(app, me, joined)).status).toBe(200);
+  const idsFor = async (query: string, asker: string | null = me) =>
+    (await upcoming(asker, query)).map(({ id }) => id).filter((id) => [near, online, mine, joined, other].includes(id));
+  expect(await idsFor('filters[forMe]=true&filters[postcode]=6003')).toEqual([near, online, mine, joined]);
+  expect(await idsFor('filters[forMe]=true')).toEqual([online, mine, joined]);
+  expect(await idsFor('filters[forMe]=true', null)).toEqual([online]);
+});
+
 test('a hidden one is not listed', async () => {
   const post = await createPost(app, author, { startsAt: inHours(5) });
   await app.services.database.pool.query('update posts set hidden_at = now() where id = $1', [post]);

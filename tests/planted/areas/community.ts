@@ -20,6 +20,15 @@ export const community: readonly Fault[] = [
     tests: ['server/features/feed/list-upcoming.test.ts'],
   },
   {
+    id: 'activity-reminded-again',
+    suffers: 'Who joined an activity is reminded of it every ten minutes.',
+    file: 'server/features/feed/remind-of-activities.job.ts',
+    text: ' and joined.reminded_for is distinct from p.at',
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/feed/activity-reminders.test.ts'],
+  },
+  {
     id: 'comment-below-own-post',
     suffers: 'An author cannot delete a comment below their post.',
     file: 'server/features/feed/delete-comment.ts',

@@ -4,6 +4,7 @@ import { swissNumber } from '../../../contract/format/numbers.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { NothingYet, Pager } from '../../components/paged-list.tsx';
+import { StoredMessage } from '../../components/stored-message.tsx';
 import { ChatListItem } from './chat-list-item.tsx';
 import type { ChatList as Listed } from './chat-list-state.ts';
 import styles from './chats.module.css';
@@ -21,6 +22,8 @@ interface ChatListParts {
   hasFailed: boolean;
   /** how many requests are used; shown where the list is the page */
   contacts: LoadedChats['contacts'] | undefined;
+  /** a first message not sent yet; shown where the list is the page */
+  stored: LoadedChats['stored'];
   /** the open chat next to it */
   open: string | undefined;
   /** shown in place of the chats while words are looked for */
@@ -30,7 +33,7 @@ interface ChatListParts {
 }
 
 /** My chats, the one with the newest message first. Next to a chat it has a heading below that of the chat, which links to the list alone. */
-export function ChatList({ list, hasFailed, contacts, open, found, around }: ChatListParts) {
+export function ChatList({ list, hasFailed, contacts, stored, open, found, around }: ChatListParts) {
   const t = useTranslations('chat-list');
   const pane = useListFromItsTop(found ? `${found.words} ${found.next}` : list?.cursor);
   return (
@@ -55,6 +58,11 @@ export function ChatList({ list, hasFailed, contacts, open, found, around }: Cha
           </p>
         )}
       </header>
+      {stored && !found && (
+        <div className={styles.stored}>
+          <StoredMessage {...stored} />
+        </div>
+      )}
       {list && (list.chats.length > 0 || found) && <SearchField words={found?.words} />}
       {found ? (
         <FoundMessages found={found} open={open && around ? `${open} ${around}` : undefined} />

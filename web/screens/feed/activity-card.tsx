@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl/react';
 import { Icon } from '../../components/icon.tsx';
 import { LanguagePair } from '../../components/language-pair.tsx';
+import { Motif } from '../../components/motif.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './activity-card.module.css';
 import { Faces } from './faces.tsx';
 import { JoinForm } from './join-form.tsx';
 import { closedBecause } from './joining.tsx';
-import { Motif } from './motif.tsx';
 import type { DayView } from './post-view.ts';
 
 /** An activity in the list: its drawing, time and place, title, participants, and the button to join. */

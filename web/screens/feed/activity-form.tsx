@@ -7,13 +7,13 @@ import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { TextField } from '../../components/field.tsx';
+import { Motif } from '../../components/motif.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { ActivityMore } from './activity-more.tsx';
 import type { ActivityToChange } from './activity-to-change.ts';
 import styles from './create-post.module.css';
-import { Motif } from './motif.tsx';
 import { PostFields } from './post-fields.tsx';
 
 /** An activity, new or to be changed. now: what the clock shows, for the field of date and time. */

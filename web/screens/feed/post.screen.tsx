@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Avatar } from '../../components/avatar.tsx';
 import { LinkedText } from '../../components/linked-text.tsx';
+import { Motif } from '../../components/motif.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -12,7 +13,6 @@ import activityStyles from './activity-page.module.css';
 import { Comments } from './comments.tsx';
 import { Joining } from './joining.tsx';
 import { type PostPage as Loaded, loadPost } from './load-post.ts';
-import { Motif } from './motif.tsx';
 import styles from './post.module.css';
 import { PostActs } from './post-acts.tsx';
 import { PostFacts } from './post-facts.tsx';

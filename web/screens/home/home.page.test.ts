@@ -4,6 +4,7 @@ import { write } from '../../../tests/support/chats.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
+import { createActivity, join } from '../../../tests/support/posts.ts';
 import home from '../../../texts/de/home.json' with { type: 'json' };
 
 let app: TestApp;
@@ -45,4 +46,45 @@ test('of what waits nothing is cut: the request that ends first is the first, th
   expect(lines.map((line) => names.find((name) => line.includes(`${name} möchte mit dir`)))).toEqual(names);
   expect(browser.texts('main details summary')).toEqual(['Noch 2']);
   expect(browser.$('main section:first-of-type details li')).toHaveLength(2);
+});
+
+test('activities of the next days: joined ones first, then some near or online in languages of the reader, with a reason', async () => {
+  const author = await createMember(app);
+  const me = await createMember(app, {
+    name: 'Nora',
+    speaks: [{ code: 'it' }],
+    learns: [{ code: 'de' }],
+  });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const titles: string[] = [];
+  const add = async (title: string, change: Record<string, unknown>) => {
+    titles.push(title);
+    return createActivity(app, author, { title, startsAt: inHours(48), ...change });
+  };
+  await add('In Genf', { postcode: '1201' });
+  await add('Auf Finnisch', { langSpeaking: 'fi', langLearning: 'rm' });
+  await add('In drei Wochen', { startsAt: inHours(21 * 24) });
+  await add('Gleich nebenan', { startsAt: inHours(50) });
+  await add('Auf Deutsch', {
+    postcode: null,
+    online: true,
+    langSpeaking: 'de',
+    langLearning: 'fr',
+    startsAt: inHours(60),
+  });
+  await add('Zu viel', { startsAt: inHours(70) });
+  const joined = await add('Weit weg, zugesagt', { postcode: '1201', startsAt: inHours(80) });
+  await join(app, me, joined);
+  const browser = new PlainBrowser(site);
+  await browser.logIn(me);
+  await browser.open('/de');
+  const lines = browser.texts(`main section:has(h2:contains("${home.member.soon.title}")) li`);
+  expect(lines.map((line) => titles.find((title) => line.includes(title)))).toEqual([
+    'Gleich nebenan',
+    'Auf Deutsch',
+    'Weit weg, zugesagt',
+  ]);
+  expect(lines[0]).toContain(home.member.soon.why.here);
+  expect(lines[1]).toContain('Hier übst du Deutsch');
+  expect(lines[2]).toContain(home.member.soon.why.joined);
 });

@@ -11,28 +11,31 @@ import { loadProposals } from '../../people/proposed-people.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 import { newestQuery } from './newest-members.tsx';
 import { nextMeeting } from './next-meeting.ts';
+import { soonActivities, soonQuery } from './soon.ts';
 
 /** The order of what waits: what ends first, then what another member waits for. */
 const order = ['request', 'meeting', 'tandem', 'checkIn', 'unread'] as const;
 
 /**
- * A member's home: what waits for them, their next meeting, three people in reach (of the weekly round, else
- * matches), and new members.
+ * A member's home: what waits for them, their next meeting, what happens soon, three people in reach (of
+ * the weekly round, else matches), and new members.
  */
 export async function loadMemberHome(page: PageContext, user: User) {
   const { api, part, locale } = page;
   const own = user.profile;
-  const [chats, meetings, checkIns, practice, people, proposals, newest, members, writtenTo] = await Promise.all([
+  const [chats, meetings, checkIns, practice, people, proposals, soon, newest, members, writtenTo] = await Promise.all([
     part(api('GET /api/chats', { query: { pagination: { limit: limits.chatsPage.standard } } })),
     part(api('GET /api/meetings')),
     part(api('GET /api/check-ins')),
     part(api('GET /api/notebook/round')),
     hasLanguages(own) ? loadFittingPeople(page, own) : null,
     user.weeklyProposals ? loadProposals(page, user) : null,
+    part(api('GET /api/posts/upcoming', { query: soonQuery(own) })),
     part(api('GET /api/profiles', { query: newestQuery })),
     part(api('GET /api/profiles/count')),
     personWrittenTo(page),
   ]);
+  const now = new Date();
   const found = chats && meetings && checkIns && practice;
   return {
     name: own?.name ?? '',
@@ -53,13 +56,15 @@ export async function loadMemberHome(page: PageContext, user: User) {
     requested: chats?.data.filter(({ state, startedByMe }) => state === 'open' && startedByMe).length ?? 0,
     /** how many entries of the notebook are left for today */
     toPractise: practice ? practice.data.total - practice.data.done : 0,
-    next: meetings && nextMeeting(meetings.data, { locale, now: new Date() }),
+    next: meetings && nextMeeting(meetings.data, { locale, now }),
     /** the member's half of a picture of two */
     me: { name: own?.name ?? '', image: own?.image ?? null, language: own?.langsSpeaking?.[0]?.code ?? null },
     people,
     takesProposals: user.weeklyProposals,
     /** null: takes none, or it could not be found out */
     proposed: proposals?.people ?? null,
+    /** what happens soon; null where it could not be loaded */
+    soon: soon && soonActivities(soon.data, { own, locale, now }),
     /** null where they could not be loaded */
     newest: newest?.data ?? null,
     members: members && { count: members.data.total, shown: swissNumber(members.data.total) },

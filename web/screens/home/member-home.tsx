@@ -9,11 +9,12 @@ import styles from './member-home.module.css';
 import { NewestMembers } from './newest-members.tsx';
 import { NextMeetingSection } from './next-meeting-section.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
+import { SoonSection } from './soon-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
 /**
- * A member's home is today: what waits for them, the first of it large; their next meeting; three people in reach;
- * new members.
+ * A member's home is today: what waits for them, the first of it large; their next meeting; activities soon; three
+ * people in reach; new members.
  */
 export function MemberHome({ home }: { home: MemberHomeData }) {
   const t = useTranslations('home.member');
@@ -21,12 +22,16 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
   useFreshProposals();
   const { name, next, me, people, hasLanguages, proposed, takesProposals } = home;
   const hasProposals = proposed !== null && proposed.length > 0;
+  const isNow = next?.room?.isOpen === true;
   return (
     <div className={styles.home}>
       <PageTitle title={t('title')} />
       <h1>{t('greeting', { name })}</h1>
-      <WaitingSection home={home} />
-      {next && <NextMeetingSection next={next} me={me} />}
+      {/* Of two things the one that happens now comes first, and is the yellow one. */}
+      {isNow && <NextMeetingSection next={next} me={me} />}
+      <WaitingSection home={home} isFirst={!isNow} />
+      {next && !isNow && <NextMeetingSection next={next} me={me} />}
+      <SoonSection activities={home.soon} />
       {takesProposals && !proposed && <FailedPart />}
       {hasProposals ? (
         <ProposalsSection people={proposed} />
@@ -34,8 +39,10 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
         hasLanguages && <FittingPeople people={people} isBrief />
       )}
       {hasLanguages && !takesProposals && <RoundInvitation />}
-      <NewestMembers newest={home.newest} path="contact" />
-      {home.members ? <p className="muted">{words('members', home.members)}</p> : <FailedPart />}
+      <div>
+        <NewestMembers newest={home.newest} path="contact" />
+        {home.members ? <p className={styles.count}>{words('members', home.members)}</p> : <FailedPart />}
+      </div>
     </div>
   );
 }

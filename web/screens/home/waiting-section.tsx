@@ -4,17 +4,17 @@ import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { messageInWords } from '../../components/message-in-words.ts';
-import type { PersonWanted } from '../../people/person-wanted.ts';
+import { StoredMessage } from '../../components/stored-message.tsx';
 import type { MemberHomeData, Waiting } from './load-member-home.ts';
 import styles from './member-home.module.css';
 
 /** The number shown at once; the rest is counted, and opens in place. */
 const seen = 3;
 
-/** What waits for the member, the first of it large. */
-export function WaitingSection({ home }: { home: MemberHomeData }) {
+/** What waits for the member, the first of it large, and with the main button of the page if isFirst. */
+export function WaitingSection({ home, isFirst }: { home: MemberHomeData; isFirst: boolean }) {
   const t = useTranslations('home.member.waiting');
-  const lines = useLines(home);
+  const lines = useLines(home, isFirst);
   if (!lines) return <FailedPart />;
   const failed = home.writtenTo === null && <FailedPart />;
   if (lines.length === 0) return failed || <p className="muted">{t('nothing', { requested: home.requested })}</p>;
@@ -35,16 +35,25 @@ export function WaitingSection({ home }: { home: MemberHomeData }) {
 }
 
 /** Each as an item of a list; null where it could not be found out. */
-function useLines(home: MemberHomeData): ReactNode[] | null {
+function useLines(home: MemberHomeData, isFirst: boolean): ReactNode[] | null {
   const t = useTranslations('home.member.waiting');
-  const { waiting, isConfirmed, writtenTo, hasLanguages, toPractise } = home;
+  const { waiting, isConfirmed, email, writtenTo, hasLanguages, toPractise } = home;
   if (!waiting) return null;
   return [
-    writtenTo && <StoredMessage key="kept" home={home} to={writtenTo} />,
+    writtenTo && (
+      <li key="stored">
+        <StoredMessage to={writtenTo} isConfirmed={isConfirmed} email={email} />
+      </li>
+    ),
     !isConfirmed && !writtenTo && <Line key="email" what={t('email')} to="account" act={t('toAccount')} />,
     !hasLanguages && <Line key="languages" what={t('languages')} to="account/profile/languages" act={t('toProfile')} />,
     ...waiting.map((one, index) => (
-      <WaitingItem key={`${one.kind} ${one.id}`} one={one} isFirst={index === 0 && !writtenTo} />
+      <WaitingItem
+        key={`${one.kind} ${one.id}`}
+        one={one}
+        isLarge={index === 0 && !writtenTo}
+        isMain={index === 0 && !writtenTo && isFirst}
+      />
     )),
     toPractise > 0 && (
       <Line key="practise" what={t('practise', { count: toPractise })} to="notebook/practice" act={t('toPractice')} />
@@ -61,33 +70,14 @@ function Line({ what, to, act }: { what: string; to: string; act: string }) {
   );
 }
 
-/** A first message that is written and not sent: it waits for the mailed link, or for what its page says. */
-function StoredMessage({ home: { isConfirmed, email }, to }: { home: MemberHomeData; to: PersonWanted }) {
-  const t = useTranslations('home.member.waiting');
-  const { name, image, pair } = to;
-  return (
-    <li className={styles.large}>
-      {name !== null && <Avatar name={name} image={image} pair={pair} />}
-      <div>
-        <p className={styles.what}>
-          {isConfirmed ? t('unsent', { name: name ?? 'none' }) : t('unconfirmed', { name: name ?? 'none', email })}
-        </p>
-      </div>
-      <ButtonLink look="primary" to={isConfirmed ? `write/${to.id}` : 'email/confirm'}>
-        {isConfirmed ? t('toMessage') : t('toLink')}
-      </ButtonLink>
-    </li>
-  );
-}
-
-function WaitingItem({ one, isFirst }: { one: Waiting; isFirst: boolean }) {
+function WaitingItem({ one, isLarge, isMain }: { one: Waiting; isLarge: boolean; isMain: boolean }) {
   const t = useTranslations('home.member.waiting');
   const inWords = useTranslations('chat-message');
   const { kind, to, name, image, pair, unread, excerpt } = one;
   const act = kind === 'meeting' ? 'choose' : kind === 'checkIn' ? 'answer' : 'read';
   return (
-    <li className={isFirst ? styles.large : undefined}>
-      <Avatar name={name} image={image} pair={pair} {...(!isFirst && { size: 'small' })} />
+    <li className={isLarge ? styles.large : undefined}>
+      <Avatar name={name} image={image} pair={pair} {...(!isLarge && { size: 'small' })} />
       <div>
         <p className={styles.what}>{t(kind, { name, count: unread })}</p>
         {excerpt && (
@@ -96,7 +86,7 @@ function WaitingItem({ one, isFirst }: { one: Waiting; isFirst: boolean }) {
           </p>
         )}
       </div>
-      <ButtonLink look={isFirst ? 'primary' : 'outline'} to={to} aria-label={t(`${act}Of`, { name })}>
+      <ButtonLink look={isMain ? 'primary' : 'outline'} to={to} aria-label={t(`${act}Of`, { name })}>
         {t(act)}
       </ButtonLink>
     </li>

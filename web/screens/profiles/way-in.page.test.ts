@@ -5,8 +5,8 @@ import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { quickHash } from '../../../tests/support/passwords.ts';
+import drafts from '../../../texts/de/drafts.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
-import home from '../../../texts/de/home.json' with { type: 'json' };
 import layouts from '../../../texts/de/layouts.json' with { type: 'json' };
 import member from '../../../texts/de/profiles-member.json' with { type: 'json' };
 import texts from '../../../texts/de/profiles-write.json' with { type: 'json' };
@@ -99,19 +99,25 @@ test('with the mail opened on another device, the message is sent by the press t
   expect(phone.text('main')).toContain(member.chat.open);
 });
 
-test('a message that is refused by then waits, is the first thing at home, and its page says why', async () => {
+test('a message that is refused by then waits, is the first thing at home and among the chats, and its page says why', async () => {
   const clara = await wanted('Clarissa');
   const email = 'leona@example.test';
   const browser = new PlainBrowser(site);
   await writeAsVisitor(browser, clara, email);
+  await browser.open('/de/chat');
+  expect(browser.text('main')).toContain(`Deine Nachricht an Clarissa wartet. Öffne den Link, den wir dir an ${email}`);
   await app.call(clara, 'PUT', `/api/profiles/${clara}`, { data: { openTo: ['nobody'] } });
   const desk = new PlainBrowser(site);
   await desk.open(await mailedPath(email));
   await desk.press(signIn.confirm.submit);
   expect(desk.text('main')).toContain('Deine Nachricht an Clarissa konnten wir noch nicht senden.');
+  await browser.open('/de/chat');
+  expect(browser.text('main')).toContain('Deine Nachricht an Clarissa ist noch nicht gesendet.');
+  await browser.open('/de/chat');
+  expect(browser.text('main')).toContain('Deine Nachricht an Clarissa ist noch nicht gesendet.');
   await browser.open('/de');
   expect(browser.texts('main li')[0]).toContain('Deine Nachricht an Clarissa ist noch nicht gesendet.');
-  await browser.follow(home.member.waiting.toMessage, 'main');
+  await browser.follow(drafts.toMessage, 'main');
   expect(browser.text('main')).toContain(text);
   expect(browser.text('main')).toContain('Clarissa nimmt im Moment keine neuen Anfragen an.');
 

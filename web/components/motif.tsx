@@ -1,4 +1,4 @@
-import type { Motif as MotifName } from '../../../contract/constants/activities.ts';
+import type { Motif as MotifName } from '../../contract/constants/activities.ts';
 import styles from './motif.module.css';
 import sheet from './motifs.svg?url';
 
