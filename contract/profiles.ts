@@ -86,6 +86,8 @@ export const profile = z.object({
   status: z.enum(statuses),
   createdAt: isoTime,
   canton: z.string().nullable(),
+  /** those of all their places, for visitors where they are several */
+  cantons: z.array(z.string()).optional(),
   image: image.nullable().optional(),
   langsLearning: z.array(profileLanguage).optional(),
   langsSpeaking: z.array(profileLanguage).optional(),
@@ -157,7 +159,15 @@ export type OwnField =
   | 'limitReachedUntil'
   | 'completeness';
 /** What depends on the caller, or on the search that found it. */
-type RequestedField = 'requests' | 'commonTimes' | 'wantedVarieties' | 'distance' | 'nearest' | 'chat' | 'contact';
+type RequestedField =
+  | 'cantons'
+  | 'requests'
+  | 'commonTimes'
+  | 'wantedVarieties'
+  | 'distance'
+  | 'nearest'
+  | 'chat'
+  | 'contact';
 /** What members see of each other. A field that is in no list above belongs here, and has to be presented. */
 export type ShownField = Exclude<keyof Profile, OwnField | RequestedField>;
 

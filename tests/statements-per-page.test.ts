@@ -49,8 +49,8 @@ const budgets: { reader: 'visitor' | 'member'; most: number; pages: string[] }[]
       'account-team',
     ],
   },
-  // Waiting answers, meetings, matches, new members and their number.
-  { reader: 'member', most: 20, pages: ['index'] },
+  // Waiting answers, meetings, activities, matches, new members and their number.
+  { reader: 'member', most: 21, pages: ['index'] },
   // This member's own search finds no one: three count relaxed searches, two the supply of its languages, two how far down a common time counts.
   { reader: 'member', most: 24, pages: ['tandems'] },
 ];

@@ -24,9 +24,14 @@ export interface Presentation {
   thisYear: number;
 }
 
-/** What a visitor sees (product 14): name, image, languages, canton, a shortened about. */
+/** What a visitor sees (product 14): name, image, languages, cantons, a shortened about. */
 export function presentForVisitor(row: ProfileRow, presentation: Presentation): ProfileAnswer {
-  return { ...presentForAnybody(row, presentation), about: row.about === null ? null : shorten(row.about) };
+  const cantons = [...new Set(placesOf(presentation.directories, row).map(({ canton }) => canton))];
+  return {
+    ...presentForAnybody(row, presentation),
+    ...(cantons.length > 1 && { cantons }),
+    about: row.about === null ? null : shorten(row.about),
+  };
 }
 
 function presentForAnybody(row: ProfileRow, { directories, parts, locale }: Presentation) {

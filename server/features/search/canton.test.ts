@@ -63,7 +63,7 @@ describe('a search in a canton', () => {
 
   it('shows people where they are found', async () => {
     const query = 'filters[canton]=LU&filters[text][$containsi]=meets';
-    expect((await found(null, query)).data).toMatchObject([{ canton: 'LU' }]);
+    expect((await found(null, query)).data).toMatchObject([{ canton: 'LU', cantons: ['ZH', 'LU'] }]);
     expect((await found(null, query)).meta.places).toMatchObject([{ id: 'LU' }]);
     const [member] = (await found(people.home, query)).data;
     expect(member).toMatchObject({ canton: 'LU' });

@@ -42,10 +42,11 @@ test('of what waits nothing is cut: the request that ends first is the first, th
   const browser = new PlainBrowser(site);
   await browser.logIn(me);
   await browser.open('/de');
-  const lines = browser.texts('main section:first-of-type li');
+  const section = `main section:has(h2:contains("${home.member.waiting.title}"))`;
+  const lines = browser.texts(`${section} li`);
   expect(lines.map((line) => names.find((name) => line.includes(`${name} möchte mit dir`)))).toEqual(names);
   expect(browser.texts('main details summary')).toEqual(['Noch 2']);
-  expect(browser.$('main section:first-of-type details li')).toHaveLength(2);
+  expect(browser.$(`${section} details li`)).toHaveLength(2);
 });
 
 test('activities of the next days: joined ones first, then some near or online in languages of the reader, with a reason', async () => {

@@ -1,7 +1,6 @@
-import { useTranslations } from 'use-intl/react';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
-import { useCantonName } from '../../components/canton-name.ts';
+import { useCantons } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
@@ -13,8 +12,7 @@ function shown(languages: ProfileLanguage[] = [], isLarge: boolean): ProfileLang
 
 /** One of the newest members, with what the reader may see of them (product 14), leading to where more of them is shown. */
 export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to: string; isLarge: boolean }) {
-  const t = useTranslations('search.card');
-  const cantonName = useCantonName();
+  const where = useCantons()(profile);
   return (
     <li className={isLarge ? styles.face : styles.person}>
       <Avatar
@@ -28,9 +26,7 @@ export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to:
         <h3>
           <PageLink to={to}>{profile.name}</PageLink>
         </h3>
-        {profile.canton && (
-          <p className="small muted">{t('canton', { code: profile.canton, canton: cantonName(profile.canton) })}</p>
-        )}
+        {where && <p className="small muted">{where}</p>}
         <div className={styles.pair}>
           <LanguagePair speaks={shown(profile.langsSpeaking, isLarge)} learns={shown(profile.langsLearning, isLarge)} />
         </div>

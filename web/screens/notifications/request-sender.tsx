@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { MailedAnswer } from '../../../contract/chat-mailed-answer.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
-import { useCantonName } from '../../components/canton-name.ts';
+import { useCantons } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import styles from './request-sender.module.css';
 
@@ -9,18 +9,16 @@ import styles from './request-sender.module.css';
 export function RequestSender({ request }: { request: NonNullable<MailedAnswer['request']> }) {
   const t = useTranslations('notifications-mailed.answer');
   const card = useTranslations('search.card');
-  const cantonName = useCantonName();
   const { requester, text } = request;
-  const { name, canton, status } = requester;
+  const { name, status } = requester;
+  const where = useCantons()(requester);
   const mode = card(`mode.${status}`);
   return (
     <section className={styles.person} aria-label={name}>
       <Avatar name={name} image={requester.image ?? null} pair={pairOf(requester)} size="large" />
       <div className={styles.who}>
         <h2>{name}</h2>
-        <p className="small muted">
-          {canton ? t('where', { canton: card('canton', { code: canton, canton: cantonName(canton) }), mode }) : mode}
-        </p>
+        <p className="small muted">{where ? t('where', { canton: where, mode }) : mode}</p>
         <LanguagePair speaks={requester.langsSpeaking ?? []} learns={requester.langsLearning ?? []} />
       </div>
       {text && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
-import { useCantonName } from '../../components/canton-name.ts';
+import { useCantons } from '../../components/canton-name.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
 import styles from './write.module.css';
 
@@ -10,8 +10,8 @@ export function PersonWanted(props: { person: Profile; searched: { speak: string
   const { person, searched } = props;
   const t = useTranslations('profiles-write');
   const card = useTranslations('search.card');
-  const cantonName = useCantonName();
-  const { name, canton, status, about } = person;
+  const where = useCantons()(person);
+  const { name, status, about } = person;
   return (
     <section className={styles.person} aria-label={name}>
       <div className={person.image ? styles.picture : styles.halves}>
@@ -20,12 +20,7 @@ export function PersonWanted(props: { person: Profile; searched: { speak: string
       <div className={styles.who}>
         <h2>{name}</h2>
         <p className="small muted">
-          {canton
-            ? t('where', {
-                canton: card('canton', { code: canton, canton: cantonName(canton) }),
-                mode: card(`mode.${status}`),
-              })
-            : card(`mode.${status}`)}
+          {where ? t('where', { canton: where, mode: card(`mode.${status}`) }) : card(`mode.${status}`)}
         </p>
         <LanguagePair
           speaks={person.langsSpeaking ?? []}

@@ -4,7 +4,7 @@ import type { Variety } from '../../../contract/constants/varieties.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { useCantonName } from '../../components/canton-name.ts';
+import { useCantons } from '../../components/canton-name.ts';
 import { Icon } from '../../components/icon.tsx';
 import type { IconName } from '../../components/icon-names.ts';
 import { LanguagePair } from '../../components/language-pair.tsx';
@@ -73,9 +73,9 @@ function NextStep({ person, write, profile }: { person: Person; write: string; p
 
 function Whereabouts({ person }: { person: Person }) {
   const t = useTranslations('search.card');
-  const cantonName = useCantonName();
-  const { place, nearest, distance, canton } = person;
-  const where = place ?? (canton && t('canton', { code: canton, canton: cantonName(canton) }));
+  const cantons = useCantons();
+  const { place, nearest, distance } = person;
+  const where = place ?? cantons(person);
   if (!where) return null;
   const whole = nearest ? t('placeAlso', { place: where, nearest }) : where;
   return <p className="small muted">{distance ? t('placeDistance', { place: whole, km: String(distance) }) : whole}</p>;
@@ -114,7 +114,7 @@ function activeWords(
 
 /** Someone found, as their card shows them. What a visitor may not see is null. */
 export interface Person
-  extends Pick<Profile, 'id' | 'name' | 'status' | 'canton'>,
+  extends Pick<Profile, 'id' | 'name' | 'status' | 'canton' | 'cantons'>,
     Required<Pick<Profile, 'langsSpeaking' | 'langsLearning'>> {
   image: NonNullable<Profile['image']> | null;
   about: string | null;
@@ -149,6 +149,7 @@ export function personOf(profile: Profile): Person {
     name: profile.name,
     status: profile.status,
     canton: profile.canton,
+    ...(profile.cantons && { cantons: profile.cantons }),
     langsSpeaking: profile.langsSpeaking ?? [],
     langsLearning: profile.langsLearning ?? [],
     image: profile.image ?? null,
