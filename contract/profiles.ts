@@ -145,32 +145,6 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The part of a profile that only its member sees (product 14). */
-export type OwnField =
-  | 'gender'
-  | 'birthyear'
-  | 'postcode'
-  | 'meetingPostcodes'
-  | 'room'
-  | 'isFull'
-  | 'fullBecause'
-  | 'openTo'
-  | 'requestLimit'
-  | 'limitReachedUntil'
-  | 'completeness';
-/** What depends on the caller, or on the search that found it. */
-type RequestedField =
-  | 'cantons'
-  | 'requests'
-  | 'commonTimes'
-  | 'wantedVarieties'
-  | 'distance'
-  | 'nearest'
-  | 'chat'
-  | 'contact';
-/** What members see of each other. A field that is in no list above belongs here, and has to be presented. */
-export type ShownField = Exclude<keyof Profile, OwnField | RequestedField>;
-
 export const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/);
 const languageEntry = z.strictObject({ code: languageCode, level: z.enum(levels).optional() });
 const distinctLanguages = z

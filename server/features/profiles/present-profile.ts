@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import type { OwnField, ProfileLanguage, profile, profileParts, ShownField } from '../../../contract/profiles.ts';
+import type { OwnField, ShownField } from '../../../contract/profile-fields.ts';
+import type { ProfileLanguage, profile, profileParts } from '../../../contract/profiles.ts';
 import { isoTime } from '../../database/connection.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import { type LanguageChoice, onSide } from '../../database/profile-languages.ts';

@@ -1,6 +1,7 @@
 import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
 import type { AccountExport } from '../../../contract/me-export.ts';
-import { type OwnField, profileParts, type ShownField } from '../../../contract/profiles.ts';
+import type { OwnField, ShownField } from '../../../contract/profile-fields.ts';
+import { profileParts } from '../../../contract/profiles.ts';
 import { type ExportPart, type Fact, factsOf, type Translate } from '../export-parts/public.ts';
 import { presentOwnProfile } from './own-profile.ts';
 

@@ -1,5 +1,5 @@
 import { type ProfileText, profileTexts } from '../../../contract/constants/profiles.ts';
-import type { ShownField } from '../../../contract/profiles.ts';
+import type { ShownField } from '../../../contract/profile-fields.ts';
 import { type Prepared, runIn } from '../../database/connection.ts';
 import { stateOf, type TakeSnapshot } from '../../database/snapshots.ts';
 import { presentImage } from '../images/public.ts';

@@ -9,7 +9,7 @@ import { speaksOrLearns } from '../../people/fit.ts';
 
 /** How far ahead, and how many are shown. */
 const days = 14;
-const shown = 3;
+const shown = 2;
 
 /** The activities a member organises, joined, or could join online or near their place. */
 export function soonQuery(own: Profile | undefined): ApiQuery<'GET /api/posts/upcoming'> {
