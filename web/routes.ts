@@ -13,7 +13,7 @@ const page = (path: string, screen: string) => routeOf(path, `screens/${screen}.
 /** An address that shows no page of its own. */
 const resource = (path: string, file: string) => routeOf(path, `screens/${file}.ts`);
 
-/** Pages of a frame for some of its readers; the layout's middleware leads the others away (product 6). */
+/** Pages of a frame for some of its readers; the layout's middleware redirects the others (product 6). */
 const only = (
   readers: 'visitors' | 'members' | 'writers' | 'accounts' | 'suspended' | 'staff',
   frame: 'default' | 'empty' | 'operator' | 'none',
@@ -115,7 +115,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
   ]),
 ]);
 
-/** Pages reached by a mailed link or on the way through one task: nothing beside it but the footer. */
+/** Pages reached by a mailed link or within one task: nothing but the footer around them. */
 const emptyPages = layout('layouts/empty-layout.tsx', { id: 'empty' }, [
   layout('layouts/page-boundary.tsx', { id: 'empty-for-all' }, [
     page('password/forgot', 'sign-in/forgot-password'),

@@ -16,7 +16,7 @@ const room = textsOf('de', 'meetings-room');
 const log = textsOf('de', 'meetings-log');
 const named = (text: string, { name }: { name: string }) => text.replaceAll('{name}', name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** A connection's state is read out, and stands nowhere while all is well. */
+/** A connection's state is read out, and hidden while all is well. */
 const line = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 interface Two {
@@ -92,7 +92,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     await expect.poll(() => tooWide(page)).toEqual([]);
   };
 
-  await test.step('one press leads there from the chat and from the tandem; both enter at once, into one call', async () => {
+  await test.step('one click opens it from the chat and from the tandem; both enter at once, into one call', async () => {
     await elins.goto(`/de/together/${tandem}`);
     await elins.getByRole('link', { name: textsOf('de', 'meetings').room.open }).click();
     await expect(elins.getByRole('heading', { name: room.look.title })).toBeVisible();
@@ -128,7 +128,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     await usable(elins);
   });
 
-  await test.step('the chat stands beside it', async () => {
+  await test.step('the chat is next to it', async () => {
     for (const page of [elins, theos]) await button(page, room.beside.chat).click();
     await theos.locator('#write').fill('Ich höre dich gut.');
     await theos.keyboard.press('Enter');
@@ -138,7 +138,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     expect(weight).toBeLessThanOrEqual(mostScript);
   });
 
-  await test.step('the clock runs for both alike, and five more minutes need both', async () => {
+  await test.step('the clock is the same for both, and five more minutes need both', async () => {
     await button(elins, room.clock.start).click();
     for (const page of [elins, theos]) await expect(page.getByRole('timer')).toHaveText(/^noch (30:00|29:\d\d)$/);
     await button(elins, room.clock.more).click();
@@ -147,7 +147,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
     for (const page of [elins, theos]) await expect(page.getByRole('timer')).toHaveText(/^noch 3[45]:\d\d$/);
   });
 
-  await test.step('at the change a word stands over everything', async () => {
+  await test.step('at the change a message covers everything', async () => {
     await passMinutes(product, meeting, [elin, theo], 36);
     for (const page of [elins, theos]) {
       await expect(page.getByText(/^Jetzt (Italienisch|Schweizerdeutsch)!$/).first()).toBeAttached();
@@ -209,7 +209,7 @@ test('by keyboard and with sound only; a newer tab takes over, and a block ends 
     await expect(button(theos, room.cards.next)).toBeVisible();
   });
 
-  await test.step('a second tab takes over, and the first one says so', async () => {
+  await test.step('a second tab takes over, and the first one shows that', async () => {
     const second = await context.newPage();
     await watchConnections(second);
     await second.goto(`/de/room/${meeting}`);

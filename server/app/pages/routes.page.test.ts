@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an address answers: its status, or where it leads, without the locale. */
+/** The answer of an address: its status, or the redirect's target, without the locale. */
 type Answer = number | `-> ${string}`;
 interface Row {
   route: string;
@@ -30,7 +30,7 @@ const id = randomUUID();
 const table: Row[] = [
   { route: 'index', path: '', visitor: 200, member: 200 },
   { route: 'tandems', path: 'tandems', visitor: 200, member: 200 },
-  // What of a search makes no sense is left out of it.
+  // Invalid parts of a search are dropped.
   ...[
     'text=J',
     'text=%00%00',
@@ -67,7 +67,7 @@ const table: Row[] = [
   { route: 'contact', path: 'contact', visitor: '-> contacts', member: '-> contacts' },
   { route: 'contact-id', path: `contact/${id}`, visitor: toLogin, member: 404 },
   { route: 'contact-id', path: 'contact/not-an-id', visitor: 404, member: 404 },
-  // Somebody who is not in the search is nobody to a visitor.
+  // A member who is not in the search does not exist for a visitor.
   { route: 'write-id', path: `write/${id}`, visitor: 404, member: 404 },
   { route: 'write-id', path: 'write/not-an-id', visitor: 404, member: 404 },
   { route: 'login', path: 'login', visitor: 200, member: '-> account' },
@@ -157,11 +157,11 @@ const table: Row[] = [
     visitor: toLogin,
     member: '-> account/subscription',
   },
-  // As the profile itself: somebody who does not exist and somebody who blocks are the same.
+  // As for the profile itself: an unknown member and one who blocks are the same.
   { route: 'report-kind-id', path: `report/profile/${id}`, visitor: toLogin, member: 404 },
   { route: 'report-kind-id', path: 'report/weather/1', visitor: 404, member: 404 },
   { route: 'report-chat-chat', path: `report/chat/${id}`, visitor: toLogin, member: 404 },
-  // A link that is none says so; one that is asks nobody to log in.
+  // An invalid link says so; a valid one does not require a log-in.
   { route: 'answer', path: 'answer?token=x', visitor: 200, member: 200 },
   { route: 'time', path: 'time?token=x', visitor: 200, member: 200 },
   { route: 'check-in', path: 'check-in?token=x', visitor: 200, member: 200 },
@@ -213,7 +213,7 @@ const table: Row[] = [
     member: '-> language-exchange/it',
   },
 ];
-/** Nobody but moderators and admins is told that there is a console. */
+/** Only moderators and admins can see that there is a console. */
 for (const [route, path] of [
   ['operator', 'operator'],
   ['operator-cases', 'operator/cases'],
@@ -256,7 +256,7 @@ test('the name of a route in a locale ends with it', () => {
   ]);
 });
 
-test('every route answers each role with what the table says', async () => {
+test('every route answers each role as in the table', async () => {
   const member = await createMember(app, { name: 'Rita' });
   const { origin } = app.services.environment.publicUrl;
   const found: Row[] = [];
@@ -274,7 +274,7 @@ test('every route answers each role with what the table says', async () => {
   expect(found).toEqual(table);
 });
 
-test('an address without a locale leads to the German page, whatever the browser speaks', async () => {
+test('an address without a locale redirects to the German page, whatever the browser’s language', async () => {
   const { origin } = app.services.environment.publicUrl;
   for (const [from, to] of [
     ['/', '/de'],

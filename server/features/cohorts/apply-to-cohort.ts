@@ -13,7 +13,7 @@ import { readPool } from './read-pool.ts';
 import { removeDrafts } from './store-pairs.ts';
 
 /**
- * Applies to a cohort, or changes what the caller said in it. A draft that no longer fits is split. Throws not_found,
+ * Applies to a cohort, or changes the caller's application. A draft that no longer fits is split. Throws not_found,
  * cohort_closed after the deadline and while the team is unpaid, cohort_full, also to the later of two, and
  * invalid_input for what the cohort does not offer.
  */
@@ -94,7 +94,7 @@ async function store(sql: Sql, cohort: CohortRow, userId: string, said: CohortAp
     .onConflict((conflict) =>
       conflict.columns(['cohort_id', 'user_id']).doUpdateSet((row) => ({
         ...values,
-        // Whoever comes back waits from then on.
+        // A member who returns waits from then on.
         applied_at: row
           .case()
           .when('cohort_applications.left_at', 'is not', null)

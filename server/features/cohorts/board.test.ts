@@ -32,7 +32,7 @@ const tandemsOf = async (member: string) => (await app.call(member, 'GET', '/api
 const tandemOf = async (member: string) => present((await tandemsOf(member))[0]);
 
 describe('a plan', () => {
-  it('pairs everybody it can, and keeps what is locked when it is made again', async () => {
+  it('pairs everyone it can, and leaves locked pairs when planned again', async () => {
     const cohort = await createCohort(app);
     const de = [await applicant(app, cohort), await applicant(app, cohort)];
     const it = [await applicant(app, cohort, reverse()), await applicant(app, cohort, reverse())];
@@ -46,7 +46,7 @@ describe('a plan', () => {
     expect((await plan(cohort)).body.data.pairs).toHaveLength(2);
   });
 
-  it('breaks no wish, and says nothing of whose it was', async () => {
+  it('breaks no wish, and does not reveal its member', async () => {
     const cohort = await createCohort(app);
     const she = await applicant(app, cohort, saying({ gender: 'female', wantsGender: 'female' }));
     const he = await applicant(app, cohort, reverse({ gender: 'male' }));
@@ -56,7 +56,7 @@ describe('a plan', () => {
     expect(JSON.stringify(await boardOf(app, cohort))).not.toMatch(/gender"|female|birthyear|wants[GA]/);
   });
 
-  it('pairs nobody with whom there is a block or a chat, with the same refusal', async () => {
+  it('pairs no one with a block or a chat, with the same refusal', async () => {
     const cohort = await createCohort(app);
     const one = await applicant(app, cohort);
     const blocked = await applicant(app, cohort, reverse());
@@ -65,7 +65,7 @@ describe('a plan', () => {
     expect((await pair(cohort, one.id, blocked.id)).code).toBe('pair_impossible');
   });
 
-  it('gives somebody who takes two a second partner where a language is short', async () => {
+  it('gives a person who takes two a second partner if a language is short', async () => {
     const cohort = await createCohort(app, { allowsTriads: true });
     const one = await applicant(app, cohort, saying({ takesTwo: true }));
     await applicant(app, cohort, reverse());
@@ -75,7 +75,7 @@ describe('a plan', () => {
     for (const { first, second } of body.data.pairs) expect([first, second]).toContain(one.id);
   });
 
-  it('leaves out who is taken out of it, until they are back', async () => {
+  it('leaves out excluded people, until they are back', async () => {
     const cohort = await createCohort(app);
     const one = await applicant(app, cohort);
     await applicant(app, cohort, reverse());
@@ -114,7 +114,7 @@ describe('a pair by hand', () => {
     expect((await pair(cohort, de.id, de2.id)).code).toBe('pair_impossible');
   });
 
-  it('is split when one of the two now says something else', async () => {
+  it('is split when one of the two changes their application', async () => {
     const cohort = await createCohort(app);
     const [de, it] = [await applicant(app, cohort), await applicant(app, cohort, reverse())];
     await pair(cohort, de.id, it.id);
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect((await tandemOf(present(members[1]))).state).toBe('active');
   });
 
-  it('brings both back after a no, without a word of whose it was, and not together again', async () => {
+  it('returns both after a no, without revealing whose, and does not pair them again', async () => {
     const { cohort, people } = await publishedCohort(app, 1);
     const [one] = people.map(({ member }) => member);
     const tandem = await tandemOf(present(one));
@@ -172,7 +172,7 @@ describe('publishing', () => {
     expect((await plan(cohort)).body.data.pairs).toEqual([]);
   });
 
-  it('brings back also who was blocked or has left the chat', async () => {
+  it('also returns a person who was blocked or left the chat', async () => {
     const { cohort, people } = await publishedCohort(app, 2);
     const members = people.map(({ member }) => member);
     const tandem = await tandemOf(present(members[0]));
@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect(returned).toHaveLength(2);
   });
 
-  it('splits a pair in which somebody left meanwhile', async () => {
+  it('splits a pair after one of them left', async () => {
     const cohort = await createCohort(app);
     const de = await applicant(app, cohort);
     const it = await applicant(app, cohort, reverse());
@@ -202,7 +202,7 @@ describe('applying', () => {
     expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('ends with the deadline, and what was said is gone with leaving', async () => {
+  it('ends with the deadline, and leaving deletes the application', async () => {
     const cohort = await createCohort(app);
     const { member } = await applicant(app, cohort, saying({ isListed: true }));
     const read = async () => (await app.call(member, 'GET', `/api/cohorts/${cohort.code}`)).body.data.application;

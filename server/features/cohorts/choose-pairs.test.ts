@@ -54,7 +54,7 @@ function worthOf(pairs: { ids: [string, string]; worth: number }[]): number {
   return pairs.reduce((sum, { worth }) => sum + worth, 0) + counts.size - 0.6 * extra;
 }
 
-/** The worth of the best plan, by trying every one: each person in turn with each who is left. */
+/** The worth of the best plan, by trying every one: each person in turn with each remaining one. */
 function bestOf(pool: Person[]): number {
   const possible = pool.flatMap((one, index) =>
     pool.slice(index + 1).flatMap((other) => {
@@ -78,7 +78,7 @@ function bestOf(pool: Person[]): number {
 }
 
 describe('a plan of a cohort', () => {
-  it('breaks no wish, gives nobody more partners than they take, and is worth no less than the greedy choice', async () => {
+  it('breaks no wish, gives no one more partners than they take, and is worth no less than the greedy choice', async () => {
     await fc.assert(
       fc.asyncProperty(people(30), async (pool) => {
         const plan = await choosePairs(poolOf(pool), match, options);
@@ -115,7 +115,7 @@ describe('a plan of a cohort', () => {
     );
   });
 
-  it('keeps locked and published pairs, and pairs nobody in them again', async () => {
+  it('retains locked and published pairs, and pairs no one in them again', async () => {
     await fc.assert(
       fc.asyncProperty(people(12), async (pool) => {
         const free = await choosePairs(poolOf(pool), match, options);

@@ -27,8 +27,8 @@ export interface Plan {
 
 /**
  * Plans pairs for everyone in a pool who waits, all at once, with the solver of the weekly round (decision 011): the
- * greatest worth, in which a person left over weighs as much as the surest pair, and nobody against a wish. Published
- * and locked pairs stay; a person who takes two may get a second partner who would else have none. Compares in slices,
+ * greatest worth, in which a person left over weighs as much as the surest pair, and no one against a wish. Published
+ * and locked pairs stay; a person who takes two may get a second partner who would otherwise have none. Compares in slices,
  * so that the process stays responsive.
  */
 export async function choosePairs(

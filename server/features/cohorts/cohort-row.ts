@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Cohorts } from '../../database/types.ts';
 
-/** A cohort with what its team says about it. */
+/** A cohort with its team's details. */
 export interface CohortRow extends Selectable<Cohorts> {
   team: string;
   /** how many people it takes: the licences of the team */
@@ -64,7 +64,7 @@ export async function pooledCohorts(sql: Sql, cohort: CohortRow, now: Date): Pro
   return other ? [cohort, other] : [cohort];
 }
 
-/** Whether people can apply and change what they said. */
+/** Whether people can apply and change their application. */
 export function isOpen(cohort: CohortRow, now: Date): boolean {
   return cohort.isPaid && dayOf(now) <= cohort.deadline_on;
 }

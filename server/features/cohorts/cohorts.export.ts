@@ -4,7 +4,7 @@ import { presentApplication } from './present-open-cohort.ts';
 
 type Exported = AccountExport['cohorts'][number];
 
-/** What the member said in cohorts of organisations, oldest first. */
+/** The member's applications to cohorts of organisations, oldest first. */
 export const cohortsExport: ExportPart<'cohorts'> = {
   async read({ database, member }) {
     const rows = await database.sql

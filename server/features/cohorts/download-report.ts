@@ -7,7 +7,7 @@ import { drawReport } from './draw-report.ts';
 import { reportOf } from './read-report.ts';
 
 /**
- * The report as a PDF without names, or the list for credits as a CSV file: only people who agreed to stand in it.
+ * The report as a PDF without names, or the list for credits as a CSV file: only people who agreed to be listed.
  * Throws not_found.
  */
 export const downloadReport: Action<'GET /api/organisation/cohorts/{id}/report/{form}'> = async (call) => {

@@ -14,7 +14,7 @@ const { left, right } = columns;
 /** Millimetres of a row of figures. */
 const rowHeight = 15;
 
-/** A term's report as a PDF of one A4 page: figures only, nobody's name. */
+/** A term's report as a PDF of one A4 page: figures only, no names. */
 export async function drawReport(report: CohortReport, locale: Locale): Promise<Buffer> {
   const t = translatorFor(locale);
   const title = t('cohorts-report.title');

@@ -2,7 +2,7 @@ import type { Action } from '../../http/endpoint.ts';
 import { cohortByCode, countChange, lockCohorts } from './cohort-row.ts';
 
 /**
- * Leaves a cohort, at any time: what the caller said in it is deleted, drafts are split. Account, chats, tandems and
+ * Leaves a cohort, at any time: the caller's application is deleted, drafts are split. Account, chats, tandems and
  * certificates stay, and the sums of the report. Safe to repeat. Throws not_found for an unknown code.
  */
 export const leaveCohort: Action<'DELETE /api/cohorts/{code}/application'> = async (call) => {

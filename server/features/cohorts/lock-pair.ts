@@ -1,7 +1,7 @@
 import type { Action } from '../../http/endpoint.ts';
 import { draftOf, inBoard } from './in-board.ts';
 
-/** Locks a draft, so that a plan keeps it, or unlocks it. Throws not_found and pair_published. */
+/** Locks a draft, so that planning leaves it, or unlocks it. Throws not_found and pair_published. */
 export const lockPair: Action<'PUT /api/organisation/cohorts/{id}/pairs/{pair}'> = async (call) => {
   const { isLocked } = call.body.data;
   const data = await inBoard(call, async (board) => {

@@ -5,9 +5,9 @@ import { type Person, pairsByPerson } from './read-pool.ts';
 import { removeDrafts, storeDrafts } from './store-pairs.ts';
 
 /**
- * Pairs two people by hand, as a locked draft. Their other drafts are split, except that somebody who takes two
- * keeps one. Throws not_found, pair_published for somebody whose places are taken by published pairs, and
- * pair_impossible, whatever keeps the two apart.
+ * Pairs two people by hand, as a locked draft. Their other drafts are split, except that a person who takes two
+ * retains one. Throws not_found, pair_published for a person whose places are taken by published pairs, and
+ * pair_impossible, whatever the reason.
  */
 export const pairPeople: Action<'POST /api/organisation/cohorts/{id}/pairs'> = async (call) => {
   const { first, second } = call.body.data;

@@ -27,7 +27,7 @@ export async function countPeople(sql: Sql, cohortId: string): Promise<number> {
   return people;
 }
 
-// As in the list of chats: the name only of whom the member may see.
+// As in the list of chats: the name only of members the reader may see.
 const partners: Prepared = {
   name: 'cohorts_partners',
   text: `select t.id as tandem, t.state = 'ended' as "isOver",
@@ -39,7 +39,7 @@ const partners: Prepared = {
     order by p.published_at desc, p.id`,
 };
 
-/** A cohort as the page of its link shows it to a member or visitor, with what they said in it. */
+/** A cohort as the page of its link shows it to a member or visitor, with their application. */
 export async function presentOpenCohort(call: Asking): Promise<OpenCohort> {
   const { database, directories, clock, member, params, query } = call;
   const { sql } = database;

@@ -6,7 +6,7 @@ import { wishesAllow } from './wishes.ts';
 /** How two people of a pool fit; null if they cannot be paired, whatever the reason. */
 export type Match = (one: Person, other: Person) => Fit | null;
 
-// A block either way, or a chat, whatever came of it.
+// A block on either side, or a chat, in any state.
 const known: Prepared = {
   name: 'cohorts_known',
   text: `select least(blocker_id, blocked_id) as one, greatest(blocker_id, blocked_id) as other from blocks
@@ -16,8 +16,8 @@ const known: Prepared = {
 };
 
 /**
- * Reads what keeps people of a pool from being paired, besides what they said: they know each other, one has blocked
- * the other, or they were paired before. Whoever asks only learns that two cannot be paired.
+ * Reads what keeps people of a pool from being paired, besides their applications: they know each other, one has blocked
+ * the other, or they were paired before. The caller only learns that two cannot be paired.
  */
 export async function readMatcher(sql: Sql, { people, pairs }: Pool, now: Date): Promise<Match> {
   const rows = await runIn<{ one: string; other: string }>(sql, known, [

@@ -23,7 +23,7 @@ export interface Person extends Applicant {
   appliedAt: Date;
 }
 
-/** Two people of a pool. over: published, and both are free again; who said no is not read. */
+/** Two people of a pool. over: published, and both are free again; who declined is not read. */
 export interface PoolPair {
   id: string;
   firstId: string;

@@ -42,7 +42,7 @@ export const openCohort: Action<'POST /api/organisation/cohorts'> = async (call)
   return { data: await boardOf({ ...call, params: { id } }) };
 };
 
-/** Changes the settings of a cohort. What people said stays as it is. Throws not_found and invalid_input. */
+/** Changes the settings of a cohort. Applications stay as they are. Throws not_found and invalid_input. */
 export const changeCohort: Action<'PUT /api/organisation/cohorts/{id}'> = async (call) => {
   const data = await inBoard(call, async ({ sql, cohort }) => {
     const columns = await columnsOf(sql, call.directories, cohort.team_id, call.body.data);

@@ -8,12 +8,12 @@ describe('wishes', () => {
   it.each([
     ['a gender that is met', { wantsGender: 'female' }, { gender: 'female' }, true],
     ['a gender that is not', { wantsGender: 'female' }, { gender: 'male' }, false],
-    ['a gender somebody did not say', { wantsGender: 'female' }, {}, false],
+    ['a gender the other did not give', { wantsGender: 'female' }, {}, false],
     ['an age at its first year', { wantsAgeFrom: 30, wantsAgeTo: 40 }, { birthyear: 1996 }, true],
     ['an age at its last year', { wantsAgeFrom: 30, wantsAgeTo: 40 }, { birthyear: 1986 }, true],
     ['an age below', { wantsAgeFrom: 30 }, { birthyear: 1997 }, false],
     ['an age above', { wantsAgeTo: 40 }, { birthyear: 1985 }, false],
-    ['an age somebody did not say', { wantsAgeTo: 40 }, {}, false],
+    ['an age the other did not give', { wantsAgeTo: 40 }, {}, false],
     ['none', {}, {}, true],
   ] as const)('%s decides for both, whoever has the wish', (_, wish, met, isAllowed) => {
     const [wishing, other] = [

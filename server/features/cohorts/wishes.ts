@@ -3,7 +3,7 @@ import type { Person } from './read-pool.ts';
 type Wishing = Pick<Person, 'gender' | 'birthyear' | 'wantsGender' | 'wantsAgeFrom' | 'wantsAgeTo'>;
 
 /**
- * Whether the wishes of both allow a pair, in a year. Someone who did not say their gender or year of birth meets no
+ * Whether the wishes of both allow a pair, in a year. Someone who did not give their gender or year of birth meets no
  * wish about it. Only plans ask this: a coordinator learns neither a wish nor whose it was.
  */
 export function wishesAllow(one: Wishing, other: Wishing, year: number): boolean {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the language clock on the server', () => {
-  it('stands still until both have a line, then runs for both by the server’s time', async () => {
+  it('is paused until both are connected, then runs for both by the server’s time', async () => {
     const two = await together(app);
     const [mine, theirs] = sittings(two);
     const id = two.meeting.id;
@@ -26,7 +26,7 @@ describe('the language clock on the server', () => {
     expect(spentOf(clock)).toBeLessThan(20_000);
   });
 
-  it('stands still once one reports no line, and where neither reaches the server', async () => {
+  it('is paused once one reports no connection, and if neither reaches the server', async () => {
     const two = await together(app);
     const [mine, theirs] = sittings(two);
     const id = two.meeting.id;
@@ -57,7 +57,7 @@ describe('the language clock on the server', () => {
     expect(await plannedOf()).toEqual([35, 30]);
   });
 
-  it('begins with the language of who proposed the tandem, and with the other’s the next time', async () => {
+  it('starts with the language of the tandem’s proposer, and with the other’s the next time', async () => {
     const { proposer, chatId, tandem } = await runningTandem(app, { speaks: 'it', learns: 'gsw' });
     const firstOf = async (meetingId: string) => (await join(app, proposer, meetingId)).body.data;
     const meet = async (minutes: number) => {

@@ -33,7 +33,7 @@ describe('what ends it within a second', () => {
   };
   const soon = { timeout: 1000, interval: 20 };
 
-  it('a block: both leave, neither learns why, and neither comes back', async () => {
+  it('a block: both leave, neither learns why, and neither can return', async () => {
     const two = await together(app);
     const other = await startOtherProcess(app);
     const [blocker, blocked] = [await roomEvents(app, two.addressee), await roomEvents(other, two.requester)];
@@ -89,7 +89,7 @@ describe('what ends it within a second', () => {
     await expect.poll(() => seatOf(reader), soon).toEqual({ mine: null, theirs: null });
   });
 
-  it('also where entering and a block come at once: nobody stays in it', async () => {
+  it('also if entering and a block are concurrent: no one stays in it', async () => {
     for (let time = 0; time < 5; time++) {
       const { requester, addressee, meeting } = await onlineMeeting(app);
       await join(app, addressee, meeting.id);
@@ -127,7 +127,7 @@ describe('what ends it within a second', () => {
 });
 
 describe('an hour after the end', () => {
-  it('nobody can do anything in it, and all but the minutes is gone', async () => {
+  it('no one can do anything in it, and all but the minutes is deleted', async () => {
     const own = await startTestApp();
     const two = await together(own);
     const [mine, theirs] = sittings(two);

@@ -10,7 +10,7 @@ declare module '../../jobs/jobs.ts' {
 
 const batch = 100;
 
-// The clock stays: minutes are proposed for the log by it. Without a start it says nothing.
+// The clock stays: the log proposes its minutes. Without a start it has none.
 const clear: Prepared = {
   name: 'rooms_clear',
   text: `with closed as (

@@ -70,8 +70,8 @@ const storeClock: Prepared = {
 
 /**
  * Enters a room with a device: an earlier one of the member's leaves it. The first of the two opens it; both at once are
- * in the same one. Throws not_found to anybody but the two, and at any other time; room_without_relay if this instance
- * cannot connect them; of a device that comes again, room_left if another took over, not_found if
+ * in the same one. Throws not_found to anyone but the two, and at any other time; room_without_relay if this instance
+ * cannot connect them; for a returning device, room_left if another took over, not_found if
  * the member is no longer in it.
  */
 export const joinRoom: Action<'POST /api/meetings/{id}/room'> = (call) => {
@@ -85,7 +85,7 @@ export const joinRoom: Action<'POST /api/meetings/{id}/room'> = (call) => {
     if (environment.rooms === 'none') throw new ApiError('room_without_relay');
     await openRoom(transaction, params.id, first);
     await runIn(sql, lockRoom, [params.id]);
-    // A block or a cancellation that came before the lock is seen only now; a later one waits, and then empties the seat.
+    // A block or a cancellation from before the lock is seen only now; a later one waits, and then empties the seat.
     const [still] = await runIn<Opening>(sql, opening, asked);
     const [room] = await runIn<RoomRow>(sql, readRooms, [[params.id]]);
     const seat = room?.seats.find(({ userId }) => userId === member.id);

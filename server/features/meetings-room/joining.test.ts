@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('who may enter', () => {
-  it('the two of an agreed online meeting, each in one session, with the other beside them', async () => {
+  it('the two of an agreed online meeting, each in one session, with the other shown', async () => {
     const { requester, addressee, meeting } = await onlineMeeting(app);
     const first = await join(app, requester, meeting.id);
     expect([first.status, first.body.data.partner.device]).toEqual([200, null]);
@@ -46,7 +46,7 @@ describe('who may enter', () => {
     ]);
   });
 
-  it('nobody else, and not where two meet in person: as if there were no such meeting', async () => {
+  it('no one else, and not for meetings in person: as if there were no such meeting', async () => {
     const { requester, meeting } = await onlineMeeting(app);
     const inPerson = await agreedMeeting(app);
     await beginsAt(app, inPerson.meeting.id, 0);
@@ -102,7 +102,7 @@ describe('who may enter', () => {
 });
 
 describe('a newer device', () => {
-  it('takes over: the older one is told so, and can do nothing more', async () => {
+  it('takes over: the older one is notified, and can do nothing more', async () => {
     const two = await together(app);
     const [mine, theirs] = sittings(two);
     const reader = await roomEvents(app, two.requester);
@@ -118,7 +118,7 @@ describe('a newer device', () => {
     ).toBe(200);
   });
 
-  it('that comes again as the same changes nothing for the other', async () => {
+  it('that returns as the same changes nothing for the other', async () => {
     const two = await together(app);
     const reader = await roomEvents(app, two.addressee);
     expect((await join(app, two.requester, two.meeting.id, two.requesterDevice, true)).status).toBe(200);

@@ -13,7 +13,7 @@ const leave: Prepared = {
     update meeting_rooms set clock = $4 where meeting_id = $1`,
 };
 
-/** Leaves a room; the clock stands still from here. Nothing happens if another device took over. Throws not_found. */
+/** Leaves a room; the clock is paused from here. Nothing happens if another device took over. Throws not_found. */
 export const leaveRoom: Action<'DELETE /api/meetings/{id}/room'> = async (call) => {
   const { member, params, query } = call;
   try {

@@ -8,8 +8,8 @@ import type { Environment } from '../../base/environment.ts';
 type IceServer = z.input<typeof iceServer>;
 
 /**
- * What a browser reaches the relay with: a name that says when it expires, and its keyed hash (coturn's use-auth-secret). The
- * name is one of the member in this meeting, by a hash, so that the relay's log says nothing of either.
+ * The credentials for the relay: a name with its expiry, and its keyed hash (coturn's use-auth-secret). The
+ * name is one of the member in this meeting, by a hash, so that the relay's log identifies neither.
  */
 export function relayCredentials(
   { relay }: Pick<Environment, 'relay'>,

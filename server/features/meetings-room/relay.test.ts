@@ -89,7 +89,7 @@ test('neither learns an address of the other until both agree, and no longer onc
   await reader.close();
 });
 
-test('only places at the relay are left, without what stands behind them', () => {
+test('only relay addresses remain, without the addresses behind them', () => {
   const { description, candidates } = withoutAddresses({
     description: { type: 'offer', sdp },
     candidates: [...Object.values(places), `a=${places.host}`, '', places.relay.replace('typ relay', 'TYP RELAY')].map(

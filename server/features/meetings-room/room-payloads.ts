@@ -22,8 +22,8 @@ const signals: Prepared = {
 };
 
 /**
- * The payloads of stored events about rooms, in the same order. An event names a room or a signal; what it says is read
- * here, so a signal that is gone says nothing (null). Two queries for any number of events.
+ * The payloads of stored events about rooms, in the same order. An event names a room or a signal; its content is read
+ * here, so a deleted signal is null. Two queries for any number of events.
  */
 export async function roomPayloads(
   database: Database,

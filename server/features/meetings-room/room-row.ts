@@ -60,7 +60,7 @@ export function lineUntil({ seats }: Pick<RoomRow, 'seats'>): number {
   return Math.min(...seats.map((seat) => seat.lineUntil ?? 0));
 }
 
-/** Whether the clock goes on: started, not over, both in the room with a line. */
+/** Whether the clock runs: started, not over, both in the room and connected. */
 export function runs(room: Pick<RoomRow, 'seats' | 'clock'>, now: number): boolean {
   const isTogether = room.seats.length === 2 && room.seats.every(({ device }) => device !== null);
   return room.clock.isStarted && !isOver(room.clock) && isTogether && lineUntil(room) > now;

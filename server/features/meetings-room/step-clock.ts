@@ -14,8 +14,8 @@ const store: Prepared = {
 };
 
 /**
- * A step of the language clock. A report of the line holds for some seconds, so the clock stands still also when neither
- * side reaches the server. Answers the clock by the server's time. Throws not_found, room_left.
+ * A step of the language clock. A report of the connection is valid for some seconds, so the clock is also paused when neither
+ * side reaches the server. Returns the clock by the server's time. Throws not_found, room_left.
  */
 export const stepClock: Action<'POST /api/meetings/{id}/room/clock'> = (call) => {
   const { member, params } = call;
@@ -33,7 +33,7 @@ export const stepClock: Action<'POST /api/meetings/{id}/room/clock'> = (call) =>
       until === null ? null : new Date(until),
       JSON.stringify(clock),
     ]);
-    // A report that changes nothing concerns nobody.
+    // A report that changes nothing is not published.
     if (!isReport || runs(room, now) !== runs(after, now))
       await announce(transaction, [mine.userId, theirs.userId], { meeting: params.id });
     return { data: presentReading(after, now) };

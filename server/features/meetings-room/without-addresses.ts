@@ -3,7 +3,7 @@ import type { SignalBody } from '../../../contract/meetings-room.ts';
 /** RFC 8839, 5.1: foundation, component, transport, priority, address, port, type. */
 const ofRelay = /^candidate:[\w+/]{1,32} \d{1,3} (udp|tcp) \d{1,10} \S+ \d{1,5} typ relay(?= |$)/i;
 
-/** A place at the relay, without the address behind it that some browsers name beside it; undefined for any other place. */
+/** A relay candidate, without the address behind it that some browsers include; undefined for any other candidate. */
 function relayed(candidate: string): string | undefined {
   // The end of the places of a medium.
   if (candidate === '') return candidate;
@@ -11,7 +11,7 @@ function relayed(candidate: string): string | undefined {
   return candidate.replace(/ raddr \S+/gi, ' raddr 0.0.0.0').replace(/ rport \S+/gi, ' rport 0');
 }
 
-/** A description of a session without an address of who wrote it: RFC 8866 has them in o=, c= and some attributes. */
+/** A description of a session without an address of its author: RFC 8866 has them in o=, c= and some attributes. */
 function descriptionWithout(sdp: string): string {
   return sdp
     .split(/\r\n|\r|\n/)

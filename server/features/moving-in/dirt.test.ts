@@ -114,7 +114,7 @@ afterAll(async () => {
 
 const rows = async (query: string) => (await app.services.database.pool.query(query)).rows;
 
-it('of two spellings of an address keeps the one last seen, and takes none that is somebody’s here', async () => {
+it('of two spellings of an address takes the one last seen, and none that already exists here', async () => {
   expect(report.kinds.account?.refused).toEqual({
     address_invalid: 1,
     address_taken_here: 1,
@@ -138,7 +138,7 @@ it('refuses by name, with the number', async () => {
   expect(report.kinds.profile?.refused).toMatchObject({ no_account: 6 });
 });
 
-it('keeps and marks what breaks a rule: long texts whole, a name that is none replaced by that of the account', async () => {
+it('imports and marks what breaks a rule: long texts whole, an invalid name replaced by that of the account', async () => {
   const marked = Object.keys({ ...report.kinds.profile?.marked, ...report.kinds.account?.marked }).sort();
   expect(marked).toEqual(
     expect.arrayContaining([
@@ -164,7 +164,7 @@ it('keeps and marks what breaks a rule: long texts whole, a name that is none re
   ).toEqual([{ name: 'dirt107', birthyear: null, password_hash: null }]);
 });
 
-it('makes one chat of two of the same, in the order of their times, and keeps strangers and empty texts out', async () => {
+it('makes one chat of two of the same, in the order of their times, without strangers and empty texts', async () => {
   const chat = `select text from messages where chat_id = (select chat_id from messages where text = 'eins') order by sequence`;
   expect((await rows(chat)).map(({ text }) => text)).toEqual(['eins', 'zwei', 'drei', long.trim()]);
   expect(report.kinds.message?.refused).toMatchObject({ not_of_chat: 1, empty: 1 });
@@ -172,11 +172,11 @@ it('makes one chat of two of the same, in the order of their times, and keeps st
   expect(report.kinds.message?.marked.text_long?.rows).toBe(1);
 });
 
-it('saves each pair once, both ways', async () => {
+it('saves each pair once, on both sides', async () => {
   expect(report.kinds.contact).toMatchObject({ new: 3, refused: { oneself: 1, twice: 1 } });
 });
 
-it('hides who was not seen for long until they come back, and lists a picture whose file is gone', async () => {
+it('hides members not seen for long until they return, and lists a picture whose file is missing', async () => {
   expect(report.hidden).toBe(1);
   expect(await rows("select name, listed from profiles where paused_why = 'away'")).toEqual([
     { name: 'Max', listed: false },

@@ -10,7 +10,7 @@ import { readDirectory } from './read-directory.ts';
 import { Tally } from './report.ts';
 import type { Source } from './source/source.ts';
 
-/** What would come of a kind: rows, those refused and those kept though they break a rule, with examples; fields without a place. */
+/** The expected result of a kind: rows, those refused and those imported although they break a rule, with examples; fields without a place. */
 interface Preview {
   table: string | null;
   rows: number;
@@ -22,8 +22,8 @@ interface Preview {
 }
 
 /**
- * Reads a former site and writes nothing: what of each kind would come, what could not and why, with ten numbers each. Of two
- * rows that exclude each other, and of relations that lead nowhere, only a run finds out.
+ * Reads a former site and writes nothing: what of each kind would be imported, what could not and why, with ten numbers each. Of two
+ * rows that exclude each other, and of broken relations, only a run finds out.
  */
 export async function dryRun(
   source: Source,

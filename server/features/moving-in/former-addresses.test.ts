@@ -31,7 +31,7 @@ async function ask(path: string, given = {}) {
   return [status, headers.get('location')];
 }
 
-it('a chat and a contact lead on by their number and their document', async () => {
+it('a chat and a contact redirect by their number and their document', async () => {
   const [chat, luca] = [await idOf('chat', 1), await idOf('profile', 2)];
   expect(await ask('/fr/chat/1', headers)).toEqual([302, `/fr/chat/${chat}`]);
   expect(await ask('/contact/2', headers)).toEqual([302, `/de/contact/${luca}`]);
@@ -44,7 +44,7 @@ it('a number that was not imported is an unknown page', async () => {
     expect((await ask(path, headers))[0], path).toBe(404);
 });
 
-it('a visitor logs in first, whatever the number, and goes on afterwards', async () => {
+it('a visitor logs in first, whatever the number, and continues afterwards', async () => {
   for (const number of [2, 4711]) {
     const answer = await app.app.request(`/de/contact/${number}`);
     expect(answer.headers.get('location')).toBe('/de/login');
@@ -52,7 +52,7 @@ it('a visitor logs in first, whatever the number, and goes on afterwards', async
   }
 });
 
-it('a picture leads to the one made of it', async () => {
+it('a picture redirects to the converted one', async () => {
   const { rows } = await app.services.database.pool.query('select address, image_id from imported_pictures');
   const { address, image_id } = present(rows[0]);
   expect(await ask(address)).toEqual([302, `/files/${image_id}-medium.webp`]);

@@ -54,7 +54,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     expect(ruth).toMatchObject({ name: 'Ruth 🌻', langsLearning: [{ code: 'rm' }] });
   });
 
-  it('mails and notifies nobody, counts no visit, and favours nobody', async () => {
+  it('emails and notifies no one, counts no visit, and favours no one', async () => {
     await runJobs(app);
     for (const table of ['deliveries', 'notifications', 'live_events', 'daily_visits', 'email_tokens'])
       expect(await rows(`select * from ${table}`), table).toEqual([]);
@@ -138,14 +138,14 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
     expect(await rows("select sequence from messages where text = 'Guten Morgen Anna'")).toEqual([{ sequence: 1 }]);
   });
 
-  it('lets everybody in with the password they had', async () => {
+  it('lets members log in with their former password', async () => {
     for (const [index, { name }] of site.members.entries())
       expect([name, (await logIn(index)).status]).toEqual([name, 200]);
     expect(await rows("select email from users where password_hash like '$2%'")).toEqual([]);
     for (const index of site.members.keys()) expect((await logIn(index)).status).toBe(200);
   });
 
-  it('removes here who was deleted there, unless they came here before', async () => {
+  it('removes members deleted there, unless they came here before', async () => {
     const email = 'late@example.test';
     await site.change(
       `insert into up_users (id, email, username, confirmed, blocked, provider, created_at)
@@ -209,7 +209,7 @@ describe('taking it back', () => {
     return Object.fromEntries(counted);
   };
 
-  it('leaves nothing where nobody came, and the whole can be imported again', async () => {
+  it('leaves nothing if no one came, and everything can be imported again', async () => {
     const before = await sizes();
     await site.importAll();
     expect(await sizes()).not.toEqual(before);

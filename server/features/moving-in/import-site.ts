@@ -34,8 +34,8 @@ const lock = 1_935_764_078;
 
 /**
  * Imports what a former site has and we have not, or what changed there and not here, and returns what became of each row. It only
- * reads there. Killed at any moment, the next run goes on: rows and the note that they were imported are one transaction. Nobody is
- * mailed or notified. Throws MovingInError while another run is at work.
+ * reads there. If killed, the next run continues: rows and their import record are one transaction. No one is
+ * emailed or notified. Throws MovingInError while another run is in progress.
  */
 export async function importSite(services: Services, options: ImportOptions): Promise<MovingInReport> {
   return withConnections(options.databaseUrl, async (client, aside) => {

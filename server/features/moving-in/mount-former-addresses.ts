@@ -26,7 +26,7 @@ const versions = /^(thumbnail|small|medium|large)_/;
 
 /**
  * Addresses of a former site, in old mails and bookmarks: a chat and a contact by their number there lead a member to the page
- * here, which decides what they may see. A visitor logs in first, whatever the number, so that it tells nothing. A picture leads to
+ * here, which decides what they may see. A visitor logs in first, whatever the number, so that it reveals nothing. A picture redirects to
  * the one made of it. What was not imported is an unknown page.
  */
 export function mountFormerAddresses(

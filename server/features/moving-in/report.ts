@@ -50,7 +50,7 @@ export function addsUp({ read, refused, ...taken }: KindReport): boolean {
   return read === taken.new + taken.changed + taken.same + taken.changedHere + all;
 }
 
-/** Says how far a run is, at most once in a while. */
+/** Reports the progress of a run, at most once in a while. */
 export class Progress {
   readonly #say: (line: string) => void;
   readonly #total: number;

@@ -102,7 +102,7 @@ export async function stageKind(stage: Stage, kind: ImportedKind): Promise<Tally
   return tally;
 }
 
-/** Whether a table has entries that are published: where none is, the column says nothing. */
+/** Whether a table has entries that are published: if none is, the column is meaningless. */
 async function hasDrafts({ source, tables, about }: Stage, kind: Kind): Promise<boolean> {
   const table = about.map.kinds[kind]?.table ?? '';
   if (kind === 'account' || !tables.get(table)?.includes('published_at')) return false;

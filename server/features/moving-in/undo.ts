@@ -12,7 +12,7 @@ import { withConnections } from './import-site.ts';
 import { inTransaction } from './merge/merge.ts';
 import { writtenAccount, writtenProfile, writtenText } from './merge/written.ts';
 
-/** What was taken back, and which accounts stay: their members came back, or others here refer to them. */
+/** What was undone, and which accounts stay: their members returned, or others here refer to them. */
 export interface Undone {
   accounts: number;
   chats: number;
@@ -22,8 +22,8 @@ export interface Undone {
 }
 
 /**
- * Removes what was imported and nobody has changed since, in one transaction. An account stays once its member has logged in or
- * changed anything, and so does whoever they have a chat, a contact or a licence with, since those are theirs.
+ * Removes imported rows that no one has changed since, in one transaction. An account stays once its member has logged in or
+ * changed anything, and so do members with whom they share a chat, a contact or a licence.
  */
 export async function undoImport(services: Services, databaseUrl: string): Promise<Undone> {
   return withConnections(databaseUrl, async (client) => {
@@ -101,7 +101,7 @@ const goesAlong = [
   'blocks',
 ];
 
-/** Keeps the accounts to which anything here still refers, whatever it is. */
+/** Leaves accounts to which anything here still refers. */
 async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
@@ -111,7 +111,7 @@ async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   );
   for (const { table, column } of rows)
     await run(`delete from untouched where id in (select "${column}" from ${table} where "${column}" is not null)`);
-  // Whom a member who came back has saved or blocked stays; those of others go along with either of the two.
+  // Contacts and blocks of a returned member stay; those of others are removed with either of the two.
   await run('create temporary table could_go on commit drop as select id from untouched');
   for (const [table, owner, member] of [
     ['contacts', 'owner_id', 'profile_id'],
@@ -119,7 +119,7 @@ async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   ])
     await run(`delete from untouched where id in (
       select ${member} from ${table} where ${owner} not in (select id from could_go))`);
-  // A team stays whole: its owner with who has a licence, and who bought here since.
+  // A team stays whole: its owner, its licences, and later purchases.
   await run(`delete from untouched where id in (
     select owner_id from subscriptions s where exists (
       select from subscription_events e where e.subscription_id = s.id and e.kind <> 'imported'))`);

@@ -11,7 +11,7 @@ type Beginning = Pick<ProfileChange, 'langsSpeaking' | 'langsLearning' | 'postco
 /** How it is stored. */
 export type ProfileBeginning = ReturnType<typeof beginProfile>;
 
-/** The columns and the languages of a new profile from what was said before. */
+/** The columns and the languages of a new profile from earlier input. */
 export function beginProfile(
   { langsSpeaking, langsLearning, postcode, status }: Beginning,
   { placeByPostcode }: Directories,

@@ -43,7 +43,7 @@ describe('changing a profile', () => {
     expect(found.body.data.map((each) => each.id)).toContain(me);
   });
 
-  it('keeps the week in its order, each time once, and forgets it when it is empty', async () => {
+  it('stores the week in its order, each time once, and deletes it when it is empty', async () => {
     const me = await createMember(app);
     const evening = { day: 'thu', part: 'evening' };
     const early = { day: 'mon', part: 'early' };
@@ -55,7 +55,7 @@ describe('changing a profile', () => {
     expect(error?.details.fields?.map(({ path }) => path)).toEqual(['availability.0.part']);
   });
 
-  it('keeps varieties as they are said, shows them to members, and refuses what is no variety of their languages', async () => {
+  it('stores varieties as given, shows them to members, and refuses what is no variety of their languages', async () => {
     const me = await createMember(app, { speaks: [{ code: 'gsw' }, { code: 'de' }], learns: [{ code: 'rm' }] });
     const varieties = [
       { variety: 'gsw-bern', as: 'speaks' },
@@ -82,7 +82,7 @@ describe('changing a profile', () => {
     expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual(varieties);
   });
 
-  it('forgets the varieties of a language with the language, whoever writes it', async () => {
+  it('deletes the varieties of a language with the language, whatever the writer', async () => {
     const me = await createMember(app, { speaks: [{ code: 'gsw' }, { code: 'rm' }], learns: [{ code: 'fr' }] });
     const [bern, puter] = [
       { variety: 'gsw-bern', as: 'speaks' },
@@ -96,7 +96,7 @@ describe('changing a profile', () => {
     expect((await change(me, {}, '?populate=*')).body.data.varieties).toEqual([]);
   });
 
-  it('says one thing only where a variety and the end of its language come at once', async () => {
+  it('reports one error only if a variety is added and its language removed at once', async () => {
     const me = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'fr' }] });
     const [said, ended] = await Promise.all([
       change(me, { varieties: [{ variety: 'gsw-bern', as: 'speaks' }] }),

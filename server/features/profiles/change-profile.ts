@@ -28,7 +28,7 @@ export const changeProfile: Action<'PUT /api/profiles/{id}'> = async (call) => {
 };
 
 changeProfile.faults = async ({ database, directories, clock, member, params, body }) => {
-  // Whoever may not change the profile learns only that.
+  // A member who may not change the profile learns only that.
   if (params.id !== member.id) return [];
   const change = body.data ?? {};
   return [
@@ -75,7 +75,7 @@ async function store(services: Services, memberId: string, change: Change) {
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new ApiError('not_found');
-    // Checked again, because only now nobody else can change it.
+    // Checked again, because only now no one else can change it.
     const faults = await storedFaults(transaction, memberId, change);
     if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
     await update(transaction, services, memberId, change);

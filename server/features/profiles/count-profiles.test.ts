@@ -26,7 +26,7 @@ function counting() {
   const ask = async () => {
     const call = { ...app.services, database: slow, clock: () => new Date(state.now), headers: new Headers() };
     const answer = await countProfiles(call as unknown as Call<'GET /api/profiles/count'>);
-    if (!(answer instanceof CachedAnswer)) throw new Error('the count is not kept');
+    if (!(answer instanceof CachedAnswer)) throw new Error('the count is not cached');
     return answer.value.data.total;
   };
   return { ask, state };
@@ -41,7 +41,7 @@ it('is taken once for all who ask at the same time, and again after five seconds
   expect([await ask(), state.statements]).toEqual([(before ?? 0) + 1, 2]);
 });
 
-it('that fails fails for whoever waits for it, and is tried again', async () => {
+it('that fails, fails for all waiting callers, and is retried', async () => {
   const { ask, state } = counting();
   const before = await ask();
   state.now = 5001;

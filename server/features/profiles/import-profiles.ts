@@ -4,13 +4,13 @@ import type { RunSql } from '../../database/run-sql.ts';
 
 /**
  * Creates profiles of a former site, or changes those imported before. rows: SQL for id, the columns of a profile of that name,
- * speaks and learns as lists; hidden: out of the search until the member comes back. Their last visit there counts as none here: not among the visits of a
- * day, and nobody is asked by mail whether they are still there.
+ * speaks and learns as lists; hidden: out of the search until the member returns. Their last visit there counts as none here: not among the visits of a
+ * day, and no one is asked by email whether they are still there.
  */
 export async function importProfiles(run: RunSql, rows: string, now: Date): Promise<void> {
   const silentSince = new Date(now);
   silentSince.setUTCMonth(silentSince.getUTCMonth() - limits.inactiveAfterMonths);
-  // What the trigger is about to count for those whose last visit moves.
+  // What the trigger will count for members whose last visit changes.
   await run(
     `create temporary table moved_visits on commit drop as
      select (imported.last_active_at at time zone 'UTC')::date as day, count(*)::integer as members

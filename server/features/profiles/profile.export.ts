@@ -11,7 +11,7 @@ export const profileExport: ExportPart<'profile'> = {
   page: (profile, { t }) => [factsOf(Object.values(profileFacts(t, profile)))],
 };
 
-/** What the page says in another way, or that is counted. */
+/** Columns shown differently on the page, or only counted. */
 type NotOnPage =
   | 'id'
   | 'createdAt'

@@ -74,7 +74,7 @@ describe('who may see whom', () => {
     }).toEqual(expected);
     if (expected.readable) expect(changed.code).toBe('not_allowed');
     else {
-      // The same words for all unreadable profiles: nobody learns why.
+      // The same words for all unreadable profiles: no one learns why.
       expect(changed.error).toEqual(read.error);
       expect(read.error).toMatchObject({ status: 404, details: { code: 'not_found' } });
     }
@@ -87,7 +87,7 @@ describe('who may see whom', () => {
     expect(body.data).toMatchObject({ id: me, status: 'inactive' });
   });
 
-  it('is for members only, and a malformed id names nobody', async () => {
+  it('is for members only, and a malformed id is unknown', async () => {
     const me = await createMember(app);
     expect((await app.call(null, 'GET', `/api/profiles/${me}`)).status).toBe(401);
     expect((await app.call(me, 'GET', '/api/profiles/7')).status).toBe(404);

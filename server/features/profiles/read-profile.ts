@@ -19,7 +19,7 @@ const findReadable: Prepared = {
 
 type Found = ProfileRow & ChatColumns & { contact: boolean; requests: RequestPolicy };
 
-/** A profile as the reading member may see it; not_found alike for blocked, deleted, unconfirmed and unknown ones. */
+/** A profile as the reading member may see it; not_found for all of blocked, deleted, unconfirmed and unknown ones. */
 export const readProfile: Action<'GET /api/profiles/{id}'> = async (call) => {
   const { database, directories, member, params, query, locale } = call;
   const [row] = await database.run<Found>(findReadable, [member.id, params.id]);

@@ -83,14 +83,14 @@ describe('age', () => {
 describe('room for another tandem', () => {
   const free = { room: 2, isFull: false, tandemsRunning: 1, requestsOpen: 1 };
 
-  it('is there until one says otherwise, has as many tandems as one wants, or two requests wait (decision 006)', () => {
+  it('is there until the member chooses otherwise, has enough tandems, or two requests wait (decision 006)', () => {
     expect(fullBecause(free)).toBeNull();
     expect(fullBecause({ ...free, isFull: true })).toBe('choice');
     expect(fullBecause({ ...free, tandemsRunning: 2 })).toBe('tandems');
     expect(fullBecause({ ...free, requestsOpen: 2 })).toBe('requests');
   });
 
-  it('is missing first by choice, then by tandems: what one can change is told first', () => {
+  it('is missing first by choice, then by tandems: what the member can change is first', () => {
     expect(fullBecause({ room: 1, isFull: true, tandemsRunning: 3, requestsOpen: 9 })).toBe('choice');
     expect(fullBecause({ room: 1, isFull: false, tandemsRunning: 3, requestsOpen: 9 })).toBe('tandems');
   });

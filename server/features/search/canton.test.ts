@@ -71,7 +71,7 @@ describe('a search in a canton', () => {
     expect(member?.nearest).toBe('Luzern');
   });
 
-  it('knows no other cantons', async () => {
+  it('rejects other cantons', async () => {
     const { status, error } = await app.call(null, 'GET', '/api/profiles?filters[canton]=XX');
     expect(status).toBe(400);
     expect(error.details.fields?.[0]?.path).toContain('canton');
@@ -86,13 +86,13 @@ describe('how many there are in each canton', () => {
   }
   const speaking = (code: string) => `filters[langsSpeaking][code]=${code}`;
 
-  it('tells all cantons, and nothing of groups of one or two', async () => {
+  it('returns all cantons, without groups of one or two', async () => {
     const received = await counts(null, speaking('bg'));
     expect(Object.keys(received)).toHaveLength(27);
     expect(Object.values(received)).toEqual(Array.from({ length: 27 }, () => null));
   });
 
-  it('counts who is found, once for several languages and places', async () => {
+  it('counts each found member once for several languages and places', async () => {
     for (let number = 0; number < 3; number++) {
       const id = await createMember(app, {
         speaks: [{ code: 'mk' }, { code: 'sl' }],
@@ -107,7 +107,7 @@ describe('how many there are in each canton', () => {
     expect(await counts(null, `${both}&filters[langsLearning][code]=fr`)).toMatchObject({ VD: null });
   });
 
-  it('agrees with the own search of who asks, blocks included', async () => {
+  it('agrees with the caller’s own search, including blocks', async () => {
     const own = { speaks: [{ code: 'ka' }], placeId: 300400 };
     const [asker = '', blocker = ''] = await Promise.all(Array.from({ length: 5 }, () => createMember(app, own)));
     const inBern = async () => {
@@ -122,7 +122,7 @@ describe('how many there are in each canton', () => {
     expect(await inBern()).toBe(3);
   });
 
-  it('is counted once a minute for everybody', async () => {
+  it('is counted once a minute for everyone', async () => {
     const ask = () => counts(null, speaking('lv'));
     expect(await ask()).toMatchObject({ GE: null });
     for (let number = 0; number < 3; number++) await createMember(app, { speaks: [{ code: 'lv' }], placeId: 120100 });
@@ -131,7 +131,7 @@ describe('how many there are in each canton', () => {
     expect(await ask()).toMatchObject({ GE: 3 });
   });
 
-  it('refuses a language nobody can speak', async () => {
+  it('refuses an unknown language', async () => {
     expect((await app.call(null, 'GET', `/api/profiles/cantons?${speaking('xx')}`)).status).toBe(400);
   });
 });
@@ -144,7 +144,7 @@ describe('how many there are in each town of a canton', () => {
   }
   const speaking = (code: string, canton: string) => `filters[canton]=${canton}&filters[langsSpeaking][code]=${code}`;
 
-  it('tells members the towns where somebody is, those with most first, and nothing of small groups', async () => {
+  it('shows members the towns with people, the largest first, without small groups', async () => {
     const at = (placeId: number) => createMember(app, { speaks: [{ code: 'eo' }], placeId });
     // Two postcodes of one town, and another with two people.
     const [asker = ''] = await Promise.all([600300, 600500, 600300, 600500, 601000, 601000, 800100].map(at));

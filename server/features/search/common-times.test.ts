@@ -44,7 +44,7 @@ describe('times in common', () => {
     await member('Untold', []);
   });
 
-  it('are told with each result, to the member whose they are', async () => {
+  it('are returned with each result, to the member who shares them', async () => {
     const times = new Map((await found(asker)).map(({ name, commonTimes }) => [name, commonTimes]));
     expect(times).toEqual(
       new Map([
@@ -58,7 +58,7 @@ describe('times in common', () => {
     for (const each of await found(null)) expect(each).not.toHaveProperty('commonTimes');
   });
 
-  it('bring somebody forward, and only for the default order', async () => {
+  it('raise a member, and only for the default order', async () => {
     expect(names(await found(asker))).toEqual(['One', 'Both', 'Untold', 'Other']);
     expect(names(await found(withoutWeek))).toEqual(['Untold', 'One', 'Other', 'Both']);
     expect(names(await found(asker, '&sort=createdAt'))).toEqual(['Untold', 'One', 'Other', 'Both']);
@@ -79,7 +79,7 @@ describe('times in common', () => {
     expect(names(await found(asker, '', 'ga'))).toEqual(['Better', 'Common']);
   });
 
-  it.each(['match', 'lastActive', 'createdAt', 'distance'])('can be asked for, sorted by %s', async (sort) => {
+  it.each(['match', 'lastActive', 'createdAt', 'distance'])('can be requested, sorted by %s', async (sort) => {
     for (const near of ['', '&filters[radius]=5', '&filters[canton]=LU']) {
       const list = names(await found(asker, `${only}&sort=${sort}${near}`));
       expect(list.sort()).toEqual(near === '' ? ['Both', 'One'] : ['Both']);
@@ -88,12 +88,12 @@ describe('times in common', () => {
     expect(names(await found(asker, `${only}&sort=${sort}&filters[gender]=female`))).toEqual([]);
   });
 
-  it('do not matter to who has told none, and visitors', async () => {
+  it('do not matter to members without a week, and visitors', async () => {
     expect(await found(withoutWeek, only)).toHaveLength(4);
     expect(await found(null, only)).toHaveLength(4);
   });
 
-  it('of one member are not those of another who asks at the same moment', async () => {
+  it('of one member are not those of a concurrent caller', async () => {
     const another = await createMember(app);
     await app.call(another, 'PUT', `/api/profiles/${another}`, { data: { availability: [early] } });
     const lists = await Promise.all([asker, another, asker, withoutWeek].map((each) => found(each, only)));
@@ -105,7 +105,7 @@ describe('times in common', () => {
     ]);
   });
 
-  it('lead through pages on which everybody stands once', async () => {
+  it('give pages on which everyone appears once', async () => {
     const seen: string[] = [];
     let cursor = '';
     for (let page = 0; page < 4; page++) {
@@ -181,11 +181,11 @@ describe('the order of a whole result', () => {
     expect(await walk(both + more)).toEqual(expected);
   });
 
-  it.each(ways)('is that of the score for who has told no week: %s', async (more) => {
+  it.each(ways)('is that of the score for members without a week: %s', async (more) => {
     expect(await walk(both + more, withoutWeek)).toEqual(await ordered(sql`0`));
   });
 
-  it('says on each card what brings it forward', async () => {
+  it('shows on each card what raises it', async () => {
     const { body } = await app.call(asker, 'GET', `/api/profiles?${both}&pagination[limit]=100`);
     const told = await sql<{ name: string; score: number }>`select name, score from profiles`.execute(
       app.services.database.sql,

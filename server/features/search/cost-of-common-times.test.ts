@@ -98,7 +98,7 @@ describe('the order by a time in common', () => {
     return rows.map(({ name }) => name);
   }
 
-  it('has everybody once, over all pages and beyond its edge', async () => {
+  it('has everyone once, over all pages and beyond its edge', async () => {
     expect(await walk('')).toEqual(await expected(sql`true`));
   });
 

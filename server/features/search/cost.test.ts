@@ -149,7 +149,7 @@ describe('the cost of a page', () => {
 
   it.each([
     ['about', {}],
-    ['nobody has this', {}],
+    ['no one has this', {}],
     [null, { text: 'none', traits: 'common', filtered: true }],
   ] as const)('is bounded for a total that looks into profiles: %s', async (text, of) => {
     const shape: Shape = { ...worded, sort: 'match', ...of };
@@ -158,7 +158,7 @@ describe('the cost of a page', () => {
     expectIndexes(nodes, 3 * 2 * limits.countedResults + 1);
   });
 
-  it('says of a total that looks into profiles where it is a minimum', async () => {
+  it('marks a total as a minimum where not all profiles are scanned', async () => {
     const query = 'filters[langsSpeaking][code]=it&filters[text][$containsi]=about';
     const { body } = await app.call(null, 'GET', `/api/profiles?${query}`);
     expect(body.meta.pagination).toMatchObject({ total: limits.countedResults, totalIsMinimum: true });
@@ -166,7 +166,7 @@ describe('the cost of a page', () => {
     expect(rare.body.meta.pagination).toMatchObject({ total: 0, totalIsMinimum: false });
   });
 
-  it('is that of an index for the total of those whose names begin alike', async () => {
+  it('is that of an index for the total of those whose names begin the same', async () => {
     const shape: Shape = { ...named, sort: 'match', text: 'rare' };
     expectIndexes(await planOfStatement(app, countStatement(shape), shape, { text: '42' }), 400);
   });
@@ -268,7 +268,7 @@ describe('the cost of a page', () => {
     },
   );
 
-  it('walks from near to far where there are many', async () => {
+  it('scans from near to far if there are many', async () => {
     const query = 'filters[langsSpeaking][code]=it&sort=distance&filters[postcode]=6003';
     const seen: { id: string; distance?: number | null }[] = [];
     const member = (await sql<{ id: string }>`select id from users limit 1`.execute(app.services.database.sql)).rows[0];

@@ -39,7 +39,7 @@ it('neither gender, age, words nor Premium changes the place of anybody', async 
   expect(await shown(viewer)).toEqual(before);
 });
 
-it('the score knows visits, answers, requests, tandems and room, and nothing else', async () => {
+it('the score uses visits, answers, requests, tandems and room, and nothing else', async () => {
   const { rows } = await sql<{ names: string[] }>`
     select proargnames as names from pg_proc where proname = 'search_score'`.execute(app.services.database.sql);
   expect(rows.map(({ names }) => names)).toEqual([

@@ -36,7 +36,7 @@ it('only those are in the search who have a language on each side, from the mome
   expect((await app.call(asker, 'GET', '/api/profiles')).body.meta.pagination.total).toBe(totalBefore);
 });
 
-it('confirming the address and naming languages at the same moment leads into the search', async () => {
+it('confirming the address and naming languages at the same moment puts the member into the search', async () => {
   const { sql } = app.services.database;
   const id = await createMember(app, { speaks: [], learns: [], confirmed: false });
   const changed = await sql.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ it('confirming the address and naming languages at the same moment leads into th
 it.each([
   ['speaks', []],
   ['learns', []],
-])('without what one %s nobody writes a first request, which costs nothing', async (side, none) => {
+])('without a language one %s no first request is sent, and none is counted', async (side, none) => {
   const me = await createMember(app, { [side]: none });
   const answer = await write(app, me, asker);
   expect([answer.status, answer.code]).toEqual([403, 'languages_missing']);
@@ -69,7 +69,7 @@ it.each([
   expect((await write(app, me, asker)).status).toBe(201);
 });
 
-it('whoever was written to answers without languages, too', async () => {
+it('an addressee can answer without languages, too', async () => {
   const other = await createMember(app, { speaks: [], learns: [] });
   const opened = await write(app, asker, other);
   expect(opened.status).toBe(201);

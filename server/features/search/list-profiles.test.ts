@@ -170,8 +170,8 @@ describe('filters', () => {
   });
 });
 
-describe('what is told', () => {
-  it('tells a visitor less than a member', async () => {
+describe('what is returned', () => {
+  it('shows a visitor less than a member', async () => {
     const about = `${'Wort '.repeat(80)}Ende`;
     await members('ru', { Olga: { about, hobbies: 'Schach', birthyear: 1980, gender: 'female', learns: [gsw] } });
     const path = '/api/profiles?filters[langsSpeaking][code]=ru&populate=*&filters[postcode]=8001';
@@ -208,7 +208,7 @@ describe('what is told', () => {
     expect(toMember.meta.places).toEqual([expect.objectContaining({ id: '600300', count: 1 })]);
   });
 
-  it('never tells a visitor what a member was told under the same address', async () => {
+  it('never shows a visitor what a member was shown under the same address', async () => {
     await members('uk', { Ira: { hobbies: 'Tanz' } });
     const path = '/api/profiles?filters[langsSpeaking][code]=uk&populate=*';
     const member = await createMember(app);
@@ -217,7 +217,7 @@ describe('what is told', () => {
     expect(toVisitor.body.data[0]).not.toHaveProperty('hobbies');
   });
 
-  it('leaves out the total when asked to', async () => {
+  it('leaves out the total on request', async () => {
     const { body } = await app.call(null, 'GET', '/api/profiles?pagination[withCount]=false&pagination[limit]=1');
     expect(body.meta.pagination).toEqual({ limit: 1, next: expect.any(String) });
   });

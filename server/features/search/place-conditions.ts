@@ -19,7 +19,7 @@ function isInCanton(placeId: string, parameter: Parameter): string {
 }
 
 /**
- * Whether this row's place is the member's nearest, of those in the canton if one is searched, so that nobody is
+ * Whether this row's place is the member's nearest, of those in the canton if one is searched, so that no one is
  * found twice.
  */
 export function isNearest({ inCanton }: Shape, parameter: Parameter): string {

@@ -32,7 +32,7 @@ async function walk(query: string, limit: number): Promise<Found[]> {
   return all;
 }
 
-describe('where somebody lives', () => {
+describe('where a member lives', () => {
   it('is a town to others, in the profile, in the search and on its map; which of its postcodes only they know', async () => {
     const me = await createMember(app, { name: 'Oerlikerin', speaks: [{ code: 'hr' }], placeId: 805000 });
     const own = await app.call(me, 'GET', `/api/profiles/${me}?populate=locations`);
@@ -148,7 +148,7 @@ describe('places to meet', () => {
 
   it.each([
     ['few, so that all are gathered', 200, 'da'],
-    ['many, so that places are walked', 1400, 'sv'],
+    ['many, so that places are scanned', 1400, 'sv'],
   ])('give every member once, by the nearest of their places: %s', async (_, count, code) => {
     const { database, directories } = app.services;
     await database.sql.transaction().execute(async (transaction) => {

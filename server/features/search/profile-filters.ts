@@ -246,7 +246,7 @@ export const traitTypes: Record<TraitName, string> = Object.fromEntries(
   conditions.map(({ type }, index) => [`trait${index}`, type]),
 );
 
-/** SQL: whether search row t matches the conditions beside its traits. */
+/** SQL: whether search row t matches the conditions besides its traits. */
 export function otherConditions(parameter: (name: TraitName) => string): string[] {
   return conditions.map(({ passes }, index) => {
     const value = parameter(`trait${index}`);

@@ -33,7 +33,7 @@ const presentedTo = async (reader: string, id: string) =>
   (await app.call(reader, 'GET', `/api/profiles/${id}`)).body.data;
 
 describe('room for a tandem', () => {
-  it('is the same to the score and to who reads a profile', async () => {
+  it('is the same for the score and for readers of a profile', async () => {
     const { rows } = await sql<{
       running: number;
       room: number;
@@ -61,7 +61,7 @@ describe('room for a tandem', () => {
     );
   });
 
-  it('puts whoever is full after everybody who has room, however likely they answer', async () => {
+  it('puts full members after everyone who has room, however likely they answer', async () => {
     const reader = await createMember(app, asker);
     const busy = await createMember(app, fitting);
     const absent = await createMember(app, fitting);
@@ -83,7 +83,7 @@ describe('room for a tandem', () => {
     expect((await found(reader)).map(({ id }) => id)).toEqual([busy, absent]);
   });
 
-  it('grows at once with what one says, beside the tandems one has', async () => {
+  it('changes at once with the member’s choice, given their tandems', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
     await recordTandem(app.services.database.sql, [id], 1);
     expect(await presentedTo(reader, id)).toMatchObject({ hasRoom: false });
@@ -93,7 +93,7 @@ describe('room for a tandem', () => {
     expect(await presentedTo(id, id)).toMatchObject({ room: 2, fullBecause: null });
   });
 
-  it('is told to members, and to a visitor who is about to write, without the reason', async () => {
+  it('is shown to members, and to a visitor who is about to write, without the reason', async () => {
     const [reader, id] = [await createMember(app), await createMember(app)];
     await say(id, { isFull: true });
     const received = await presentedTo(reader, id);

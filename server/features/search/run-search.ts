@@ -54,7 +54,7 @@ const firstOnes = [3000];
 const firstRaised = [400, 3000];
 /** How long a total is cached. */
 const totalsFor = 5000;
-/** Larger totals need not be exact to the moment: nobody follows that many pages to the end. */
+/** Larger totals need not be exact to the moment: no one follows that many pages to the end. */
 const exactUpTo = 200;
 
 /** Returns results after a position, and the cursor of the next page; null: this is the last. */
@@ -97,7 +97,7 @@ export interface Total {
 }
 
 /**
- * The total beside a page: its number of rows if it shows all. Small totals are counted per request, so they agree
+ * The total of a page: its number of rows if it shows all. Small totals are counted per request, so they agree
  * with the list. Large totals, minimums and totals for a common word are cached for some seconds, by the members the
  * viewer cannot see, so a block counts at once, on both sides and in every process.
  */
@@ -139,7 +139,7 @@ function stored(
 async function count(tools: Tools, request: SearchRequest): Promise<Total> {
   if (request.impossible) return { total: 0, totalIsMinimum: false };
   const rarity = await rarityOf(tools, request);
-  // If many names begin alike, only some are scanned, and the total is a minimum.
+  // If many names begin the same, only some are scanned, and the total is a minimum.
   const areSome = rarity === 'common' && begins(request);
   const text = areSome ? 'rare' : rarity;
   const single = isSingle(request);

@@ -67,7 +67,7 @@ describe('events', () => {
     expect(await countsOf(id)).toEqual(answered);
   });
 
-  it('who has room for two comes last with both, and as before when one of them is over', async () => {
+  it('a member with room for two is last with both, and as before when one of them is over', async () => {
     const id = await createMember(app);
     const { sql: database } = app.services.database;
     await database.updateTable('profiles').set({ room: 2 }).where('id', '=', id).execute();
@@ -96,7 +96,7 @@ describe('events', () => {
 });
 
 describe('running tandems', () => {
-  it('loses none of many at once, whoever is named first', async () => {
+  it('loses none of many at once, in any order', async () => {
     const both = [await createMember(app), await createMember(app)];
     await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>

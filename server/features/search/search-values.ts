@@ -5,7 +5,7 @@ import type { Edge, Position, Sort } from './cursor.ts';
 import { namedTraits, spansOf, type TraitName, traitTypes } from './profile-filters.ts';
 import type { SearchRequest } from './search-request.ts';
 
-/** The values of search statements beside those of single filters, with their types. */
+/** The values of search statements besides those of single filters, with their types. */
 const types = {
   speaks: 'smallint[]',
   learns: 'smallint[]',
@@ -58,7 +58,7 @@ const start = { score: 32_767, day: '9999-12-31', number: 2_147_483_647 };
 /** After the last result. */
 export const farthest: Edge = { score: -32_768, searchNumber: 0 };
 
-/** What a page needs beside the search itself. */
+/** What a page needs besides the search itself. */
 export interface Beside {
   /** the position it begins after */
   after?: Position | undefined;
@@ -145,7 +145,7 @@ export interface Shape {
    * common, and one unbroken range of numbers
    */
   traits: 'any' | 'rare' | 'common' | 'range';
-  /** there are conditions beside languages, places, times and the traits in a row */
+  /** there are conditions besides languages, places, times and the traits in a row */
   filtered: boolean;
   /** one of the places must be in a canton; other places do not count */
   inCanton: boolean;
@@ -157,7 +157,7 @@ export interface Shape {
   text: 'none' | 'rare' | 'common';
   /** the words are the beginning of a name */
   begins: boolean;
-  /** one pair of languages: nobody is found twice */
+  /** one pair of languages: no one is found twice */
   single: boolean;
 }
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
 
-/** The total agrees with the list: following all pages finds as many as it says, whatever has just changed. */
+/** The total agrees with the list: following all pages finds as many as the total, whatever has just changed. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.each([
     expect(await totalAndFound(me, code('pt'), limit)).toEqual([5, 5]);
   });
 
-  it('counts at once who goes out of the search, and comes back', async () => {
+  it('changes at once when a member leaves the search, and returns', async () => {
     const { me, one } = await group(code('pl'));
     expect(await totalAndFound(me, code('pl'), limit)).toEqual([5, 5]);
     await app.call(one, 'PUT', `/api/profiles/${one}`, { data: { status: 'inactive' } });

@@ -160,9 +160,9 @@ async function compare(of: Wanted, sort: (typeof sorts)[number], limit?: number)
   expect(total).toEqual({ total: those.length, totalIsMinimum: false });
 }
 
-describe('the search finds whom the profiles say, in their order', () => {
+describe('the search finds the members that the profiles match, in their order', () => {
   it.each(sorts)(
-    'by %s, whatever is asked for',
+    'by %s, for any query',
     async (sort) => {
       await fc.assert(
         fc.asyncProperty(wanted, fc.constantFrom(7, 50, 100), (of, limit) => compare(of, sort, limit)),
@@ -244,14 +244,14 @@ describe('the search follows a profile', () => {
     }
   });
 
-  it('whose picture comes and goes', async () => {
+  it('whose picture is added and removed', async () => {
     const image = await addPicture();
     await agrees();
     await database().deleteFrom('images').where('id', '=', image).execute();
     await agrees();
   });
 
-  it('whose requests are answered, and counted anew in the night', async () => {
+  it('whose requests are answered, and counted again in the night', async () => {
     for (let turn = 0; turn < 3; turn++) {
       await database()
         .transaction()
@@ -279,7 +279,7 @@ describe('the search follows a profile', () => {
     }
   });
 
-  it('that is suspended, comes back, and is deleted', async () => {
+  it('that is suspended, returns, and is deleted', async () => {
     const user = (values: { suspended_until?: Date; deleted_at?: Date }) =>
       database().updateTable('users').set(values).where('id', '=', id).execute();
     await user({ suspended_until: new Date('2099-01-01') });

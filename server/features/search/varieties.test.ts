@@ -44,7 +44,7 @@ describe('varieties', () => {
     await member('Untold', []);
   });
 
-  it('are asked for: only who speaks one, not who understands or wants it, for members and visitors', async () => {
+  it('can be filtered by: only members who speak one, not who understand or want it, for members and visitors', async () => {
     for (const who of [asker, null]) {
       expect(names(await found(who, '&filters[variety]=rm-puter'))).toEqual(['Puter']);
       expect(names(await found(who, '&filters[variety]=rm-vallader'))).toEqual(['Vallader']);
@@ -57,7 +57,7 @@ describe('varieties', () => {
     expect(refused.status).toBe(400);
   });
 
-  it('are told with each result as far as the asker wants what they speak', async () => {
+  it('are returned with each result if the caller wants what they speak', async () => {
     const received = new Map((await found(asker, '')).map(({ name, wantedVarieties }) => [name, wantedVarieties]));
     expect(received).toEqual(
       new Map([
@@ -87,7 +87,7 @@ describe('the cost of asking for a variety', () => {
     single: true,
   };
 
-  it('is that of who speaks the language: no other language is walked', () => {
+  it('is that of who speaks the language: no other language is scanned', () => {
     const { directories } = app.services;
     const of = (filters: Record<string, unknown>) =>
       searchRequest({ filters }, directories, { id: null, placeId: null, week: null }, { year: 2026, now: new Date() });

@@ -22,7 +22,7 @@ const search = async (viewer: string | null, query: string) => {
   return body;
 };
 
-it.each(searchSorts)('the cursor of a page by %s says nothing that its answer does not say', async (sort) => {
+it.each(searchSorts)('the cursor of a page by %s reveals nothing that its answer does not contain', async (sort) => {
   let cursor = '';
   for (let page = 0; page < 3; page++) {
     const { meta } = await search(null, `filters[postcode]=8057&pagination[limit]=1&sort=${sort}${cursor}`);
@@ -32,7 +32,7 @@ it.each(searchSorts)('the cursor of a page by %s says nothing that its answer do
   }
 });
 
-it('neither order, distance nor circle tells which postcode of a town is somebody’s', async () => {
+it('neither order, distance nor circle reveals a member’s postcode within a town', async () => {
   const answers = [];
   for (const postcode of ['8001', '8057', '8051']) {
     for (const circle of ['', '&filters[radius]=1']) {

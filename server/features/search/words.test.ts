@@ -63,7 +63,7 @@ describe('words as people type them', () => {
 });
 
 describe('two letters', () => {
-  it('are the beginning of a word of a name, whatever sign stands before it', async () => {
+  it('are the beginning of a word of a name, whatever sign precedes it', async () => {
     const names = ['Jo', 'Anna-Jo', 'Major', 'Ällä', 'D’Joux', "D'Joux", 'joanna', 'Ana (Jo) Lutz', 'Ana Lena JOST'];
     for (const name of [...names, 'Maria de la Cruz']) {
       await createMember(app, { name, speaks: [{ code: 'ga' }], about: null });

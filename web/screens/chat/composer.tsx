@@ -17,7 +17,7 @@ import { openQuestion } from './questions/open-question.ts';
 import { submitOnEnter } from './submit-on-enter.ts';
 import { markWriting } from './writing-mark.ts';
 
-/** The other side shows "typing" for a few seconds; sending it this often keeps it shown. */
+/** The other side shows "typing" for a few seconds; sending it this often prolongs that. */
 const typingEveryMilliseconds = 3000;
 
 interface ComposerParts {
@@ -37,7 +37,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   const field = useRef<HTMLTextAreaElement>(null);
   const typingSentAt = useRef(0);
   const isAccepted = chat.state === 'accepted';
-  // While an answer is awaited, that comes first.
+  // An awaited answer comes first.
   const hasOtherQuestion = openQuestion(loaded) !== null;
   const draftName = `draft/${chat.id}`;
   const partner = chat.partner.id;
@@ -109,7 +109,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
       <Button
         look={hasOtherQuestion ? 'ink' : 'primary'}
         className={styles.send}
-        // The field keeps the keyboard, and nothing moves under the finger.
+        // The field retains the keyboard, and nothing moves under the finger.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon name="send-horizontal" />

@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** What the profile says already, so that nobody types it again. */
+/** Values from the profile, so that no one types them again. */
 async function prefillFor({ api }: PageContext, cohort: OpenCohort, id: string): Promise<Prefill> {
   const { data } = await api('GET /api/profiles/{id}', {
     params: { id },

@@ -29,7 +29,7 @@ async function browserOf(member: string | null): Promise<PlainBrowser> {
 const said = { 'language.de': 'gives.native', 'language.it': 'wants.A2', availability: ['mon-evening'], mode: 'both' };
 
 describe('the page of a cohort', () => {
-  it('says in five lines what the coordinator sees, and leads a visitor through log-in back to it', async () => {
+  it('shows in five lines what the coordinator sees, and returns a visitor to it after log-in', async () => {
     const cohort = await createCohort(app);
     const browser = await browserOf(null);
     await browser.open(`/de/cohort/${cohort.code}`);
@@ -46,7 +46,7 @@ describe('the page of a cohort', () => {
     const member = await createMember(app, { name: 'Nora', speaks: [{ code: 'de' }], learns: [{ code: 'it' }] });
     const browser = await browserOf(member);
     await browser.open(`/de/cohort/${cohort.code}`);
-    // What the profile says is filled in.
+    // The profile's values are filled in.
     expect([browser.value('language.de'), browser.value('language.it')]).toEqual(['gives.native', 'wants.A2']);
     await browser.press(texts.form.apply, { ...said, 'language.it': '' });
     expect(browser.text('main')).toContain(texts.form.wantsMissing);

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: board.id, name: board.settings.name, isOpen: board.isOpen, link };
 }
 
-/** What became of the lines, or what would: isSent says which. */
+/** The results of the lines, or the expected ones: isSent. */
 interface Reported {
   failed: false;
   isSent: boolean;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 
-/** The way out, at any time. */
+/** Leaving, at any time. */
 export function LeaveCohort({ team }: { team: string }) {
   const t = useTranslations('cohorts');
   return (

@@ -3,7 +3,7 @@ import type { OpenCohort } from '../../../contract/cohorts-application.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './cohort.module.css';
 
-/** With whom one was paired, or that one waits. */
+/** The member's partners, or that they wait. */
 export function Partners({ partners, isWaiting }: { partners: OpenCohort['partners']; isWaiting: boolean }) {
   const t = useTranslations('cohorts');
   const running = partners.filter(({ isOver }) => !isOver);

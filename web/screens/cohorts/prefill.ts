@@ -16,7 +16,7 @@ export interface Prefill {
   availability: WeekTime[];
 }
 
-/** What a profile says of the languages of a cohort, and when its member has time. */
+/** A profile's levels in the languages of a cohort, and its member's free times. */
 export function prefillOf({ languages }: Pick<OpenCohort, 'languages'>, profile: Said): Prefill {
   const ofCohort = (list: Said['langsSpeaking'] = [], level: Level) =>
     list

@@ -4,7 +4,7 @@ import { type CohortGoal, type CohortMode, cohortGoals, type Skill } from '../..
 import type { Gender, Level } from '../../../contract/constants/profiles.ts';
 import { numberOf, textOf } from '../../client/form.ts';
 
-/** The name of the field about a language. Its value says both the direction and the level: gives.native, wants.A2. */
+/** The name of the field about a language. Its value has both the direction and the level: gives.native, wants.A2. */
 export const languageField = (code: string) => `language.${code}`;
 
 /** The application in a form. What it does not hold is passed on for the API to refuse. */

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: params.cohort, report: data };
 }
 
-/** The term's report: figures from five people on, and the list of those who agreed to stand in it. */
+/** The term's report: figures from five people on, and the list of those who agreed to be listed. */
 export default function Report({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('cohorts-report');
   const locale = useLocale();

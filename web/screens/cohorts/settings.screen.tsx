@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-/** Changing a cohort. What people said stays as it is. */
+/** Changing a cohort. Applications stay as they are. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('cohorts-settings');
   const { id, code, settings, languages } = loaderData;

@@ -41,7 +41,7 @@ export async function loadMemberHome(page: PageContext, user: User) {
     name: own?.name ?? '',
     isConfirmed: user.confirmed,
     email: user.email,
-    /** to whom a first message is written and not sent */
+    /** the recipient of an unsent first message */
     writtenTo,
     hasLanguages: hasLanguages(own),
     /** null when it could not be found out */
@@ -72,7 +72,7 @@ export async function loadMemberHome(page: PageContext, user: User) {
 }
 export type MemberHomeData = Awaited<ReturnType<typeof loadMemberHome>>;
 
-/** Something that waits for the member, as a line of a list: with whom, and where it is answered. */
+/** Something that awaits the member's answer, as a line of a list: the other person, and where to answer. */
 export interface Waiting {
   id: string;
   kind: (typeof order)[number];

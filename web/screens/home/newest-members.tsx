@@ -18,7 +18,7 @@ export const newestQuery: ApiQuery<'GET /api/profiles'> = {
   sort: 'createdAt:desc',
 };
 
-/** The newest members, and the way to all; newest is null where they could not be loaded. isLarge: by their faces. */
+/** The newest members, and a link to all; newest is null if loading failed. isLarge: with large faces. */
 export function NewestMembers(props: { newest: Profile[] | null; path: 'write' | 'contact'; isLarge?: boolean }) {
   const { newest, path, isLarge = false } = props;
   const t = useTranslations('home');

@@ -6,7 +6,7 @@ import type { MemberHomeData } from './load-member-home.ts';
 import styles from './member-home.module.css';
 import type { NextMeeting } from './next-meeting.ts';
 
-/** Whom the member meets next: both faces as one, a date one sees from across the room, when, where, with whom. */
+/** The member's next meeting: both faces as one, a large date, when, where, with whom. */
 export function NextMeetingSection({ next, me }: { next: NextMeeting; me: MemberHomeData['me'] }) {
   const t = useTranslations('home.member.next');
   const { at, dayOfMonth, weekday, month, from, to, isUnderWay, room, name, image, pair, path, move } = next;

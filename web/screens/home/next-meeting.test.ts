@@ -36,7 +36,7 @@ it('the soonest that is agreed is the next, by the clock of the site', () => {
   expect(nextMeeting([offered], reading)).toBeNull();
 });
 
-it('one that has begun is under way, and moved no more; one of a tandem leads there', () => {
+it('a started one is under way, and can no longer be moved; one of a tandem links there', () => {
   const begun = meeting({ startsAt: '2026-10-20T07:30:00.000Z', may: [], tandem: 'tandem' });
   expect(nextMeeting([begun], reading)).toMatchObject({ isUnderWay: true, path: 'together/tandem', move: null });
 });

@@ -10,7 +10,7 @@ type Meeting = Pick<
   'id' | 'chat' | 'state' | 'startsAt' | 'minutes' | 'mode' | 'place' | 'link' | 'room' | 'may' | 'tandem' | 'partner'
 >;
 
-/** The soonest agreed meeting, under way or to come, as home shows it; null where there is none. */
+/** The next agreed meeting, under way or planned, as home shows it; null if there is none. */
 export function nextMeeting(meetings: Meeting[], { locale, now }: { locale: Locale; now: Date }) {
   const [next] = meetings
     .flatMap(({ state, startsAt, ...rest }) => (state === 'agreed' && startsAt !== null ? [{ startsAt, ...rest }] : []))

@@ -5,7 +5,7 @@ import { LanguagePair } from '../../components/language-pair.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import styles from './home.module.css';
 
-/** Below a large face there is room for one language each way. */
+/** Below a large face there is room for one language on each side. */
 function shown(languages: ProfileLanguage[] = [], isLarge: boolean): ProfileLanguage[] {
   return isLarge ? languages.slice(0, 1).map(({ level: _level, ...language }) => language) : languages;
 }

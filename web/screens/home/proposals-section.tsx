@@ -3,7 +3,7 @@ import { ProposedPeople } from '../../components/proposed-people.tsx';
 import type { ProposedPerson } from '../../people/proposed-people.ts';
 import styles from './member-home.module.css';
 
-/** Whom the weekly round proposes. */
+/** The people the weekly round proposes. */
 export function ProposalsSection({ people }: { people: ProposedPerson[] }) {
   const t = useTranslations('rounds');
   return (

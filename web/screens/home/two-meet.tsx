@@ -30,7 +30,7 @@ const pairs: [Half, Half][] = [
   ],
 ];
 
-/** What it is about, at a glance: two halves join, and each speaks their own language. Comes to rest at the last pair; still for who wants no motion. */
+/** What it is about, at a glance: two halves join, and each speaks their own language. Stops at the last pair; static with reduced motion. */
 export function TwoMeet() {
   return (
     <div className={styles.pairs} aria-hidden="true">

@@ -8,7 +8,7 @@ type Beginning = (typeof beginnings)[number];
 
 const isBeginning = (name: string | null): name is Beginning => beginnings.some((beginning) => beginning === name);
 
-/** Sentences about oneself to go on with: pressed, one stands in the field. Without scripts each is a link to the page with it filled in. */
+/** Sentences about oneself to complete: a click puts one into the field. Without scripts each is a link to the page with it filled in. */
 export function AboutBeginnings() {
   const t = useTranslations('profiles-steps.about');
   return (
@@ -38,7 +38,7 @@ export function useBeginning(name: string | null): string {
   return isBeginning(name) ? begunBy(t(name)) : '';
 }
 
-/** The dots stand for what is still to be said. */
+/** The dots mark what is still to be filled in. */
 function begunBy(words: string): string {
   return `${words.replace('…', '').trimEnd()} `;
 }
@@ -49,7 +49,7 @@ function take(event: MouseEvent<HTMLElement>, words: string) {
   event.preventDefault();
   const before = field.value.trimEnd();
   field.value = before ? `${before} ${words}` : words;
-  // As if it had been typed: what was wrong is not said of it, and it is kept.
+  // As if it had been typed: the error disappears, and it is saved.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.focus();
   field.setSelectionRange(field.value.length, field.value.length);

@@ -4,7 +4,7 @@ import * as limits from '../../../contract/limits.ts';
 import { TextArea } from '../../components/field.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** What somebody says about themselves, and what they like to speak about. */
+/** A member's text about themselves, and their topics. */
 export function AboutFields(props: { draft: Pick<ProfileDraft, ProfileText>; fields: Record<string, string> }) {
   const { draft, fields } = props;
   const t = useTranslations('profiles.about');

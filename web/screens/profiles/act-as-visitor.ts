@@ -7,7 +7,7 @@ import { logInByForm } from '../../session/log-in.ts';
 import { finishedLogIn, secondStepHeaders, waitingLogIn } from '../../session/second-step.ts';
 import { forgottenPath, type NewSession, redirectAs, sessionCall } from '../../session/session-call.ts';
 
-/** How far somebody without a session is: making an account, logging in, or giving the code of a second factor. */
+/** The step of a visitor: making an account, logging in, or giving the code of a second factor. */
 export const steps = ['sign-up', 'log-in', 'code'] as const;
 export type Step = (typeof steps)[number];
 
@@ -21,8 +21,8 @@ interface NextStep {
 const secret = ['password', 'credential', 'code'];
 
 /**
- * What a visitor's form asks for: an account, or a log-in, and either way the message is kept for its author; or another step,
- * to which it travels in the form.
+ * A visitor's form: sign-up or log-in, which store the message for its author; or another step,
+ * to which the form passes it.
  */
 export async function actAsVisitor(page: PageContext, request: Request, form: FormData, profileId: string) {
   const shown = steps.find((step) => step === textOf(form, 'show'));
@@ -75,7 +75,7 @@ async function giveCode(page: PageContext, request: Request, form: FormData, pro
   return enter(page, form, profileId, session, [finishedLogIn]);
 }
 
-/** Keeps the message for the member who has just logged in, and goes to where it is sent. */
+/** Stores the message for the member who has just logged in, and redirects to the page that sends it. */
 async function enter(page: PageContext, form: FormData, profileId: string, session: NewSession, ended: string[] = []) {
   const { cookies, isSuspended, jwt } = session;
   if (!isSuspended && textOf(form, 'text').trim()) await keep(page, jwt, profileId, textOf(form, 'text'));
@@ -93,7 +93,7 @@ async function keep({ fetchApi }: PageContext, jwt: string, profileId: string, t
   });
   if (response.ok) return;
   const refusal = await refusalIn(response);
-  // There is nobody to keep it for: oneself, or somebody who is gone for good.
+  // It has no recipient: the member themselves, or a deleted one.
   const isNobody = refusal instanceof ApiError && ['chat_with_oneself', 'not_found'].includes(refusal.details.code);
   if (!isNobody) throw refusal;
 }

@@ -3,7 +3,7 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { readFirstMeeting } from '../../meetings/read-meeting-form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** What a form of a member's page asks for: a first message, the page to offer times with it, the link again, saving or removing the contact, a block. */
+/** The actions of the forms on a member's page: a first message, the page to offer times with it, the link again, saving or removing the contact, a block. */
 export async function actOnMember(page: PageContext, form: FormData, profileId: string) {
   return submitForm(form, async () => {
     if (textOf(form, 'intent') === 'resend') {
@@ -14,7 +14,7 @@ export async function actOnMember(page: PageContext, form: FormData, profileId: 
   });
 }
 
-/** Does it, and says which page comes next. */
+/** Runs it, and returns the next page. */
 async function act({ api }: PageContext, form: FormData, profileId: string): Promise<string> {
   const params = { profileId };
   switch (textOf(form, 'intent')) {

@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './member.module.css';
 
-/** In place of the page of somebody the reader has blocked: no more than the name, and the way back. */
+/** The page of a member the reader has blocked: only the name, and the button to unblock. */
 export function BlockedMember({ name }: { name: string }) {
   const t = useTranslations('profiles-member.blocked');
   return (

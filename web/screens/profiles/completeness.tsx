@@ -5,7 +5,7 @@ import { useLocale } from '../../components/locale.ts';
 import { PercentBar } from '../../components/percent-bar.tsx';
 import styles from './profile.module.css';
 
-/** The missing items, each leading to its field. Pictures and languages are groups; the first control stands for them. */
+/** The missing items, each linking to its field. Pictures and languages are groups; the link goes to their first control. */
 const fieldIds: Partial<Record<string, string>> = {
   langsSpeaking: 'langsSpeaking-0',
   langsLearning: 'langsLearning-0',

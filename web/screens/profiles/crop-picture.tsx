@@ -28,7 +28,7 @@ const keys: Readonly<Record<string, Way>> = {
 };
 
 /**
- * What of a chosen picture is kept: shown as others will see it, moved by finger, mouse, keys or buttons. The picture goes where
+ * The crop of a chosen picture: shown as others will see it, moved by touch, mouse, keys or buttons. The picture moves where
  * the arrow points. onUnreadable: this browser cannot show the file; the server then cuts it.
  */
 export default function CropPicture({ url, onUnreadable }: { url: string; onUnreadable: () => void }) {

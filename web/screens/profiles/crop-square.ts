@@ -35,7 +35,7 @@ export function writtenCrop({ left, top, side }: Crop): string {
   return [left, top, side].join();
 }
 
-/** In whole pixels, none of them outside. */
+/** In whole pixels, within the picture. */
 function within({ left, top, side }: Crop, size: Size): Crop {
   const whole = Math.max(1, Math.min(Math.round(side), size.width, size.height));
   const put = (value: number, most: number) => Math.max(0, Math.min(Math.round(value), most));

@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import type { FittingPerson } from '../../people/fitting-people.ts';
 import styles from './profile.module.css';
 
-/** People who fit both ways, by face and name alone. */
+/** People who match both ways, with face and name only. */
 export function Faces({ people }: { people: FittingPerson[] }) {
   const t = useTranslations('search-fit.people');
   return (

@@ -22,7 +22,7 @@ test('the fifth request of a month is refused in the words of product 8, and the
   await secondTab.open(`/de/contact/${await createMember(app, { name: 'Ueli' })}`);
   for (let count = 0; count < limits.monthlyRequests.basic; count++) {
     await browser.open(`/de/contact/${await createMember(app)}`);
-    // Said when one is left, not before.
+    // Shown when one is left, not before.
     const left = limits.monthlyRequests.basic - count;
     expect(browser.text('main').includes(`von ${limits.monthlyRequests.basic} Anfragen`)).toBe(left === 1);
     await browser.press(member.write.send, { text: 'Ciao! Facciamo un tandem?' }, 'main');

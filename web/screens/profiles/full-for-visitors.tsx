@@ -4,7 +4,7 @@ import styles from './full-note.module.css';
 import type { Wanted } from './load-wanted.ts';
 
 /**
- * Before a visitor writes to a member without room: that an answer may take time, and the way to others, but not why.
+ * Before a visitor writes to a member without room: that an answer may take time, and a link to others, but not why.
  */
 export function FullForVisitors({ name, searched }: { name: string; searched: Wanted['searched'] }) {
   const t = useTranslations('profiles-room.other');

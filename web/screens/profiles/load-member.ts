@@ -16,7 +16,7 @@ import { earlierContact, nextMonthBegin } from './member-times.ts';
 import { openingsFor } from './openings.ts';
 import { isClosed, type WritingState, writingState } from './writing-state.ts';
 
-/** A member as another member sees them, and whether and how the reader may write; or the name of whom the reader has blocked. */
+/** A member as another member sees them, and whether and how the reader may write; or the name of a blocked member. */
 export async function loadMember(page: PageContext, reader: User, id: string) {
   const { api, locale, part } = page;
   const profile = await findProfile(api, id);

@@ -8,7 +8,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { rememberedPath } from '../../session/guards.ts';
 import { draftOfProfile, savedFields } from './profile-draft.ts';
 
-/** One step of completing a profile: its stored values, and for the last one the people it leads to. */
+/** One step of completing a profile: its stored values, and for the last one matching people. */
 export async function loadProfileStep(page: PageContext, reader: User, request: Request, step: ProfileStep) {
   const params = { id: reader.id };
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: { populate: '*' } });

@@ -26,7 +26,7 @@ export async function loadWriting(
     const times = { now: clockAt(now), filled, isAsked: asksForTimes };
     return { text, member: { ...member, times } };
   } catch (error) {
-    // Nothing that was written is lost with whom it was written to.
+    // The text is not lost if its recipient is gone.
     if (text !== null && isUnknown(error)) return { text, member: null };
     throw error;
   }

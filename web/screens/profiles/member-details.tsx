@@ -3,7 +3,7 @@ import { profileTexts } from '../../../contract/constants/profiles.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import styles from './member.module.css';
 
-/** What a member says about themselves. */
+/** A member's text about themselves. */
 export function MemberDetails(props: { profile: Profile; since: string; isOwn: boolean }) {
   const { profile, since, isOwn } = props;
   const { name, about } = profile;

@@ -93,7 +93,7 @@ function Fit({ name, reasons }: { name: string; reasons: FitReason[] }) {
   );
 }
 
-/** Beyond a month the day says more than a count of days. */
+/** Beyond a month a date is clearer than a number of days. */
 const countedDays = 30;
 
 function ActivityText({ activity }: { activity: Activity }) {

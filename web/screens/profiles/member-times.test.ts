@@ -31,6 +31,6 @@ test.each([
     null,
   ],
   ['nothing without requests', [], null],
-])('a contact comes back before the month turns: %s', (_, chats, day) => {
+])('a request is available again before the month ends: %s', (_, chats, day) => {
   expect(earlierContact('de', chats, new Date('2026-11-21T12:00:00Z'))).toBe(day);
 });

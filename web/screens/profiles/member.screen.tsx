@@ -28,7 +28,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Member({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('profiles-member');
   if (loaderData.blocked !== undefined) return <BlockedMember name={loaderData.blocked} />;
-  // A button's error is beside it, that of the composer or the resent link is there.
+  // A button's error is next to it, as is that of the composer or the resent link.
   const refusal =
     actionData?.failed && /save|remove|block/.test(actionData.values.intent ?? '') ? actionData : undefined;
   const { profile, isOwn, isConfirmed, writing } = loaderData;

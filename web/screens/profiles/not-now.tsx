@@ -10,7 +10,7 @@ import type { FittingPerson } from '../../people/fitting-people.ts';
 import styles from './member.module.css';
 
 /**
- * Says that a member takes no requests, or not the reader's, by their own choice (decision 007), and what to do
+ * Shows that a member takes no requests, or not the reader's, by their own choice (decision 007), and what to do
  * instead. Never which choice: the hint about a picture depends on the reader alone.
  */
 export function NotNow(props: {

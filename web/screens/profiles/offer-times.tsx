@@ -9,7 +9,7 @@ import styles from './offer-times.module.css';
 export interface TimesToOffer {
   now: string;
   filled: Record<string, string>;
-  /** whether the reader came to offer some */
+  /** whether the reader wants to offer some */
   isAsked: boolean;
 }
 

@@ -15,7 +15,7 @@ export const longestInserted = 16;
 
 const shownOpenings = 3;
 
-/** At most three, the most personal first; without anything in common it asks when a call would suit. For loaders. */
+/** At most three, the most personal first; without anything in common, the question when a call would suit. For loaders. */
 export function openingsFor(profile: Profile, own: Profile | undefined, locale: Locale): Opening[] {
   if (!own) return [];
   const [interest] = commonInterests(profile.hobbies, own.hobbies).filter(isShort);

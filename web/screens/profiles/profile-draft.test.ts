@@ -69,7 +69,7 @@ test('an image only shows from an address of this site or https', () => {
   expect(at('javascript:alert(1)')).toBeNull();
 });
 
-test('buttons add a row up to eight, and remove the row they stand beside', () => {
+test('buttons add a row up to eight, and remove the row next to them', () => {
   const seven = Object.fromEntries(
     ['de', 'fr', 'it', 'rm', 'en', 'es', 'pt'].map((code, index) => [`langsLearning.${index}.code`, code]),
   );
@@ -88,7 +88,7 @@ test('buttons add a row up to eight, and remove the row they stand beside', () =
   expect(changedDraft(draft, 'remove.constructor.1')).toBe(draft);
 });
 
-test('native is asked for spoken languages only, and an unknown status is left alone', () => {
+test('native is offered for spoken languages only, and an unknown status is left alone', () => {
   const change = changeOf(
     draftOfForm(
       formOf({
@@ -123,7 +123,7 @@ test('the ticked times of the week are saved, in its order; what is no time is l
   expect(changeOf(draftOfForm(formOf({ name: 'Lea' })), ['availability'])).toEqual({ availability: [] });
 });
 
-test('the room for tandems is a number, and full is who has ticked it', () => {
+test('the room for tandems is a number, and full means ticked', () => {
   const fields = ['room', 'isFull'] as const;
   expect(changeOf(draftOfForm(formOf({ room: '3', isFull: 'on' })), fields)).toEqual({ room: 3, isFull: true });
   expect(changeOf(draftOfForm(formOf({ room: '1' })), fields)).toEqual({ room: 1, isFull: false });

@@ -28,7 +28,7 @@ export function ProfileForm(props: {
   before: (answered: string | undefined) => ReactNode;
   savedImageId: string | null;
   fields: Record<string, string>;
-  /** the refused attempt, whose first fault is to be mended */
+  /** the refused attempt, whose first error is to be corrected */
   attempt: unknown;
   languages: { code: string; name: string }[];
   places: Record<string, string>;

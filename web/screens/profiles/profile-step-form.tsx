@@ -17,7 +17,7 @@ import { StepFields } from './step-fields.tsx';
 import { useSelfSaving } from './use-self-saving.ts';
 import { useStoredFields } from './use-stored-fields.ts';
 
-/** The form of one step: it saves and leads on; «later» leads on alone. */
+/** The form of one step: it saves and continues; «later» only continues. */
 export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; unsaved: UnsavedProfile | undefined }) {
   const { loaded, step, unsaved } = props;
   const t = useTranslations('profiles-steps');

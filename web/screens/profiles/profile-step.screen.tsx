@@ -36,7 +36,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
 
-/** Filling in a new profile: four short steps, and the people it leads to (product 2). */
+/** Filling in a new profile: four short steps, and matching people (product 2). */
 export default function ProfileStepScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { step, completeness } = loaderData;
   return (

@@ -36,9 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     places: placesByPostcode(profile.locations),
     languages: languages.map(({ code, name }) => ({ code, name })),
     isSaved,
-    /** to whom a message waits to be sent */
+    /** the recipient of a message waiting to be sent */
     next,
-    /** whom a profile leads to that has just become whole */
+    /** the people shown once a profile is complete */
     people: isSaved && isWhole && !next ? await loadFittingPeople(page, profile) : null,
   };
 }

@@ -43,7 +43,7 @@ const checkedTimes = () =>
     .map((box) => browser.$(box).attr('value'));
 
 describe('the profile', () => {
-  test('says what is wrong beside each field, keeps what was typed and the picture, and is saved then', async () => {
+  test('shows errors next to each field, preserves what was typed and the picture, and is saved then', async () => {
     await browser.logIn(await createMember(app, { name: 'Tim' }));
     await browser.open('/en/account/profile');
     const about = 'I like hiking and would love to speak about books.';
@@ -96,7 +96,7 @@ describe('the profile', () => {
     expect((await saved()).hobbies).toBe('Segeln');
   });
 
-  test('keeps who may write as another tab has chosen it, where only the number was changed here', async () => {
+  test('preserves who may write as chosen in another tab, if only the number was changed here', async () => {
     const lea = await createMember(app, { name: 'Lea', ...languages('de', 'it') });
     await browser.logIn(lea);
     await browser.open('/de/account/requests');
@@ -106,7 +106,7 @@ describe('the profile', () => {
     expect(body.data).toMatchObject({ openTo: ['both_ways'], requestLimit: 3 });
   });
 
-  test('keeps a week that is ticked box by box, and search and profile tell what two have in common', async () => {
+  test('stores a week ticked box by box, and search and profile show what two have in common', async () => {
     const aino = await createMember(app, { name: 'Aino', ...languages('sl', 'fi') });
     const availability = ['tue', 'thu'].map((day) => ({ day, part: 'evening' }));
     await app.call(aino, 'PUT', `/api/profiles/${aino}`, { data: { availability } });
@@ -126,7 +126,7 @@ describe('the profile', () => {
     expect(browser.texts('main table td').filter((time) => time === 'beide')).toHaveLength(2);
   });
 
-  test('of who is complete leads nowhere through the steps of a new one', async () => {
+  test('that is complete skips the steps of a new one', async () => {
     await browser.logIn(await createMember(app, { name: 'Ida' }));
     for (const path of ['/de/email/confirmed', '/de/account', '/de']) {
       await browser.open(path);
@@ -137,7 +137,7 @@ describe('the profile', () => {
 });
 
 describe('a new profile, step by step', () => {
-  test('saves each step and leads on, and a refusal keeps what was typed', async () => {
+  test('saves each step and continues, and a refusal preserves what was typed', async () => {
     await createMember(app, { name: 'Otto', ...languages('az', 'hy') });
     await browser.open('/de/signup');
     await browser.sendFormOf('email', { ...account('Emil'), terms: 'on' });
@@ -168,7 +168,7 @@ describe('a new profile, step by step', () => {
     expect([browser.value('about'), browser.value('postcode')]).toEqual([about, '8001']);
   });
 
-  test('finds languages and place of the search filled in, and leads back to the message', async () => {
+  test('has languages and place of the search filled in, and returns to the message', async () => {
     const gina = await createMember(app, { name: 'Gina', ...languages('gsw', 'it') });
     await browser.open(`/de/write/${gina}?speak=it&learn=gsw&place=6003+Luzern`);
     const text = 'Ciao Gina, gehen wir am Samstag auf den Markt?';

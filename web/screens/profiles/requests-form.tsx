@@ -10,13 +10,13 @@ import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import styles from './requests.module.css';
 
-/** The answer of who takes as many as come. */
+/** The answer of a member without a limit. */
 export const noLimit = 'none';
 
 const onlyWords = ['both_ways', 'with_picture', 'same_gender'] as const;
 
 /**
- * Who may write: members or nobody for now, of members only those who match, each condition a box; and the limit.
+ * Who may write: members or no one for now, of members only those who match, each condition a box; and the limit.
  * refused: the values that could not be saved.
  */
 export function RequestsForm(props: {

@@ -22,8 +22,8 @@ export interface UnsavedProfile {
 }
 
 /**
- * Does what the pressed button says, with the named fields, or all; only changes of this form are written. A field
- * changed elsewhere too is not overwritten silently: the form comes back and says so once. A chosen picture is stored
+ * Runs the clicked button's action, with the named fields, or all; only changes of this form are written. A field
+ * changed elsewhere too is not overwritten silently: the form is shown again and reports it once. A chosen picture is stored
  * either way, so that it is not lost.
  */
 export async function saveProfile({ api }: PageContext, form: FormData, fields?: readonly ChangedField[]) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import type { SelfSaving } from './use-self-saving.ts';
 
-/** Says quietly that what was filled in is stored, or that it waits. */
+/** Shows quietly that the input is stored, or waiting. */
 export function SavingState({ state }: Pick<SelfSaving, 'state'>) {
   const t = useTranslations('profiles.selfSaving');
   return (

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 
 const statusChoices = startingWith(statuses, 'both', 'active', 'online');
 
-/** The four states of a profile (product 4), each with its icon and meaning. isNew: nobody starts with a pause. */
+/** The four states of a profile (product 4), each with its icon and meaning. isNew: no one starts with a pause. */
 export function StatusChoice(props: { selected: string; error: string | undefined; isNew?: boolean; fold?: Fold }) {
   const { selected, error, isNew = false, fold } = props;
   const t = useTranslations('profiles.status');

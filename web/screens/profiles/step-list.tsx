@@ -3,7 +3,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { type FilledStep, filledSteps } from '../../people/profile-steps.ts';
 import styles from './profile-step.module.css';
 
-/** The steps there are, each the way to it, and which one this is. */
+/** All steps, each a link, with the current one marked. */
 export function StepList({ current }: { current: FilledStep }) {
   const t = useTranslations('profiles-steps');
   return (

@@ -2,7 +2,7 @@ import type { Api } from '../../client/api-client.ts';
 import { changedSince, isSame } from '../../client/changed-in-form.ts';
 import { type ChangedField, changeOf, type ProfileDraft, savedFields } from './profile-draft.ts';
 
-/** What a form began with, and what of it is to be stored. */
+/** A form's initial values, and those to store. */
 interface Changed {
   before: Record<string, unknown>;
   draft: ProfileDraft;

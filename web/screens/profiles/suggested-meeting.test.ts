@@ -26,12 +26,12 @@ describe('times for a first message', () => {
     });
   });
 
-  it('are none where the two have none in common, or one has told no week', () => {
+  it('are none if the two have none in common, or one has no week', () => {
     for (const own of [member([{ day: 'mon', part: 'early' }]), member([]), undefined])
       expect(suggestedMeeting(member([...week]), own, now)).toEqual({ minutes: '60', mode: 'online' });
   });
 
-  it('begin within the part of the day they stand for, with room for an hour', () => {
+  it('begin within their part of the day, with room for an hour', () => {
     for (const time of weekTimes) {
       const { slot1 = '' } = suggestedMeeting(member([time]), member([time]), now);
       const begins = Number(slot1.slice(11, 13)) + Number(slot1.slice(14)) / 60;

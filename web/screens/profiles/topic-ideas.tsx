@@ -8,14 +8,14 @@ import { reloadOnce } from '../../routing/reload-once.ts';
 const TopicOffer = lazy(() => import('../../components/topic-offer.tsx').catch(reloadOnce));
 
 interface TopicIdeasParts {
-  /** whom one writes to */
+  /** the addressee */
   to: string;
   level: TopicLevel;
   onTake: (sentence: string) => void;
   onClose: () => void;
 }
 
-/** It opens above the button that was pressed. */
+/** It opens above the clicked button. */
 const intoSight = (offer: HTMLElement | null) => offer?.scrollIntoView({ block: 'nearest' });
 
 /** Cards to start a first message with: the sentence of one goes into the field, to be changed. */

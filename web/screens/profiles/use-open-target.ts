@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the closed section of a form that the address leads into. */
+/** Opens the closed section of a form that contains the address's target. */
 export function useOpenTarget(form: RefObject<HTMLFormElement | null>) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -30,7 +30,7 @@ const storage = () => memberStorage(memberOfBrowser() ?? '');
 
 interface FormField {
   name: string;
-  /** as the page came */
+  /** as loaded */
   saved: string;
   now: string;
   fill: (value: string) => void;
@@ -57,7 +57,7 @@ function asChoice(select: HTMLSelectElement): FormField | undefined {
   return { name, saved, now: value, fill: (chosen) => Object.assign(select, { value: chosen }) };
 }
 
-/** Buttons of which one is pressed, by their name. */
+/** Radio buttons, by their name. */
 function choicesOf(elements: Element[]): FormField[] {
   const radios = elements.filter(
     (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.type === 'radio',

@@ -11,7 +11,7 @@ import type { Direction } from './profile-draft.ts';
 import styles from './variety-fields.module.css';
 
 /**
- * The varieties of Swiss German and Romansh one speaks and understands, or wants, as checkboxes. The style shows
+ * The varieties of Swiss German and Romansh a member speaks and understands, or wants, as checkboxes. The style shows
  * those whose language is chosen in their section, so that it needs no script.
  */
 export function VarietyFields({ direction, selected }: { direction: Direction; selected: readonly SaidVariety[] }) {

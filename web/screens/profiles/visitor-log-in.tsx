@@ -88,7 +88,7 @@ function CodeForm({ values, failure }: { values: FormFailure['values']; failure:
 
 const carried = ['text', 'name', 'email', 'speak', 'learn', 'place', 'status', 'newsletter'];
 
-/** The earlier input, for the next step and for the way back. */
+/** The earlier input, for the next step and the previous one. */
 function Carried({ step, values }: { step: Step; values: FormFailure['values'] }) {
   return (
     <>

@@ -56,7 +56,7 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   );
 }
 
-/** Nobody should create an account for a message that will be refused. */
+/** No one should create an account for a message that will be refused. */
 function ClosedToAll({ name }: { name: string }) {
   const t = useTranslations('profiles-requests.notNow');
   return (

@@ -10,7 +10,7 @@ import { Ideas } from './ideas.tsx';
 import type { Wanted } from './load-wanted.ts';
 import styles from './write.module.css';
 
-/** The message first, then what an account takes. Nothing of it is stored before the button is pressed. */
+/** The message first, then the fields of an account. Nothing is stored before the form is sent. */
 export function VisitorSignUp(props: {
   wanted: Wanted;
   values: FormFailure['values'];

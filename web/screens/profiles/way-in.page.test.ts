@@ -66,7 +66,7 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
 });
 
-test('nobody gets an account without accepting the terms', async () => {
+test('no one gets an account without accepting the terms', async () => {
   const person = await wanted('Bettina');
   const browser = new PlainBrowser(site);
   await browser.open(`/de/write/${person}?speak=it&learn=gsw`);
@@ -127,7 +127,7 @@ test('a message that is refused by then waits, is the first thing at home and am
   expect(third.path, 'a log-in without a wanted page').toBe(`/de/write/${clara}`);
 });
 
-test('a refusal keeps all, and a member logs in with the message in hand', async () => {
+test('a refusal preserves everything, and a member logs in without losing the message', async () => {
   const berta = await wanted('Berta');
   const email = 'nora@example.test';
   await createMember(app, { name: 'Nora', email, passwordHash: quickHash(password) });
@@ -152,7 +152,7 @@ test('a refusal keeps all, and a member logs in with the message in hand', async
   expect(browser.text('main')).toContain(text);
 });
 
-test('a message to somebody who is gone is not lost, and can be discarded', async () => {
+test('a message to a former member is not lost, and can be discarded', async () => {
   const dora = await wanted('Dora');
   const email = 'lena@example.test';
   const browser = new PlainBrowser(site);

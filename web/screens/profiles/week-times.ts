@@ -1,6 +1,6 @@
 import { type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
 
-/** A time as a field of a form says it: mon-evening. */
+/** A time as the value of a form field: mon-evening. */
 export function timeValue({ day, part }: WeekTime): string {
   return `${day}-${part}`;
 }

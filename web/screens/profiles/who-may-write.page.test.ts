@@ -32,8 +32,8 @@ const named = (sentence: string, name: string) => sentence.replaceAll('{name}', 
 /** The names on the cards of a search, in their order. */
 const cards = (browser: PlainBrowser) => browser.texts('main li h3');
 
-describe('who is full', () => {
-  test('says so by a box, and reads on the account what follows', async () => {
+describe('a full member', () => {
+  test('sets it with a checkbox, and reads on the account what follows', async () => {
     const { browser } = await join('Aino', 'et', 'lv');
     await browser.open('/de/account/profile');
     await browser.press(profiles.save, { room: '2', isFull: 'on' });
@@ -44,7 +44,7 @@ describe('who is full', () => {
     expect(browser.text('main')).toContain(room.own.choice);
   });
 
-  test('comes after those with room, and whoever would write reads it before writing', async () => {
+  test('is after those with room, and a writer reads it before writing', async () => {
     const aino = await join('Aino', 'eu', 'ca');
     await join('Mika', 'eu', 'ca');
     const noemi = await join('Noemi', 'ca', 'eu');
@@ -79,7 +79,7 @@ describe('who is full', () => {
   });
 });
 
-test('who says which Swiss German they speak is found by who wants it, who reads it as a reason', async () => {
+test('a member with a variety of Swiss German is found by those who want it, who read it as a reason', async () => {
   const anneli = await join('Anneli', 'gsw', 'lb');
   const { browser } = await join('Marc', 'lb', 'gsw');
   const boxOf = (page: PlainBrowser, use: string) => page.$(`[name="varieties.${use}"][value=gsw-bern]`);
@@ -105,7 +105,7 @@ test('who says which Swiss German they speak is found by who wants it, who reads
 });
 
 describe('who may write', () => {
-  test('only who fits both ways: who does not reads it in place of the field, and nothing of why', async () => {
+  test('only members who match both ways: others read it in place of the field, without a reason', async () => {
     const sara = await join('Sara', 'it', 'gsw');
     await sara.browser.open('/de/account/requests');
     await sara.browser.press(requests.save, { both_ways: 'on' });
@@ -128,7 +128,7 @@ describe('who may write', () => {
     expect(browser.text('main')).toContain(named(requests.notNow.saved, 'Sara'));
   });
 
-  test('nobody for now: refused without losing a word, said on the card and to visitors', async () => {
+  test('nobody for now: refused without losing a word, shown on the card and to visitors', async () => {
     const elin = await join('Elin', 'it', 'gsw');
     const { browser } = await join('Theo', 'gsw', 'it');
     await browser.open(`/de/contact/${elin.id}`);
@@ -148,7 +148,7 @@ describe('who may write', () => {
     expect(visitor.value('email')).toBeUndefined();
   });
 
-  test('as many as one takes: the next reads it before writing, and writes after a press of who is asked', async () => {
+  test('at the limit: the next reads it before writing, and can write after the member raises it', async () => {
     const lena = await join('Lena', 'it', 'gsw');
     await lena.browser.open('/de/account/requests');
     await lena.browser.press(requests.save, { limit: '3' });

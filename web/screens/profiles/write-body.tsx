@@ -17,7 +17,7 @@ export interface WriteProps {
   writing: WritingState | null;
   email: string;
   nextContacts: NextContacts;
-  /** whom the reader can write to instead */
+  /** people the reader can write to instead */
   others: FittingPerson[] | null;
   lacksPicture: boolean;
   result: FormFailure | { failed: false } | undefined;

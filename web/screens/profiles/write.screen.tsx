@@ -12,7 +12,7 @@ import { NobodyToWriteTo, WritingPage } from './writing-page.tsx';
 
 export const handle: PageHandle = { wide: true };
 
-/** Writing to a person: for members a composer, for visitors the person, the message and the way in (decision 009). */
+/** Writing to a person: for members a composer, for visitors the person, the message and the log-in (decision 009). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const reader = await page.user();

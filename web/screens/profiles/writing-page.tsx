@@ -17,7 +17,7 @@ import { WriteBody } from './write-body.tsx';
 
 type Writing = Awaited<ReturnType<typeof loadWriting>>;
 
-/** Where a member writes a first message: whom to, the field, and one button. Sending is always a press of theirs (decision 009). */
+/** Where a member writes a first message: the addressee, the field, and one button. Only their click sends it (decision 009). */
 export function WritingPage(props: {
   text: Writing['text'];
   member: NonNullable<Writing['member']>;

@@ -14,7 +14,7 @@ const free = {
 };
 const chat = (state: 'open' | 'accepted' | 'declined' | 'expired' | 'left') => ({ id: 'c', state });
 
-test('a living chat is continued, whatever the quota says', () => {
+test('a running chat is continued, whatever the quota', () => {
   expect(writingState({ ...free, chat: chat('open'), count: 4 })).toEqual({ kind: 'chat', chatId: 'c' });
   expect(writingState({ ...free, chat: chat('accepted'), status: 'inactive' })).toEqual({ kind: 'chat', chatId: 'c' });
 });
@@ -29,7 +29,7 @@ test('an ended chat leaves room for a new request', () => {
   expect(writingState({ ...free, chat: chat('left') }).kind).toBe('compose');
 });
 
-test('the address comes before the languages, the languages before the pause, the pause before the quota', () => {
+test('the address precedes the languages, the languages before the pause, the pause before the quota', () => {
   expect(writingState({ ...free, isConfirmed: false, status: 'inactive' }).kind).toBe('unconfirmed');
   expect(writingState({ ...free, isConfirmed: false, hasLanguages: false }).kind).toBe('unconfirmed');
   expect(writingState({ ...free, hasLanguages: false, status: 'inactive' }).kind).toBe('languages');
@@ -39,13 +39,13 @@ test('the address comes before the languages, the languages before the pause, th
   expect(writingState({ ...free, count: 3 }).kind).toBe('compose');
 });
 
-test('who takes no requests says so before anything is asked of the reader, a choice that keeps the reader out once their languages are known', () => {
+test('a member who takes no requests is shown as such before the reader must do anything, a condition once their languages are known', () => {
   expect(writingState({ ...free, door: 'closed', isConfirmed: false, hasLanguages: false }).kind).toBe('closed');
   expect(writingState({ ...free, door: 'not_mine', hasLanguages: false }).kind).toBe('languages');
   expect(writingState({ ...free, door: 'not_mine', count: 4 }).kind).toBe('notMine');
 });
 
-test('a chat there is goes on, and a refusal stays one, whatever the other chose since', () => {
+test('an existing chat continues, and a refusal stays one, whatever the other chose since', () => {
   expect(writingState({ ...free, chat: chat('open'), door: 'closed' }).kind).toBe('chat');
   expect(writingState({ ...free, chat: chat('declined'), isOwnRequest: true, door: 'closed' }).kind).toBe('declined');
 });

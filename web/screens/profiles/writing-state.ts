@@ -31,7 +31,7 @@ export type WritingState =
   | { kind: 'quota'; type: Situation['type']; limit: number }
   | { kind: 'compose'; left: number; limit: number; formerChat: string | null };
 
-/** Chats whose page says what is next: running ones, and requests under review or withheld. */
+/** Chats whose page shows what is next: running ones, and requests under review or withheld. */
 const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld']);
 
 /** Product 12: one living chat per pair, no second request after a refusal, a limit a month. */
@@ -39,7 +39,7 @@ export function writingState(situation: Situation): WritingState {
   const { chat, isOwnRequest, isConfirmed, hasLanguages, status, door, count, limit, type } = situation;
   if (chat && running.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
-  // First, so that nobody confirms an address or fills in languages for a request that will be refused.
+  // First, so that no one confirms an address or fills in languages for a request that will be refused.
   if (door === 'closed') return { kind: 'closed' };
   if (!isConfirmed) return { kind: 'unconfirmed' };
   if (!hasLanguages) return { kind: 'languages' };

@@ -1,7 +1,7 @@
 import { submitForm, textOf } from '../../client/form.ts';
 import type { PageContext } from '../../routing/page-context.ts';
 
-/** Runs a form of the search: saves or removes a found person as a contact, or asks to be notified of the next one for a pair of languages. */
+/** Runs a form of the search: saves or removes a found person as a contact, or requests a notification of the next one for a pair of languages. */
 export async function actOnPerson({ api }: PageContext, request: Request) {
   const form = await request.formData();
   return submitForm(form, async () => {

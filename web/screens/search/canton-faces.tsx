@@ -7,7 +7,7 @@ import styles from './map.module.css';
 import type { Face } from './people-of-canton.ts';
 import { changedSearch, type PeopleSearch } from './search-params.ts';
 
-/** A pointer only passing over a canton loads nobody. */
+/** A pointer only passing over a canton loads no one. */
 const pauseMilliseconds = 120;
 
 /** The faces of some who are found in a canton; none where they cannot be loaded. */

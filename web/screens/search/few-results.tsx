@@ -19,7 +19,7 @@ interface FewResultsProps {
 }
 
 /**
- * Why there are few or no matches, the supply of the pair of languages, and what to do: each way a link, with the
+ * Why there are few or no matches, the supply of the pair of languages, and what to do: each option a link, with the
  * number it finds.
  */
 export function FewResults({ count, search, ways, supply, isMember }: FewResultsProps) {

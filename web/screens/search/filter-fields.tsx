@@ -18,7 +18,7 @@ interface FieldProps {
   errorOf: (name: keyof PeopleSearch) => string | undefined;
 }
 
-/** The field of each filter, in the order in which they stand. */
+/** The field of each filter, in their order on the page. */
 export const filterFields = {
   canton: CantonFilter,
   variety: VarietyFilter,

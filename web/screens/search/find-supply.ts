@@ -37,7 +37,7 @@ export async function findSupply(
 // Counts cover the whole country.
 const anywhere = { ...noFilters, mode: '', radius: 'any' } as const;
 
-/** What the supply of its first pair leads a search to. */
+/** Suggestions for a search from the supply of its first pair. */
 export function waysOfSupply(search: PeopleSearch, supply: PairSupply): RelaxedSearch[] {
   return supply.ways.flatMap(({ kind, language, count }): RelaxedSearch[] => {
     const way = { count, shown: swissNumber(count), isRough: true, language: language?.name ?? '' };

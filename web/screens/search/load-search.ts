@@ -150,13 +150,13 @@ async function orFailure<Value>(
     return { found: await call, failure: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What a field says adds something only where it is not the same advice again.
+    // A field's message is added only if it is not the same advice again.
     const advice = new Set(Object.values(error.fields).filter((sentence) => !error.message.startsWith(sentence)));
     return { found: null, failure: { status: error.status, message: [error.message, ...advice].join(' ') } };
   }
 }
 
-/** Searches: the people who fit both ways, and when that list has ended, those who fit one way. */
+/** Searches: the people who match both ways, and after that list those who match one way. */
 async function findPeople(api: Api, search: PeopleSearch, postcode: string | null): Promise<Found> {
   try {
     return { ...(await find(api, search, postcode)), isRestarted: false };

@@ -3,7 +3,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { type LitDot, SwissMap } from '../../components/swiss-map.tsx';
 import { changedSearch, type PeopleSearch } from './search-params.ts';
 
-/** The small map beside the search: where those found live, and the way to the one that is searched on. */
+/** The small map next to the search: where the results live, and the link to the large map. */
 export function MapLink(props: { lit: LitDot[]; search: PeopleSearch; className?: string | undefined }) {
   const { lit, search, className } = props;
   const t = useTranslations('search-map');

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import styles from './results.module.css';
 import type { PairSupply } from './supply-of-pair.tsx';
 
-/** A pair of languages that hardly anybody offers: who searches is notified once somebody comes; a visitor by way of the sign-up. */
+/** A rarely offered pair of languages: the reader can be notified of the next member; a visitor by signing up. */
 export function PairAlert(props: { supply: PairSupply; isAsked: boolean; isMember: boolean; taken: string }) {
   const { supply, isAsked, isMember, taken } = props;
   const t = useTranslations('supply.alert');

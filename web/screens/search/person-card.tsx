@@ -20,7 +20,7 @@ interface PersonCardProps {
   take: string | null;
 }
 
-/** Someone found: who, where, the pair, what they say, and the way to write to them. */
+/** A search result: who, where, the pair, their text, and the link to write to them. */
 export function PersonCard({ person, wanted, take }: PersonCardProps) {
   const t = useTranslations('search.card');
   const { id, name, age } = person;
@@ -101,7 +101,7 @@ function Facts({ person }: { person: Person }) {
   );
 }
 
-/** After this many days the exact number says no more. */
+/** After this many days the exact number does not matter. */
 const longAgoDays = 60;
 
 function activeWords(

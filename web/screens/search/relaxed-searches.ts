@@ -4,7 +4,7 @@ import { filtersOf, noFilters, type PeopleSearch, radii, searchQuery, withoutFil
 
 /** What a search is changed by when it found few: a filter taken off, a wider circle, and so on. */
 type Kind = 'filter' | 'wider' | 'everywhere' | 'online' | 'allFilters' | 'learnOnly';
-/** What the supply of its languages leads to (find-supply.ts): online in the whole country, one more language. */
+/** Suggestions from the supply of its languages (find-supply.ts): online in the whole country, one more language. */
 type SupplyKind = 'elsewhere' | 'near' | 'spoken';
 
 /** A changed search, and how many it finds; 0 if unknown. */

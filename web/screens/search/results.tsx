@@ -20,7 +20,7 @@ interface ResultsProps {
   supply: SearchView['supply'];
 }
 
-/** The people found, the way on and the way back. */
+/** The people found, with links to more and back. */
 export function Results({ found, search, reader, ways, supply }: ResultsProps) {
   const t = useTranslations('search');
   const { main, oneWay, kind } = found;
@@ -44,7 +44,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
           )}
         </>
       )}
-      {/* The application is a member's; whose session has ended there is asked to log in by what they do next. */}
+      {/* The application is a member's; after the session has ended, the next action requires a log-in. */}
       {import.meta.env.SSR && !reader.isMember && isFirst && <VisitorCall taken={searchToTake(search)} />}
       {oneWay && oneWay.count > 0 && (
         <>

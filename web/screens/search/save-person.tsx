@@ -13,7 +13,7 @@ interface SavePersonProps {
 }
 
 /**
- * Saves or removes a found person as a contact. A form of its own beside the card, because it differs for each
+ * Saves or removes a found person as a contact. A separate form next to the card, because it differs for each
  * reader; without JavaScript the page returns to this person.
  */
 export function SavePerson({ id, name, isSaved, at }: SavePersonProps) {

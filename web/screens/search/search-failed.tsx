@@ -6,7 +6,7 @@ import type { SearchFailure } from './load-search.ts';
 import styles from './search.module.css';
 import { resultsAnchor } from './search-params.ts';
 
-/** The API's sentence, and a way on: the same again when it is our fault, else a new search. */
+/** The API's message, and a link: to retry if it is our error, else to a new search. */
 export function SearchFailed({ failure }: { failure: SearchFailure }) {
   const t = useTranslations('search');
   const isOurFault = failure.status >= 500;

@@ -23,8 +23,8 @@ interface SearchFormProps {
 }
 
 /**
- * The search. Its whole state is the address: without JavaScript it is sent as it stands, else without its empty fields. On small
- * screens it is one line once something was searched for, so that the people found come first.
+ * The search. Its whole state is the address: without JavaScript it is sent in full, else without its empty fields. On small
+ * screens it is one line after a search, so that the results are first.
  */
 export function SearchForm({ languages, search, notes, reader }: SearchFormProps) {
   const t = useTranslations('search');

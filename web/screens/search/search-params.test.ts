@@ -68,7 +68,7 @@ test('no address breaks the reading', () => {
   );
 });
 
-test('what makes no sense is left out and told', () => {
+test('invalid values are left out and reported', () => {
   expect(read('speak=xx&radius=9999&mode=phone&gender=&sort=random')).toEqual({
     search: emptySearch,
     faults: { speak: 'xx', radius: '9999', mode: 'phone', sort: 'random' },

@@ -158,7 +158,7 @@ export interface PeopleSearch extends FilterValues {
   radius: number | 'any';
   mode: SearchMode | '';
   sort: (typeof searchSorts)[number];
-  /** where the page begins: in the list of those who fit both ways, or in the one after it */
+  /** where the page begins: in the list of those who fit both ways, or in the following one */
   cursor: string;
   oneWay: string;
 }
@@ -230,7 +230,7 @@ export function readSearch(
   return { search, faults };
 }
 
-/** The address of a search, without empty values. An empty search says so, or the profile would decide. */
+/** The address of a search, without empty values. An empty search is marked, or the profile would decide. */
 export function writeSearch(search: PeopleSearch): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

@@ -24,7 +24,7 @@ export function SearchRow(props: {
       <LanguageChoice choice={speak} languages={languages} />
       <LanguageChoice choice={learn} languages={languages} />
       <div>
-        {/* A field that the address has changed begins anew. */}
+        {/* A field changed by the address is reset. */}
         <PlaceField key={place} id="place" value={place} error={isUnknownPlace ? t('placeUnknown') : undefined} />
       </div>
       <Button look="primary">

@@ -35,7 +35,7 @@ function join(name: string, speaks: string, learns: string, traits: MemberTraits
 }
 
 describe('a search without scripts', () => {
-  test('finds people, and is changed where it stands', async () => {
+  test('finds people, and is changed in place', async () => {
     await join('Urezza', 'rm', 'pt');
     await browser.open('/de/tandems');
     await browser.press(search.search, { speak: 'pt', learn: 'rm', place: '6003' });
@@ -59,7 +59,7 @@ describe('a search without scripts', () => {
     expect(found()).toContain('Fadri');
   });
 
-  test('says what of it was not understood, where it is changed', async () => {
+  test('shows what was not understood, where it is changed', async () => {
     await browser.open('/de/tandems?speak=it&text=J');
     expect(browser.value('text')).toBe('J');
     expect(browser.faults.text).toContain(filled(search.faults.short, { min: '2' }));
@@ -88,14 +88,14 @@ describe('a search without scripts', () => {
   });
 });
 
-describe('a search that finds nobody', () => {
+describe('a search without results', () => {
   beforeAll(async () => {
     await join('Runa', 'is', 'lb', { placeId: zurich });
     await join('Sif', 'is', 'lb', { placeId: bern });
   });
   const ways = () => browser.texts('main li a');
 
-  test('names the word that keeps people out, and leads to them without it', async () => {
+  test('names the word that excludes people, and links to them without it', async () => {
     await browser.open('/de/tandems?speak=lb&learn=is&text=Dudelsack');
     expect(browser.text('main')).toContain(filled(empty.cause.filter, { filter: '«Dudelsack»' }));
     await browser.follow(new RegExp(`${filled(empty.without, { filter: '«Dudelsack»' })}.*2 Personen`), 'main li');
@@ -108,7 +108,7 @@ describe('a search that finds nobody', () => {
     expect(browser.text('main')).toContain(filled(empty.cause.filter, { filter: filters.gender.male }));
   });
 
-  test('names the place, and offers no circle that finds nobody either', async () => {
+  test('names the place, and offers no radius without results either', async () => {
     const wider = filled(empty.wider, { km: '50' });
     await browser.open('/de/tandems?speak=lb&learn=is&place=6003');
     expect(browser.text('main')).toContain('Im Umkreis von 25 km um 6003 Luzern passt niemand');
@@ -119,7 +119,7 @@ describe('a search that finds nobody', () => {
     expect(ways()).not.toContainEqual(expect.stringContaining(wider));
   });
 
-  test('leads to other languages where nobody has these', async () => {
+  test('links to other languages if no one has these', async () => {
     await browser.open('/de/tandems?speak=is&learn=is');
     expect(browser.text('main')).toContain(empty.cause.languages);
     expect(ways()).toContainEqual(expect.stringContaining(empty.learnOnly));
@@ -128,8 +128,8 @@ describe('a search that finds nobody', () => {
   });
 });
 
-describe('somebody who was found', () => {
-  test('is saved and let go where they stand, without scripts', async () => {
+describe('a search result', () => {
+  test('is saved and removed in place, without scripts', async () => {
     const address = '/de/tandems?speak=bg&learn=rm';
     await join('Ottorino', 'rm', 'bg');
     await browser.logIn(await createMember(app, { name: 'Lea' }));
@@ -160,7 +160,7 @@ describe('somebody who was found', () => {
 });
 
 describe('the map without scripts', () => {
-  test('leads to the people of a canton and of a town', async () => {
+  test('links to the people of a canton and of a town', async () => {
     for (const name of ['Urs', 'Ueli', 'Ursina']) await join(name, 'lb', 'rm', { placeId: altdorf });
     await browser.open('/de/tandems?speak=rm&learn=lb&place=6003');
     await browser.follow(map.open);

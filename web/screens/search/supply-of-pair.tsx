@@ -15,7 +15,7 @@ export interface PairSupply extends Supply {
   isAlerted: boolean;
 }
 
-/** How many offer a pair of languages and how many look for it, in the country and a canton, and how soon answers came. */
+/** How many offer a pair of languages and how many look for it, in the country and a canton, and how soon answers arrived. */
 export function SupplyOfPair({ supply }: { supply: PairSupply }) {
   const t = useTranslations('supply');
   const cantonName = useCantonName();

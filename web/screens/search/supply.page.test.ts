@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('of a rare pair a member asks once to be notified, and a visitor by way of the sign-up', async () => {
+test('of a rare pair a member requests one notification, and a visitor by signing up', async () => {
   const { ask, asked, stop } = supply.alert;
   const visitor = new PlainBrowser(site);
   await visitor.open('/de/tandems?speak=mt&learn=et');
@@ -31,7 +31,7 @@ test('of a rare pair a member asks once to be notified, and a visitor by way of 
   expect(browser.texts('main button')).toContain(ask);
 });
 
-test('a pair that few offer says so, and leads visitors and members to a language close by', async () => {
+test('a rarely offered pair is shown as such, and links visitors and members to a close language', async () => {
   const learnsYoruba = { learns: [{ code: 'yo' }] };
   const names = ['Ana', 'Iva', 'Luka', 'Marko', 'Petra'];
   for (const name of names) await createMember(app, { name, speaks: [{ code: 'hr' }], ...learnsYoruba });

@@ -21,12 +21,12 @@ export type Read = { values: readonly CopyValue[] } | { refused: ImportRefusal }
 
 /** How rows of a kind become rows of its staging table. */
 export interface KindReader {
-  /** its columns beside number, document, fingerprint and new id, with their types */
+  /** its columns besides number, document, fingerprint and new id, with their types */
   columns: Readonly<Record<string, string>>;
   read(row: Row): Read;
 }
 
-/** A row of the former site with what it is read by; marks say what was kept though it breaks a rule. */
+/** A row of the former site with its keys; marks: values imported although they break a rule. */
 export class Row {
   readonly marks = new Set<ImportMark>();
   readonly #values: FormerRow;

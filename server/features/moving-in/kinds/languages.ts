@@ -3,7 +3,7 @@ import * as limits from '../../../../contract/limits.ts';
 import type { Directories } from '../../../database/directories.ts';
 import type { Row } from './kind-reader.ts';
 
-/** What people call languages beside the names of the directory. */
+/** Names of languages besides those of the directory. */
 const otherNames: Record<string, string> = {
   schwyzerdutsch: 'gsw',
   schwizerdutsch: 'gsw',

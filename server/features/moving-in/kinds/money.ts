@@ -2,7 +2,7 @@ import { countries } from '../../../../contract/constants/subscriptions.ts';
 import { teamAddress } from '../../../../contract/subscriptions.ts';
 import type { KindReader, Row } from './kind-reader.ts';
 
-/** Months of a subscription that says none. */
+/** Months of a subscription without any. */
 const usualMonths = 12;
 
 export const subscription: KindReader = {

@@ -118,7 +118,7 @@ function languagesFrom(row: Row): { speaks: string[]; learns: string[] } {
 
 function nameFrom(row: Row, field: 'name' | 'username'): string | undefined {
   const given = row.plain(field).replace(/\s+/g, ' ').trim();
-  // The name of an account is often its address, which nobody shall read.
+  // The name of an account is often its address, which must stay private.
   const read = field === 'username' && given.includes('@') ? undefined : name.safeParse(given);
   if (!read?.success) {
     if (field === 'name') row.marks.add(given === '' ? 'name_missing' : 'name_replaced');

@@ -1,4 +1,4 @@
-/** Marks of structure that people do not type by hand, which tell HTML from a smaller-than sign. */
+/** Marks of structure that people do not type by hand, which distinguish HTML from a smaller-than sign. */
 const tag =
   /<\/?(?:p|br|div|span|b|i|u|em|strong|a|ul|ol|li|h[1-6]|img|blockquote|code|pre|table|t[rdh]|script|style|font)\b[^<>]*>/i;
 const entity =
@@ -32,7 +32,7 @@ const entities: Record<string, string> = {
 /** Which markup a text had before it became plain. */
 export type Markup = 'html' | 'markdown' | 'blocks';
 
-/** A text as people read it, without the markup of an editor; markup says what was taken out. */
+/** A text as people read it, without the markup of an editor; markup: what was removed. */
 export function plainText(text: string, isRich: boolean): { text: string; markup?: Markup } {
   const blocks = isRich ? fromBlocks(text) : undefined;
   if (blocks !== undefined) return { text: blocks, markup: 'blocks' };
@@ -69,7 +69,7 @@ function withoutScripts(html: string): string {
   return text + html.slice(from);
 }
 
-/** A line that begins with a tag goes on from the previous one: the tag says whether a new line begins. */
+/** A line that starts with a tag continues the previous one: the tag decides whether a new line starts. */
 function joinLinesOfTags(html: string): string {
   const lines = html.split(/\r?\n/);
   const isTag = (line: string | undefined) => line?.trimStart().startsWith('<') ?? false;

@@ -33,7 +33,7 @@ export const message: KindReader = {
     const [chat, sender] = [row.number('chat'), row.number('sender')];
     if (chat === null) return { refused: 'no_chat' };
     if (sender === null) return { refused: 'no_member' };
-    // Where the former site kept no marks, nobody finds old chats unread.
+    // If the former site stored no read marks, old chats count as read.
     const isRead = row.has('read') || row.has('readAt') ? row.flag('read') || row.time('readAt') !== null : true;
     return { values: [chat, sender, text, isRead, row.time('created') ?? row.about.now] };
   },

@@ -81,7 +81,7 @@ function resolveField(tables: Tables, table: string, { names, list, person }: Fi
   return null;
 }
 
-/** Strapi's table of links for a relation: its owner's column comes first. */
+/** Strapi's table of links for a relation: its owner's column is first. */
 function linksOf(tables: Tables, table: string, relation: string): Links | undefined {
   for (const name of [`${table}_${relation}_links`, `${table}_${relation}_lnk`]) {
     const columns = tables.get(name) ?? [];

@@ -21,8 +21,8 @@ import {
 const batch = 20_000;
 
 /**
- * Imports chats with their messages, some chats in one transaction: two chats of the same two become one, messages stand in the
- * order of their times, and new ones of a chat imported before come after it.
+ * Imports chats with their messages, some chats in one transaction: two chats of the same two become one, messages are in the
+ * order of their times, and new ones of a chat imported before follow it.
  */
 export async function mergeChats(merge: Merge): Promise<void> {
   for (const field of ['sender', 'receiver'])
@@ -99,7 +99,7 @@ async function importInBatches(merge: Merge): Promise<void> {
   for (const { first, last, many } of rows) {
     const between = `between '${first}' and '${last}'`;
     const messages = `select * from ${staging}.new_message where chat_id ${between}`;
-    // The requester is who wrote first.
+    // The requester wrote first.
     const chats = `select c.id, m.sender_id as requester_id,
         case when m.sender_id = c.sender_id then c.receiver_id else c.sender_id end as addressee_id, c.created_at
       from (select distinct on (id) * from ${staging}.paired where id ${between} order by id, created_at, former_id) c

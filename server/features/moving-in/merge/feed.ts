@@ -51,7 +51,7 @@ async function mergeComments(merge: Merge): Promise<void> {
 
 type Run = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-/** New ones, and of those changed there the ones that nobody has changed here. */
+/** New ones, and those changed there that no one has changed here. */
 async function importTexts(
   merge: Merge,
   kind: 'post' | 'comment',

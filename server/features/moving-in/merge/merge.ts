@@ -75,12 +75,12 @@ function personKind({ map }: Merge, kind: Kind, field: string): PersonKind {
   return (place && 'of' in place && place.of) || 'profile';
 }
 
-/** A join with the member here, as the alias, whom a column of s names. */
+/** A join with the member here, as the alias, that a column of s references. */
 export function joinPerson(merge: Merge, kind: Kind, field: string, column: string, alias: string): string {
   return `join imported_rows ${alias} on ${alias}.kind = '${personKind(merge, kind, field)}' and ${alias}.former_id = s.${column}`;
 }
 
-/** A condition on s: whom a column names is not here. */
+/** A condition on s: the member a column references is not here. */
 export function isMissing(merge: Merge, kind: Kind, field: string, column: string): string {
   return `not exists (select from imported_rows person where person.kind = '${personKind(merge, kind, field)}'
     and person.former_id = s.${column})`;

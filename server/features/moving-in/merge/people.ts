@@ -74,7 +74,7 @@ const accountColumns = `id, email, password_hash, email_confirmed_at, locale, cr
 const profileColumns = `id, name, about, hobbies, gender, birthyear, status, speaks, learns, place_id, meeting_place_ids, created_at,
   last_active_at, hidden`;
 
-/** Which of the members to import: who is new, or who changed there and, as far as written says, not here. */
+/** The members to import: new ones, and those changed there and, according to written, not here. */
 const conditions = {
   new: 'is_new',
   changed: 'not is_new and (account_changed or profile_changed)',
@@ -109,7 +109,7 @@ async function importNew(merge: Merge, some: string): Promise<void> {
   });
 }
 
-/** Account and profile are decided apart; a profile that came later replaces the empty one. */
+/** Account and profile are decided separately; a profile imported later replaces the empty one. */
 async function importChanged(merge: Merge, some: string): Promise<void> {
   const { client, now } = merge;
   const [accounts, profiles] = [countsOf(merge, 'account'), countsOf(merge, 'profile')];

@@ -1,6 +1,6 @@
-// What a row was when it was imported: as long as it still is, nobody has changed it here.
+// What a row was when it was imported: as long as it is equal, no one has changed it here.
 
-/** Of an account, u. Coming back replaces the hash, so that whoever is here again is no longer overwritten. */
+/** Of an account, u. Logging in replaces the hash, so that a returned member is no longer overwritten. */
 export const writtenAccount = `hashtextextended(concat_ws('|', u.email, u.password_hash, u.locale, u.newsletter, u.remind_requests,
   u.remind_unread, u.email_confirmed_at, u.suspended_until, u.deletion_due_at, u.deleted_at), 0)`;
 

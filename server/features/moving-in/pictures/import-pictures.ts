@@ -21,7 +21,7 @@ import { type FilesOfSite, findFile } from './find-file.ts';
 /** Files fetched at once; they are decoded one after the other. */
 const atOnce = 4;
 
-/** Notes whose picture is where. A file that changed at the former site has another number. */
+/** Records the owner of each picture. A file that changed at the former site has another number. */
 export async function mergePictures(merge: Merge): Promise<void> {
   const { client, now } = merge;
   await refuse(merge, 'picture', 'no_member', isMissing(merge, 'picture', 'profile', 'member'));
@@ -60,7 +60,7 @@ const waiting = {
 
 /**
  * Makes the pictures that wait, and tries again those that could not be had before. One that is damaged or of a kind we do not
- * read keeps its fault.
+ * read has its fault.
  */
 export async function makePictures(services: Services, files: FilesOfSite, progress: Progress): Promise<void> {
   for (let after = 0; ; ) {

@@ -7,7 +7,7 @@ import { openSqlite } from './sqlite.ts';
 
 /**
  * Opens the database of a former site: mysql://…, mariadb://…, postgres://… or a file of SQLite. Throws MovingInError for an
- * address of another kind, and what the driver says where nothing answers.
+ * address of another kind, and the driver's error if nothing answers.
  */
 export async function openSource(address: string): Promise<Source> {
   if (/^(mysql|mariadb):\/\//.test(address)) return openMysql(address.replace(/^mariadb:/, 'mysql:'));

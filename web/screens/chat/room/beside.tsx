@@ -13,7 +13,7 @@ const ChatPanel = lazy(() => import('./chat-panel.tsx').catch(reloadOnce));
 const panels = ['cards', 'words', 'chat'] as const;
 type Panel = (typeof panels)[number];
 
-/** Cards, words and the chat: one at a time beside the picture. */
+/** Cards, words and the chat: one at a time, next to the picture. */
 export function Beside(visit: Visit) {
   const t = useTranslations('meetings-room.beside');
   const [open, setOpen] = useState<Panel>('cards');

@@ -12,7 +12,7 @@ import { OwnPicture } from './look.tsx';
 import { useHasPicture } from './use-has-picture.ts';
 import type { Visit } from './visit.ts';
 
-/** The hour itself: the other large, oneself small, the clock, and what both see beside it. */
+/** The call itself: the other large, the reader small, the clock, and what both see next to it. */
 export function Call(visit: Visit) {
   const { loaded, view, media } = visit;
   const t = useTranslations('meetings-room');
@@ -55,7 +55,7 @@ function Other({ loaded, view }: Visit) {
   }, [remote]);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has captions of a call */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a call has no captions */}
       <video ref={element} className={hasPicture ? styles.other : styles.noPicture} autoPlay playsInline />
       {!hasPicture && (
         <div className={styles.faces}>
@@ -114,7 +114,7 @@ function Control(props: { icon: IconName; label: string; isOff?: boolean; onPres
   );
 }
 
-/** Which way picture and sound take, and the consent to another. */
+/** The route of picture and sound, and the consent to another. */
 function Path({ loaded, view, session }: Visit) {
   const t = useTranslations('meetings-room');
   const { room, connection } = view;

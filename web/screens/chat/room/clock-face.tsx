@@ -21,8 +21,8 @@ function partsOf({ parts }: LanguageClock, side: Side) {
 }
 
 /**
- * The clock as the two: a half disc for each, left the reader's language, right the other's, of which what is left of its
- * time is filled. Decorative: it stands in words beside it.
+ * The clock as the two: a half disc for each, left the reader's language, right the other's, each filled with what is left of its
+ * time. Decorative: the text next to it says the same.
  */
 export function ClockFace({ clock, mine }: { clock: LanguageClock; mine: Side }) {
   const other = mine === 0 ? 1 : 0;

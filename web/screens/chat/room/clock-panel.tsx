@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 /** How long the word at the change stays, in milliseconds; the tone is over sooner. */
 const changeShown = 8000;
 
-/** The language clock: whose language it is, what is left, and what both can agree on. */
+/** The language clock: whose turn it is, what is left, and what both can agree on. */
 export function ClockPanel({ loaded, view, session }: Visit) {
   const t = useTranslations('meetings-room.clock');
   const [changed, setChanged] = useState<'part' | 'over'>();

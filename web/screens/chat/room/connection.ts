@@ -153,7 +153,7 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
     if (pc.signalingState !== 'closed') pc.restartIce();
   }
 
-  // A phone that leaves its Wi-Fi notices it seconds later by itself.
+  // A phone that leaves its Wi-Fi notices it only seconds later.
   const network = (navigator as { connection?: EventTarget }).connection;
   network?.addEventListener('change', restart);
   addEventListener('online', restart);

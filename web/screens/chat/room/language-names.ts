@@ -1,7 +1,7 @@
 import type { Room } from '../../../../contract/meetings-room.ts';
 import type { LoadedRoom } from './load-room.ts';
 
-/** Names of the two languages by side; where the room does not know one, whose it is. */
+/** Names of the two languages by side; if the room has none, whose it is. */
 export function languageNames(
   { languages: names, name }: Pick<LoadedRoom, 'languages' | 'name'>,
   { languages, side }: Pick<Room, 'languages' | 'side'>,

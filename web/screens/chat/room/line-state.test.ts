@@ -7,7 +7,7 @@ const stays: LineNews = { kind: 'partner', isThere: true, isNew: false };
 const leaves: LineNews = { kind: 'partner', isThere: false, isNew: true };
 const after = (...news: LineNews[]) => news.reduce<Line>(nextLine, 'alone');
 
-it('goes up with the other, down when it breaks, and up again by itself', () => {
+it('goes up with the other, down when it breaks, and up again automatically', () => {
   expect(after(arrives)).toBe('connecting');
   expect(after(arrives, connection('connected'))).toBe('up');
   expect(after(arrives, connection('connected'), connection('disconnected'))).toBe('down');

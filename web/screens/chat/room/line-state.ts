@@ -7,7 +7,7 @@ export type Line = 'alone' | 'connecting' | 'up' | 'down';
 export type LineNews =
   /** the other's device: another one begins a new connection */
   | { kind: 'partner'; isThere: boolean; isNew: boolean }
-  /** what the browser says of the connection */
+  /** the browser's state of the connection */
   | { kind: 'connection'; state: RTCPeerConnectionState };
 
 /** What follows from what happened. */

@@ -1,4 +1,4 @@
-/** Whether the own picture is sent. On a thin line it gives way, so that the sound stays; later it is tried again. */
+/** Whether the own picture is sent. On a thin line it is paused, so that the sound stays; later it is tried again. */
 export interface PictureGate {
   isOpen: boolean;
   /** readings in a row below what a picture needs */
@@ -9,7 +9,7 @@ export interface PictureGate {
   pause: number;
 }
 
-/** Bits a second below which there is no room for a picture beside the sound. */
+/** Bits a second below which there is no room for a picture besides the sound. */
 const needed = 250_000;
 const thinAtMost = 2;
 const firstPause = 20_000;
@@ -18,8 +18,8 @@ const longestPause = 160_000;
 export const openGate: PictureGate = { isOpen: true, thin: 0, triesAt: 0, pause: firstPause };
 
 /**
- * The gate after a reading of what the line carries, in bits a second; undefined where the browser does not say. While no
- * picture is sent the reading says little, so it is tried again after a pause, which doubles.
+ * The gate after a measurement of the bandwidth, in bits a second; undefined if the browser has none. While no
+ * picture is sent the measurement means little, so it is tried again after a pause, which doubles.
  */
 export function readLine(gate: PictureGate, available: number | undefined, now: number): PictureGate {
   if (!gate.isOpen) return now < gate.triesAt ? gate : { ...gate, isOpen: true, thin: 0 };

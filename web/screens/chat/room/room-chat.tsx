@@ -22,7 +22,7 @@ import { useSending } from '../use-sending.ts';
 import { useThread } from '../use-thread.ts';
 import styles from './beside.module.css';
 
-/** The chat beside the picture: the same messages, corrections and drafts, in a place of its own that scrolls. */
+/** The chat next to the picture: the same messages, corrections and drafts, with its own scrolling. */
 export function RoomChat({ loaded, name }: { loaded: LoadedChat; name: string }) {
   const t = useTranslations('chat');
   const { chat, me, days, today } = loaded;
@@ -41,7 +41,7 @@ export function RoomChat({ loaded, name }: { loaded: LoadedChat; name: string })
     if (!place || (last === undefined && waiting === 0)) return;
     const toEnd = () => place.scrollTo({ top: place.scrollHeight });
     toEnd();
-    // What stands in the newest may still grow; whoever scrolls decides for themselves.
+    // The newest message may still grow; readers who scrolled stay where they are.
     const grown = new ResizeObserver(toEnd);
     for (const part of place.children) grown.observe(part);
     const stop = () => grown.disconnect();

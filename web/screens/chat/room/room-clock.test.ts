@@ -6,7 +6,7 @@ import { changeBetween, clockNow, laterClock } from './room-clock.ts';
 const clock = startClock(newClock(60, 0, 1000));
 const taken = (runs: boolean, now = 1000) => ({ reading: { clock, runs, now }, takenAt: 500_000 });
 
-it('runs on from the reading, and not where it stands still', () => {
+it('runs on from the reading, and not while paused', () => {
   expect(leftOfPart(clockNow(taken(true), 500_000 + 10 * minuteMs))).toBe(20 * minuteMs);
   expect(leftOfPart(clockNow(taken(false), 500_000 + 10 * minuteMs))).toBe(30 * minuteMs);
   expect(leftOfPart(clockNow(taken(true), 400_000))).toBe(30 * minuteMs);
@@ -19,7 +19,7 @@ it('follows the later reading', () => {
   expect(laterClock(late, early)).toBe(late);
 });
 
-it('says a change once, and the end', () => {
+it('reports a change once, and the end', () => {
   const at = (minutes: number) => clockNow(taken(true), 500_000 + minutes * minuteMs);
   expect(changeBetween(at(29), at(30))).toBe('part');
   expect(changeBetween(at(30), at(31))).toBeNull();

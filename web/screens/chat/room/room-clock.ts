@@ -8,8 +8,8 @@ export interface RoomClock {
 }
 
 /**
- * The clock now, by the server's time: from its last reading on it ran, if both had a line. A reading is as old as its
- * way here, half of the time that asking took.
+ * The clock now, by the server's time: it has run since its last reading, if both were connected. A reading is as old as its
+ * transfer, half of the request's time.
  */
 export function clockNow({ reading, takenAt }: RoomClock, at: number): LanguageClock {
   const { clock, runs, now } = reading;
@@ -22,7 +22,7 @@ export function laterClock(one: RoomClock | undefined, other: RoomClock): RoomCl
   return one && one.reading.now > other.reading.now ? one : other;
 }
 
-/** What a change of part says: whose language it is now, or that the hour is over; null: nothing changed. */
+/** The announcement of a change: whose language it is now, or that the hour is over; null: nothing changed. */
 export function changeBetween(before: LanguageClock, after: LanguageClock): 'part' | 'over' | null {
   if (!after.isStarted || before.at >= after.at) return null;
   return isOver(after) ? 'over' : 'part';

@@ -4,7 +4,7 @@ import { TwoHalves } from '../../../components/two-halves.tsx';
 import type { LoadedRoom } from './load-room.ts';
 import styles from './room.module.css';
 
-/** With whom and when, and the way back, above everything before and after the call. */
+/** With whom and when, and the link back, above everything before and after the call. */
 export function RoomHead({ loaded }: { loaded: LoadedRoom }) {
   const t = useTranslations('meetings-room');
   const { name, moment, minutes, halves, back } = loaded;

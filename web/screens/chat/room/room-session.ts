@@ -15,7 +15,7 @@ const reportMilliseconds = (limits.roomLineSeconds * secondMs) / 2.5;
 
 /**
  * look: not in the room yet. taken: another device of the member's is in it instead. ended: by a block, a report, a
- * log-out or the end of its time; which of them is not said.
+ * log-out or the end of its time; which of them is not shown.
  */
 export type Phase = 'look' | 'joining' | 'in' | 'left' | 'taken' | 'ended';
 
@@ -27,7 +27,7 @@ export interface RoomView {
   clock: RoomClock | undefined;
   line: Line;
   remote: MediaStream | undefined;
-  /** false: the own picture gives way on a thin line */
+  /** false: the own picture is paused on a thin line */
   isPictureSent: boolean;
   /** what the server refused last, in the reader's language */
   refusal: string | undefined;
@@ -56,7 +56,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
   let local: MediaStream | undefined;
   let connection: Connection | undefined;
   let partner: string | null = null;
-  /** what the stream brought before the answer of entering, in which it may be missing */
+  /** signals received before the answer of entering, in which they may be missing */
   const early: RoomSignal[] = [];
   let earlyRoom: { room: Room; takenAt: number } | undefined;
   let lastSignal = { from: '', sequence: 0 };
@@ -131,7 +131,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
     const { from, to, sequence, body } = signal;
     if (view.phase === 'joining') early.push(signal);
     if (!isIn() || to !== device || from !== partner) return;
-    // The stream may bring the same twice.
+    // The stream may deliver the same twice.
     if (lastSignal.from === from && sequence <= lastSignal.sequence) return;
     lastSignal = { from, sequence };
     connection?.receive(body);
@@ -200,7 +200,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
         if (update.data.room) take(update.data.room, Date.now());
         if (update.data.signal) takeSignal(update.data.signal);
       }
-      // The stream was away: what changed meanwhile is asked for.
+      // The stream was interrupted: changes since then are requested.
       if ((update.name === 'ready' || update.name === 'resync') && isIn()) {
         void doing(() => enter(true));
         if (view.line === 'down') connection?.restart();

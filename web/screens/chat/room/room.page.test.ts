@@ -23,12 +23,12 @@ async function browserOf(member: string) {
   return browser;
 }
 
-test('the page says when the room opens, what one sees before entering, and that it is over', async () => {
+test('the page says when the room opens, the preview before entering, and that it is over', async () => {
   const { requester, meeting } = await onlineMeeting(app, 90);
   const browser = await browserOf(requester);
   await browser.open(`/de/room/${meeting.id}`);
   expect(browser.text('main')).toContain(room.early.lead);
-  // The link of their own stays as a way.
+  // Their own link remains.
   expect(browser.texts('main a')).toContain('meet.example/one');
   await beginsAt(app, meeting.id, 5);
   await browser.open(`/de/room/${meeting.id}`);
@@ -38,7 +38,7 @@ test('the page says when the room opens, what one sees before entering, and that
   expect(browser.text('main')).toContain(room.over.title);
 });
 
-test('a meeting in person has none, nor has one with somebody who blocked, nor one of others', async () => {
+test('a meeting in person has none, nor one with a member who blocked, nor one of others', async () => {
   const inPerson = await agreedMeeting(app);
   const blocked = await onlineMeeting(app);
   await block(app, blocked.addressee, blocked.requester);
@@ -54,7 +54,7 @@ test('a meeting in person has none, nor has one with somebody who blocked, nor o
   }
 });
 
-test('the chat leads there from the first, and to no room where two meet in person', async () => {
+test('the chat links there from the first, and to no room for a meeting in person', async () => {
   const online = await onlineMeeting(app, 5);
   const browser = await browserOf(online.requester);
   await browser.open(`/de/chat/${online.chatId}`);

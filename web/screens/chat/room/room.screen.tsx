@@ -17,14 +17,14 @@ import { useRoom } from './use-room.ts';
 
 export const handle: PageHandle = { fillsScreen: true, wide: true };
 
-/** The beginning of the opening times: the page asks again until it is there. */
+/** The start of the opening times: the page polls until then. */
 const askAgainMilliseconds = 15_000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadRoom(context.get(pageContext), context.get(readerContext), params.meeting);
 }
 
-/** Forms of the chat beside the picture; they lead nowhere, since leaving the page leaves the room. */
+/** Forms of the chat next to the picture; they do not navigate, since leaving the page leaves the room. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const { data: meeting } = await page.api('GET /api/meetings/{id}', { params: { id: params.meeting } });
@@ -76,7 +76,7 @@ function useOwnDocument() {
   }, []);
 }
 
-/** Asks again while the room is not open yet, and when the meeting changes. */
+/** Polls while the room is not open yet, and reloads when the meeting changes. */
 function useUntilOpen(isEarly: boolean, chat: string) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

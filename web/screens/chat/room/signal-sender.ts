@@ -9,7 +9,7 @@ type Candidate = NonNullable<SignalBody['candidates']>[number];
 const gatherMilliseconds = 100;
 
 /**
- * Sends signals in order, each until the server has it. What a line that is down keeps back goes when it is up again;
+ * Sends signals in order, each until the server has it. Signals held back while offline are sent when online again;
  * what the server refuses is dropped, and onRefused called.
  */
 export function createSignalSender(post: (body: SignalBody) => Promise<unknown>, onRefused: (error: ApiError) => void) {

@@ -6,7 +6,7 @@ export function prepareTone(): void {
   void context?.resume().catch(() => {});
 }
 
-/** Two notes upwards at the change, downwards at the end; quiet enough to go on talking. */
+/** Two notes upwards at the change, downwards at the end; quiet enough to continue talking. */
 export function playTone(kind: 'part' | 'over'): void {
   if (context?.state !== 'running') return;
   const notes = kind === 'part' ? [523.25, 659.25] : [659.25, 440];

@@ -22,7 +22,7 @@ export function useRoom(meeting: string): { view: RoomView; session: RoomSession
   return { view, session };
 }
 
-/** Keeps the screen on while two talk; a browser that cannot lets it go dark as always. */
+/** Keeps the screen on during the call; a browser that cannot lets it go dark as always. */
 function useAwake(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded || !navigator.wakeLock) return;

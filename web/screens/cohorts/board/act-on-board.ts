@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { submitForm, textOf } from '../../../client/form.ts';
 import type { PageContext } from '../../../routing/page-context.ts';
 
-/** Runs a form or a move of the board, by its field intent. A refusal is said beside the board. */
+/** Runs a form or a move of the board, by its field intent. A refusal is shown next to the board. */
 export async function actOnBoard(page: PageContext, request: Request, id: string) {
   const form = await request.formData();
   const { search } = new URL(request.url);

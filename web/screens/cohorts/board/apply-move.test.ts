@@ -40,7 +40,7 @@ describe('a move is shown before the server has answered', () => {
     expect(applyMove(board, { intent: 'pair', first: 'anna', second: 'bea' })).toBe(board);
   });
 
-  it('swaps two, splits, and takes somebody out', () => {
+  it('swaps two, splits, and excludes a person', () => {
     const swapped = applyMove(both, { intent: 'swap', person: 'anna', place: 'bea' });
     expect(sets(swapped)).toEqual(['anna dario', 'bea carlo']);
     const [pair] = both.pairs;
@@ -49,7 +49,7 @@ describe('a move is shown before the server has answered', () => {
     expect([sets(without), states(without)]).toEqual([['bea dario'], ['excluded', 'draft', 'waiting', 'draft']]);
   });
 
-  it('keeps a partner of somebody who takes two', () => {
+  it('retains a partner of a person who takes two', () => {
     const two = { ...board, seats: [seat('anna', 'de', 'it', { takesTwo: true }), ...board.seats.slice(1)] };
     const first = applyMove(two, { intent: 'pair', first: 'anna', second: 'carlo' });
     expect(sets(applyMove(first, { intent: 'pair', first: 'anna', second: 'dario' }))).toEqual([

@@ -68,7 +68,7 @@ function swapped<Given extends Shown>(board: Given, person: string, place: strin
   return withPairs(board, [...others, pair, ...(inReturn ? [inReturn] : [])]);
 }
 
-/** Two as a draft, by what the browser knows: wishes are compared by the server alone. */
+/** Two as a draft, from the browser's data: wishes are compared by the server alone. */
 function newPair(board: Shown, first: string, second: string): BoardPair | null {
   const [one, other] = [seatOf(board, first), seatOf(board, second)];
   const fit = one && other && first !== second ? fitOf(one, other) : null;

@@ -1,13 +1,13 @@
 import type { Board, Seat } from '../../../../contract/cohorts.ts';
 import { type Fit, fitOf } from '../../../../contract/cohorts-fit.ts';
 
-/** Somebody who fits the person held, and how. */
+/** A match for the held person, with reasons. */
 export interface Partner {
   seat: Seat;
   fit: Fit;
 }
 
-/** Whoever fits a person by what they said, the best first. */
+/** The matches of a person by their applications, the best first. */
 export function partnersOf(board: Pick<Board, 'seats'>, held: Seat): Partner[] {
   return board.seats
     .flatMap((seat) => {

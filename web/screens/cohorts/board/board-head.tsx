@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import styles from './board.module.css';
 import { isFree } from './language-pairs.ts';
 
-/** The cohort, how it stands in four figures, and what can be done with all of it. */
+/** The cohort, its state in four figures, and actions for all of it. */
 export function BoardHead({ board }: { board: Board }) {
   const t = useTranslations('cohorts-board');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button.tsx';
 import { useLocale } from '../../../components/locale.ts';
 import styles from './board.module.css';
 
-/** A cohort nobody has applied to yet: its link, and inviting. */
+/** A cohort without applications yet: its link, and inviting. */
 export function EmptyBoard({ board: { id, code } }: { board: Board }) {
   const t = useTranslations('cohorts-board.empty');
   const locale = useLocale();

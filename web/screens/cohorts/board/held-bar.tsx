@@ -9,7 +9,7 @@ import type { Held } from './use-held.ts';
 /** How many of the best are offered at once. */
 const offered = 3;
 
-/** Whoever is held, with the best partners and their reasons, and taking them out of the planning. */
+/** The held person, with the best partners and reasons, and a button to exclude them from planning. */
 export function HeldBar({ board, held, move }: { board: Board; held: Held; move: (move: Move) => void }) {
   const t = useTranslations('cohorts-board');
   const { seat, partners, release } = held;

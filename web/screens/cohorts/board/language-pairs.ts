@@ -20,7 +20,7 @@ export function offers({ gives, wants }: Pick<Seat, 'gives' | 'wants'>, given: s
   return gives.some(({ code }) => code === given) && wants.some(({ code }) => code === wanted);
 }
 
-/** Every two languages of a board with somebody on a side, those with most people first; the fuller side is the first. */
+/** Every two languages of a board with people on a side, those with most people first; the fuller side is the first. */
 export function languagesOfBoard({ seats, pairs }: Pick<Board, 'seats' | 'pairs'>): LanguagesOfBoard[] {
   const counts = new Map<string, { free: number; people: number }>();
   for (const seat of seats)

@@ -69,7 +69,7 @@ interface RowProps {
   fit: 'fits' | 'not' | 'none';
 }
 
-/** A row is drawn again only if what it shows has changed: hundreds stand beside each other. */
+/** A row is drawn again only if what it shows has changed: there are hundreds. */
 const Row = memo(OneRow, (before, after) => {
   return (
     before.seat === after.seat &&

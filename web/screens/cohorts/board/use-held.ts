@@ -30,8 +30,8 @@ export const seatAttributes = (id: string, place: 'pool' | 'pair') => ({
 });
 
 /**
- * Picking up a person and putting them to another: the same by press, by keyboard and by dragging. On somebody in the
- * pool they become a pair; in the place of somebody in a pair, they take it.
+ * Picking up a person and putting them to another: the same by click, by keyboard and by dragging. On a person in the
+ * pool they become a pair; in the place of a person in a pair, they take it.
  */
 export function useHeld(board: Board, move: (move: Move) => void): Held {
   const [id, setId] = useState<string | null>(null);
@@ -97,7 +97,7 @@ function focusBest(board: Board, id: string | undefined): void {
   }
 }
 
-/** Arrows walk through a list; left and right to the list beside it. */
+/** Arrows move through a list; left and right to the next list. */
 function moveFocus(event: KeyboardEvent): void {
   const own = buttonAt(event);
   const list = own?.closest<HTMLElement>('[data-list]');

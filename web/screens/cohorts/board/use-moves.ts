@@ -5,7 +5,7 @@ import type { FormFailure } from '../../../client/form.ts';
 import { applyMove, type Move } from './apply-move.ts';
 
 /**
- * The board with the moves that are on their way already made, the last refusal, and how to move. Moves are sent one
+ * The board with pending moves already applied, the last refusal, and how to move. Moves are sent one
  * after the other.
  */
 export function useMoves(stored: Board) {
