@@ -13,7 +13,7 @@ const connections = 10;
 export const generator = isInstalled('wrk') ? 'wrk' : 'autocannon';
 
 /** One request, repeated. */
-export interface Asked {
+export interface RepeatedRequest {
   url: string;
   headers: Record<string, string>;
   /** posted as JSON; undefined: a GET */
@@ -29,11 +29,11 @@ export interface Loaded {
 }
 
 /** Sends on 10 connections, each waiting for its answer. Throws if an answer is not 2xx or a connection breaks. */
-export function load(requested: Asked, seconds: number): Promise<Loaded> {
+export function load(requested: RepeatedRequest, seconds: number): Promise<Loaded> {
   return generator === 'wrk' ? loadByWrk(requested, seconds) : loadByAutocannon(requested, seconds);
 }
 
-async function loadByWrk({ url, headers, body }: Asked, seconds: number): Promise<Loaded> {
+async function loadByWrk({ url, headers, body }: RepeatedRequest, seconds: number): Promise<Loaded> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', ...given];
   if (body === undefined) return readWrk((await run('wrk', [...options, url])).stdout, url);
@@ -67,7 +67,7 @@ function milliseconds(text = ''): number {
   return Number.parseFloat(text) * factor;
 }
 
-async function loadByAutocannon({ url, headers, body }: Asked, seconds: number): Promise<Loaded> {
+async function loadByAutocannon({ url, headers, body }: RepeatedRequest, seconds: number): Promise<Loaded> {
   const result = await autocannon({
     url,
     connections,

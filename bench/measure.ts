@@ -2,7 +2,7 @@ import { get, type IncomingMessage, request } from 'node:http';
 import { hashPassword } from '../server/base/passwords.ts';
 import { captureStatements } from './capture-statements.ts';
 import { type Figure, median } from './figure.ts';
-import { type Asked, type Loaded, load } from './generator.ts';
+import { type Loaded, load, type RepeatedRequest } from './generator.ts';
 import { hasPgbench, runPgbench, type Script, scriptOf } from './pgbench.ts';
 import { withCpu } from './process-cpu.ts';
 import { guardRow, type Row, signIn } from './rows.ts';
@@ -27,20 +27,20 @@ interface Run extends Loaded {
  * all three alike. Each is the median of three runs.
  */
 export async function measure({ server, bare, dataDir }: Sides, row: Row, seconds: number): Promise<Figure> {
-  const requested = askedOf(row, server.url + row.path);
+  const requested = requestOf(row, server.url + row.path);
   const answer = await fetchOnce(requested);
   const passwordHash = row.name === signIn ? await hashPassword(credentials.password) : '';
   await bare.answer({ headers: answer.headers, body: answer.body.toString('base64'), passwordHash });
-  const bareAsked = askedOf(row, `${bare.url}/${row.name === signIn ? 'hash' : 'bare'}`);
+  const bareRequest = requestOf(row, `${bare.url}/${row.name === signIn ? 'hash' : 'bare'}`);
   const script = await databaseScript({ server, dataDir }, requested);
   const runs: Run[] = [];
   const bareRuns: Loaded[] = [];
   const databaseRuns: number[] = [];
   await load(requested, warmUpSeconds);
-  await load(bareAsked, warmUpSeconds);
+  await load(bareRequest, warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     runs.push(await loadWithCpu(requested, server.processId, seconds));
-    bareRuns.push(await load(bareAsked, seconds));
+    bareRuns.push(await load(bareRequest, seconds));
     if (script) databaseRuns.push(await tryPgbench(script, server.databaseUrl, seconds));
   }
   const database = hasPgbench ? (script ? median(databaseRuns, (perSecond) => perSecond) : 'memory') : undefined;
@@ -57,8 +57,8 @@ export async function measure({ server, bare, dataDir }: Sides, row: Row, second
 export async function measureGuard(bare: BareServer, seconds: number): Promise<Figure> {
   await bare.answer({ headers: { 'content-type': 'application/json' }, body: btoa('{"data":{"total":28000}}') });
   const [guarded, plain] = ['guarded', 'bare'].map((path) => ({ url: `${bare.url}/${path}`, headers: {} })) as [
-    Asked,
-    Asked,
+    RepeatedRequest,
+    RepeatedRequest,
   ];
   const runs: Run[] = [];
   const plainRuns: Run[] = [];
@@ -72,7 +72,7 @@ export async function measureGuard(bare: BareServer, seconds: number): Promise<F
 }
 
 /** Requests a second, and CPU milliseconds per request. */
-async function loadWithCpu(requested: Asked, processId: number, seconds: number): Promise<Run> {
+async function loadWithCpu(requested: RepeatedRequest, processId: number, seconds: number): Promise<Run> {
   const { result, cpu } = await withCpu(processId, () => load(requested, seconds));
   return { ...result, cpu: cpu === undefined ? undefined : cpu / result.requests };
 }
@@ -80,7 +80,7 @@ async function loadWithCpu(requested: Asked, processId: number, seconds: number)
 /** Undefined if the row needs no database. */
 async function databaseScript(
   { server, dataDir }: Pick<Sides, 'server' | 'dataDir'>,
-  requested: Asked,
+  requested: RepeatedRequest,
 ): Promise<Script | undefined> {
   if (!hasPgbench) return undefined;
   const captured = await captureStatements({ dataDir, databaseUrl: server.databaseUrl }, async () => {
@@ -99,7 +99,7 @@ async function tryPgbench(script: Script, databaseUrl: string, seconds: number):
   }
 }
 
-function askedOf({ token, body }: Row, url: string): Asked {
+function requestOf({ token, body }: Row, url: string): RepeatedRequest {
   const headers = {
     'Accept-Language': 'de-CH',
     'Accept-Encoding': 'gzip, deflate, br, zstd',
@@ -109,7 +109,11 @@ function askedOf({ token, body }: Row, url: string): Asked {
 }
 
 /** The answer as sent, still compressed, with the headers that say how to read it. */
-async function fetchOnce({ url, headers, body }: Asked): Promise<{ headers: Record<string, string>; body: Buffer }> {
+async function fetchOnce({
+  url,
+  headers,
+  body,
+}: RepeatedRequest): Promise<{ headers: Record<string, string>; body: Buffer }> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     if (body === undefined) return get(url, { headers }, resolve).on('error', reject);
     const options = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };

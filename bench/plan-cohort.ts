@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const givenLanguage = weighted(Object.entries({ de: 50, fr: 14, it: 12, en: 10, es: 8, gsw: 6 }));
 const wantedLanguage = weighted(Object.entries({ de: 20, fr: 24, it: 16, en: 24, es: 12, gsw: 4 }));
 
-function somebody(index: number, random: Random): Person {
+function randomPerson(index: number, random: Random): Person {
   const gives: Skill[] = [{ code: givenLanguage(random), level: random() < 0.8 ? 'native' : 'C1' }];
   const wanted = [wantedLanguage(random), wantedLanguage(random)].filter((code) => code !== gives[0]?.code);
   const times = weekTimes.map(() => (random() < 0.15 ? '1' : '0')).join('');
@@ -54,7 +54,7 @@ console.info('|---|---|---|---|---|---|---|---|---|');
 for (const count of values.people.split(',').map(Number))
   for (let seed = 1; seed <= Number(values.seeds); seed += 1) {
     const random = randomFrom(seed, count);
-    const people = Array.from({ length: count }, (_, index) => somebody(index, random));
+    const people = Array.from({ length: count }, (_, index) => randomPerson(index, random));
     const pool = { people: new Map(people.map((person) => [person.id, person])), pairs: [] };
     const match = (one: Person, other: Person) => (wishesAllow(one, other, 2026) ? fitOf(one, other) : null);
     const plan = await choosePairs(pool, match, { timeLimitMilliseconds: 60_000, memoryMegabytes: 512 });

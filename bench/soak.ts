@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, port: { type: 'string', default: '3910' } },
 });
 const origin = `http://127.0.0.1:${values.port}`;
-const askers = 20;
+const callers = 20;
 const paths = [
   '/de',
   '/de/tandems?speak=it&learn=gsw',
@@ -52,7 +52,7 @@ const statuses = new Map<number, number>();
 let isOver = false;
 
 /** Requests in a loop; every fiftieth reader disconnects before the answer. */
-async function askOn(asker: number) {
+async function callRepeatedly(asker: number) {
   for (let number = asker; !isOver; number++) {
     const status = await new Promise<number>((resolve) => {
       const request = get(origin + paths[number % paths.length], { agent }, (answer) =>
@@ -71,14 +71,14 @@ async function memory(): Promise<string> {
 }
 
 console.log(`minute 0: ${await memory()}`);
-const asking = Array.from({ length: askers }, (_, asker) => askOn(asker));
+const calls = Array.from({ length: callers }, (_, asker) => callRepeatedly(asker));
 for (let minute = 1; minute <= Number(values.minutes); minute++) {
   await setTimeout(60_000);
   const answers = [...statuses].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   console.log(`minute ${minute}: ${await memory()}, answers so far by status ${answers.join(', ')}`);
 }
 isOver = true;
-await Promise.all(asking);
+await Promise.all(calls);
 agent.destroy();
 server.kill('SIGTERM');
 await ended;

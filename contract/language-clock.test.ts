@@ -42,9 +42,9 @@ describe('the language clock', () => {
   });
 
   it('gives five more minutes only when both say so, also once the last part is over', () => {
-    const asked = offerOnClock(countTime(running(), minuteMs, forever), 'more', 0);
-    expect(offerOnClock(asked, 'more', 0).parts[0]?.planned).toBe(30 * minuteMs);
-    expect(offerOnClock(asked, 'more', 1)).toMatchObject({ offer: null, parts: [{ planned: 35 * minuteMs }, {}] });
+    const offered = offerOnClock(countTime(running(), minuteMs, forever), 'more', 0);
+    expect(offerOnClock(offered, 'more', 0).parts[0]?.planned).toBe(30 * minuteMs);
+    expect(offerOnClock(offered, 'more', 1)).toMatchObject({ offer: null, parts: [{ planned: 35 * minuteMs }, {}] });
     const over = countTime(running(), 60 * minuteMs, forever);
     const more = offerOnClock(offerOnClock(over, 'more', 1), 'more', 0);
     expect([isOver(more), leftOfPart(more)]).toEqual([false, 5 * minuteMs]);
@@ -52,11 +52,11 @@ describe('the language clock', () => {
   });
 
   it('changes early only when both say so', () => {
-    const asked = offerOnClock(countTime(running(), 20 * minuteMs, forever), 'skip', 1);
-    expect(asked.at).toBe(0);
+    const offered = offerOnClock(countTime(running(), 20 * minuteMs, forever), 'skip', 1);
+    expect(offered.at).toBe(0);
     // The other offers something else: nothing is agreed.
-    expect(offerOnClock(asked, 'more', 0)).toMatchObject({ at: 0, offer: { what: 'more', by: 0 } });
-    const changed = offerOnClock(asked, 'skip', 0);
+    expect(offerOnClock(offered, 'more', 0)).toMatchObject({ at: 0, offer: { what: 'more', by: 0 } });
+    const changed = offerOnClock(offered, 'skip', 0);
     expect([changed.at, changed.offer]).toEqual([1, null]);
     expect(minutesByClock(countTime(changed, 25 * minuteMs, forever))).toEqual([20, 5]);
   });

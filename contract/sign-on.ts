@@ -119,7 +119,8 @@ export const signOnEndpoints = {
     answer: answerData(z.object({ url: z.string() })),
   }),
   'GET /api/auth/sign-on/{code}/answer': endpoint({
-    summary: 'Take the provider’s answer: logs in whoever has linked it; others then create an account or link theirs',
+    summary:
+      'Take the provider’s answer: logs in the member who linked it; others then create an account or link theirs',
     access: 'visitor',
     rateLimit: 'signUps',
     whileSuspended: true,

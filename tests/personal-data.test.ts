@@ -28,10 +28,10 @@ const declared = Object.values(personalData);
 describe('what personal data passes through', () => {
   it('is declared for each table, once', () => {
     const existing = Object.entries(personalData);
-    const withSomebody = existing.filter(([, { erased }]) => erased !== 'nobody').map(([table]) => table);
-    const withNobody = existing.filter(([, { erased }]) => erased === 'nobody').map(([table]) => table);
-    expect(firstCells(withPersons).sort()).toEqual(withSomebody.sort());
-    expect(firstCells(withoutPersons).sort()).toEqual(withNobody.sort());
+    const withPeople = existing.filter(([, { erased }]) => erased !== 'nobody').map(([table]) => table);
+    const withoutPeople = existing.filter(([, { erased }]) => erased === 'nobody').map(([table]) => table);
+    expect(firstCells(withPersons).sort()).toEqual(withPeople.sort());
+    expect(firstCells(withoutPersons).sort()).toEqual(withoutPeople.sort());
   });
 
   it('is declared for each content of a message', () => {

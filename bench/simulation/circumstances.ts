@@ -13,7 +13,7 @@ const onlineOnly = 0.25;
 const inPersonOnly = 0.25;
 /** Kilometres to either side of a town's centre. */
 const around = 6;
-const tellsWeek = 0.5;
+const publishesWeek = 0.5;
 const times = 28;
 const evenings = 7;
 const anEvening = 0.6;
@@ -92,7 +92,7 @@ function weekOf(random: () => number): { times: number; isFlash: boolean } {
     const isEvening = random() < anEvening;
     bits |= 1 << Math.floor(isEvening ? random() * evenings : evenings + random() * (times - evenings));
   }
-  return { times: bits, isFlash: random() < tellsWeek };
+  return { times: bits, isFlash: random() < publishesWeek };
 }
 
 /** The factor for the chance of an answer, from how and when the two can meet. */

@@ -10,11 +10,11 @@ const worker = new URL('./worker.ts', import.meta.url);
 export async function liveInProcesses(
   worlds: readonly World[],
   processes: number,
-  tell: (lived: LivedWorld) => void,
+  report: (lived: LivedWorld) => void,
 ): Promise<void> {
   const left = [...worlds];
   const started = Array.from({ length: Math.min(processes, worlds.length) }, () => fork(worker));
-  const ends = started.map((child) => followed(child, left, tell));
+  const ends = started.map((child) => followed(child, left, report));
   try {
     await Promise.all(ends);
   } finally {
@@ -23,10 +23,10 @@ export async function liveInProcesses(
   }
 }
 
-function followed(child: ChildProcess, left: World[], tell: (lived: LivedWorld) => void): Promise<void> {
+function followed(child: ChildProcess, left: World[], report: (lived: LivedWorld) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.on('message', (message: 'ready' | LivedWorld) => {
-    if (message !== 'ready') tell(message);
+    if (message !== 'ready') report(message);
     const next = left.shift();
     if (next) child.send(next);
     else child.disconnect();

@@ -9,7 +9,7 @@ import { triedLimit } from './world.ts';
 
 const size = { members: 300, days: 60 };
 const newest = orders.find(({ name }) => name === 'newest first') as Order;
-const byScore = orders.find(({ knows }) => knows === 'tandems') as Order;
+const byScore = orders.find(({ scoreInputs }) => scoreInputs === 'tandems') as Order;
 /** More open requests give a lower score. */
 const scores = {
   async refresh(members: readonly Member[]) {

@@ -17,7 +17,7 @@ const monthDays = 30;
 /** Visit days decay with this time constant in days (product 13). */
 const visitsFade = 14;
 const listed = 20;
-const asksAtVisit = 0.5;
+const requestsAtVisit = 0.5;
 const becomesTandem = 0.45;
 /** Days after which a waiting request triggers a reminder. */
 const remindedAfter: readonly number[] = [3, 10];
@@ -72,12 +72,12 @@ class World {
 
   async pass(day: number): Promise<void> {
     for (const member of this.members) this.#expire(member, day);
-    if (this.#order.knows) {
+    if (this.#order.scoreInputs) {
       // As the nightly job does.
       await this.#scores.refresh(
         this.members.filter(({ joins }) => joins <= day),
         day,
-        this.#order.knows,
+        this.#order.scoreInputs,
       );
       this.#changed.clear();
     }
@@ -91,7 +91,7 @@ class World {
       this.#answer(member, day);
       for (const other of this.#rounds.answer(member)) this.#hear([member, other], [member, other], day);
       if (!hasRoom(member) && this.#random() < losesTandem) member.tandems -= 1;
-      if (hasRoom(member) && this.#random() < asksAtVisit) await this.#request(member, day);
+      if (hasRoom(member) && this.#random() < requestsAtVisit) await this.#request(member, day);
     }
   }
 
@@ -153,10 +153,10 @@ class World {
 
   async #request(requester: Member, day: number): Promise<void> {
     const month = Math.floor(day / monthDays);
-    const begun = requester.begun.month === month ? requester.begun.count : 0;
-    if (begun >= limits.monthlyRequests.basic) return;
-    if (this.#order.knows && this.#changed.size > 0) {
-      await this.#scores.refresh([...this.#changed], day, this.#order.knows);
+    const sent = requester.sentInMonth.month === month ? requester.sentInMonth.count : 0;
+    if (sent >= limits.monthlyRequests.basic) return;
+    if (this.#order.scoreInputs && this.#changed.size > 0) {
+      await this.#scores.refresh([...this.#changed], day, this.#order.scoreInputs);
       this.#changed.clear();
     }
     const list = this.#listFor(requester, day);
@@ -164,7 +164,7 @@ class World {
     const to = list[Math.min(choose(this.#random), list.length - 1)] as Member;
     const request: Request = { from: requester, to, day, answeredAfter: undefined };
     requester.requested.add(to);
-    requester.begun = { month, count: begun + 1 };
+    requester.sentInMonth = { month, count: sent + 1 };
     requester.firstRequestDay ??= day;
     to.open.push(request);
     to.received.push(request);

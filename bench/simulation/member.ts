@@ -30,7 +30,7 @@ export interface Member {
   received: Request[];
   requested: Set<Member>;
   /** the month of their latest requests, and how many they sent in it */
-  begun: { month: number; count: number };
+  sentInMonth: { month: number; count: number };
   /** as the search's row stores it */
   score: number;
   incoming: number;

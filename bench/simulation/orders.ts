@@ -11,7 +11,7 @@ export interface Order {
   /** a member's rank in the requester's list on a day */
   placeOf: (requester: Member, other: Member, day: number) => Place;
   /** what the product's score includes about tandems and room; said: as today; absent: the score is not used */
-  knows?: 'tandems' | 'room' | 'said' | 'nothing';
+  scoreInputs?: 'tandems' | 'room' | 'said' | 'nothing';
   /** what the product does in addition to the list */
   adds?: readonly ('reminders' | 'rounds' | 'limit')[];
   /** additional circumstances of this world; absent: none */
@@ -23,7 +23,7 @@ const bothWays = (requester: Member, other: Member) => Number(fitBothWays(reques
 const asStated = (name: string, adds?: Order['adds']): Order => ({
   name,
   placeOf: (requester, other) => [bothWays(requester, other), other.score],
-  knows: 'said',
+  scoreInputs: 'said',
   adds,
 });
 
@@ -35,7 +35,7 @@ function inWorld(title: string, world: readonly Circumstance[], counting: readon
   const counts = (counted: readonly Circumstance[]): Order => ({
     name: `${title}: the score, and ${counted.map((each) => countedAs[each]).join(' and ')} count`,
     placeOf: (requester, other) => [bothWays(requester, other), stepsIn(counted, requester, other)],
-    knows: 'said',
+    scoreInputs: 'said',
     adds: reminded,
     world,
   });
@@ -70,17 +70,17 @@ export const orders: readonly Order[] = [
   {
     name: 'both ways, then the score, room for one taken of everybody',
     placeOf: (requester, other) => [bothWays(requester, other), other.score],
-    knows: 'tandems',
+    scoreInputs: 'tandems',
   },
   {
     name: 'the same, not knowing who has a tandem',
     placeOf: (requester, other) => [bothWays(requester, other), other.score],
-    knows: 'nothing',
+    scoreInputs: 'nothing',
   },
   {
     name: 'the same, told how much room everybody has',
     placeOf: (requester, other) => [bothWays(requester, other), other.score],
-    knows: 'room',
+    scoreInputs: 'room',
   },
   asStated('the same, told by as many as say it'),
   asStated('that, and reminders after 3 and 10 days', ['reminders']),

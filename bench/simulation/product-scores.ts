@@ -5,19 +5,19 @@ import pg from 'pg';
 import * as limits from '../../contract/limits.ts';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { ComputedScores, type Facts, withNext } from './computed-scores.ts';
 import type { Member } from './member.ts';
 import type { Order } from './orders.ts';
-import { type Facts, Reckoned, withNext } from './reckoned.ts';
 
 export interface ProductScores {
-  refresh(members: readonly Member[], day: number, knows: Order['knows']): Promise<void>;
+  refresh(members: readonly Member[], day: number, scoreInputs: Order['scoreInputs']): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Any day will do: the score uses only differences of days. */
 const firstDay = '2026-01-01';
 
-const reckon = `select array_agg(search_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
+const computeScores = `select array_agg(search_score(visits, $7::date + seen, $7::date + $8::integer, received, answered, open, running::integer, room::integer)
     order by place) as scores
   from unnest($1::real[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $9::integer[])
     with ordinality given (visits, seen, received, answered, open, running, room, place)`;
@@ -32,25 +32,25 @@ export async function openProductScores(): Promise<ProductScores> {
   const client = new pg.Client(server.url);
   await client.connect();
   const usualRoom = await readUsualRoom(client);
-  const reckoned = new WeakMap<Member, Reckoned>();
-  const reckonedOf = (member: Member) => {
-    const known = reckoned.get(member) ?? new Reckoned();
-    reckoned.set(member, known);
+  const computed = new WeakMap<Member, ComputedScores>();
+  const computedOf = (member: Member) => {
+    const known = computed.get(member) ?? new ComputedScores();
+    computed.set(member, known);
     return known;
   };
   return {
-    async refresh(members, day, knows) {
-      const wanted = members.map((member) => ({ member, facts: factsOf(member, day, knows, usualRoom) }));
+    async refresh(members, day, scoreInputs) {
+      const wanted = members.map((member) => ({ member, facts: factsOf(member, day, scoreInputs, usualRoom) }));
       const missing = wanted.flatMap(({ member, facts }) =>
-        reckonedOf(member).get(member, day, facts) === undefined
+        computedOf(member).get(member, day, facts) === undefined
           ? withNext(facts, member.lastVisitDay === day).map((next) => ({ member, facts: next }))
           : [],
       );
       const scores = missing.length > 0 ? await readScores(client, missing, day) : [];
       missing.forEach(({ member, facts }, index) => {
-        reckonedOf(member).keep(member, day, facts, scores[index] ?? 0);
+        computedOf(member).store(member, day, facts, scores[index] ?? 0);
       });
-      for (const { member, facts } of wanted) member.score = reckonedOf(member).get(member, day, facts) ?? 0;
+      for (const { member, facts } of wanted) member.score = computedOf(member).get(member, day, facts) ?? 0;
     },
     async close() {
       await client.end();
@@ -67,7 +67,7 @@ async function readScores(
 ): Promise<number[]> {
   const { rows } = await client.query<{ scores: number[] }>({
     name: 'scores',
-    text: reckon,
+    text: computeScores,
     values: [
       missing.map(({ member }) => member.visits),
       missing.map(({ member }) => member.lastVisitDay),
@@ -83,12 +83,12 @@ async function readScores(
   return rows[0]?.scores ?? [];
 }
 
-function factsOf(member: Member, day: number, knows: Order['knows'], usualRoom: number): Facts {
+function factsOf(member: Member, day: number, scoreInputs: Order['scoreInputs'], usualRoom: number): Facts {
   return {
     ...countRequests(member, day),
     open: member.open.length,
-    running: knows === 'nothing' ? 0 : member.tandems,
-    room: roomKnown(member, knows, usualRoom),
+    running: scoreInputs === 'nothing' ? 0 : member.tandems,
+    room: roomKnown(member, scoreInputs, usualRoom),
   };
 }
 
@@ -101,9 +101,9 @@ async function readUsualRoom(client: pg.Client): Promise<number> {
   return rows[0].room;
 }
 
-function roomKnown({ room, saidRoom }: Member, knows: Order['knows'], usualRoom: number): number {
-  if (knows === 'room') return room;
-  return knows === 'said' ? saidRoom : usualRoom;
+function roomKnown({ room, saidRoom }: Member, scoreInputs: Order['scoreInputs'], usualRoom: number): number {
+  if (scoreInputs === 'room') return room;
+  return scoreInputs === 'said' ? saidRoom : usualRoom;
 }
 
 /** Requests of the last 90 days answered or older than 7 days, and those answered within 7 (product 12). */

@@ -11,7 +11,7 @@ const newcomerDays = 14;
 const wishes = 12;
 const share = 2;
 /** Share of answers that are a yes: two of them make 45 %, the chance that an answer becomes a tandem. */
-const saysYes = 0.67;
+const acceptChance = 0.67;
 const answersWhenFull = 0.12;
 /** The step of the product's score. */
 const scoreStep = 1.25;
@@ -64,7 +64,7 @@ export class WeeklyRounds {
       const chance = member.habits.kindness * (hasRoom(member) ? 1 : answersWhenFull);
       if (answered.has(member) || this.#random() >= chance) return [];
       answered.add(member);
-      if (this.#random() >= saysYes) return [];
+      if (this.#random() >= acceptChance) return [];
       yes.add(member);
       return yes.size === members.length ? members.filter((other) => other !== member) : [];
     });

@@ -75,7 +75,7 @@ export function idOf({ index }: Member): string {
 
 /** The chance that both visit within a week, and both say yes. */
 function worthOf(one: Member, other: Member): number {
-  const saysYes = (member: Member) =>
+  const acceptChance = (member: Member) =>
     (1 - Math.exp(-7 * chanceOfVisit(member, today))) * member.habits.kindness * (fitBothWays(one, other) ? 1 : 0.35);
-  return Math.max(1e-6, saysYes(one) * saysYes(other));
+  return Math.max(1e-6, acceptChance(one) * acceptChance(other));
 }

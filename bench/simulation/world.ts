@@ -39,7 +39,7 @@ const arrivals = 0.8;
 const soonGone = 0.55;
 const roomForTwo = 0.35;
 /** Share of members with room for two who say so; the default is one. */
-const saysTwo = 0.6;
+const statesTwo = 0.6;
 const takesPart = 0.4;
 const takesMore = 0.2;
 
@@ -64,7 +64,7 @@ function createMember(index: number, random: Random, days: number): Member {
     habits,
     room,
     // Drawn last, so that everything before is the same in every world.
-    saidRoom: random() < saysTwo ? room : 1,
+    saidRoom: random() < statesTwo ? room : 1,
     takesPart: random() < takesPart,
     takesMore: random() < takesMore,
     requestLimit: triedLimit,
@@ -74,7 +74,7 @@ function createMember(index: number, random: Random, days: number): Member {
     open: [],
     received: [],
     requested: new Set(),
-    begun: { month: 0, count: 0 },
+    sentInMonth: { month: 0, count: 0 },
     score: 0,
     incoming: 0,
     firstRequestDay: undefined,

@@ -33,7 +33,7 @@ const begin = ({ url }: TestDatabase, at: string) =>
 const noted = () => ask(instance.url, `select actor_id from audit_log where action = 'restore_backup'`);
 
 /** Runs the command as an operator does. */
-async function tell(restored: string) {
+async function note(restored: string) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'restore.ts'), '--tried', restored], {
     env: { PATH: process.env.PATH, DATABASE_URL: instance.url },
   });
@@ -43,16 +43,16 @@ async function tell(restored: string) {
 }
 
 it('accepts a restore only from another database that is a copy of this one', async () => {
-  expect(await tell(other.url)).toMatchObject({ code: 1, error: expect.stringContaining('no copy') });
+  expect(await note(other.url)).toMatchObject({ code: 1, error: expect.stringContaining('no copy') });
   await begin(instance, '2026-11-21 04:00:00.123456+00');
   await begin(other, '2026-11-21 04:00:00.123457+00');
-  expect((await tell(other.url)).code).toBe(1);
-  expect((await tell(instance.url)).code).toBe(1);
+  expect((await note(other.url)).code).toBe(1);
+  expect((await note(instance.url)).code).toBe(1);
   expect(await noted()).toEqual([]);
   const copy = await createTestDatabase();
   try {
     await begin(copy, '2026-11-21 04:00:00.123456+00');
-    expect(await tell(copy.url)).toEqual({ code: 0, error: '' });
+    expect(await note(copy.url)).toEqual({ code: 0, error: '' });
   } finally {
     await copy.drop();
   }

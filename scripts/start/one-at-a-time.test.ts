@@ -6,11 +6,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let folder: string;
-let told: string;
+let output: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'adeux-alone-'));
-  told = path.join(folder, 'told');
-  appendFileSync(told, '');
+  output = path.join(folder, 'told');
+  appendFileSync(output, '');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -20,14 +20,14 @@ function start(name: string, milliseconds: number) {
     import { appendFileSync } from 'node:fs';
     import { oneAtATime } from '${path.join(import.meta.dirname, 'one-at-a-time.mjs')}';
     oneAtATime('${path.join(folder, 'made/for/it')}', () => {
-      appendFileSync('${told}', '${name} begins\\n');
+      appendFileSync('${output}', '${name} begins\\n');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${milliseconds});
-      appendFileSync('${told}', '${name} ends\\n');
+      appendFileSync('${output}', '${name} ends\\n');
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' });
   return { child, ended: once(child, 'exit') };
 }
-const lines = () => readFileSync(told, 'utf8').split('\n').slice(0, -1);
+const lines = () => readFileSync(output, 'utf8').split('\n').slice(0, -1);
 
 it('runs the work of several processes one after the other', async () => {
   const exits = await Promise.all(['a', 'b', 'c'].map((name) => start(name, 100).ended));

@@ -97,9 +97,9 @@ describe('the environment', () => {
   });
 
   it('requires a second factor of staff on a public instance, unless switched off', () => {
-    const isAsked = (variables: Record<string, string>) => readEnvironment(variables).staffNeedsSecondFactor;
-    expect([isAsked({}), isAsked({ STAFF_SECOND_FACTOR: 'on' })]).toEqual([false, true]);
-    expect([isAsked(publicInstance), isAsked({ ...publicInstance, STAFF_SECOND_FACTOR: 'off' })]).toEqual([
+    const isRequired = (variables: Record<string, string>) => readEnvironment(variables).staffNeedsSecondFactor;
+    expect([isRequired({}), isRequired({ STAFF_SECOND_FACTOR: 'on' })]).toEqual([false, true]);
+    expect([isRequired(publicInstance), isRequired({ ...publicInstance, STAFF_SECOND_FACTOR: 'off' })]).toEqual([
       true,
       false,
     ]);

@@ -107,7 +107,7 @@ describe('whether an address has an account', () => {
     return { known: known.email, without: without.email, left: left.email, nobody: `nobody-${newId()}@example.test` };
   }
 
-  async function toldOf(ask: (email: string) => Promise<Answer>) {
+  async function answersFor(ask: (email: string) => Promise<Answer>) {
     const received: Record<string, unknown> = {};
     for (const [who, email] of Object.entries(await addresses())) {
       hashed.passwords = 0;
@@ -122,7 +122,7 @@ describe('whether an address has an account', () => {
     ['/api/auth/local/restore', (email: string) => ({ identifier: email, password: 'not the password' }), 401, 1],
     ['/api/auth/forgot-password', (email: string) => ({ email }), 200, 0],
   ])('is not revealed by %s, nor by its work', async (path, body, status, hashes) => {
-    const received = await toldOf((email) => app.call(null, 'POST', path, body(email)));
+    const received = await answersFor((email) => app.call(null, 'POST', path, body(email)));
     const { known, ...others } = received;
     expect(known).toMatchObject({ status, hashed: hashes });
     for (const other of Object.values(others)) expect(other).toEqual(known);

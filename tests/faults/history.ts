@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/chat.ts';
 
-type Kept = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'> &
+type StoredMessage = Pick<Message, 'id' | 'chat' | 'sequence' | 'sender' | 'clientId' | 'text'> &
   Partial<Pick<Message, 'revision' | 'deleted' | 'reactions'>>;
 
 /** A message one side wrote, in writing order; acknowledged is undefined until an answer confirmed it. */
@@ -9,7 +9,7 @@ export interface Write {
   sender: string;
   clientId: string;
   text: string;
-  acknowledged?: Kept;
+  acknowledged?: StoredMessage;
 }
 
 /** A change one side made to a stored message; acknowledged is undefined until an answer confirmed it. */
@@ -18,7 +18,7 @@ export interface Change {
   by: string;
   message: string;
   to: { text: string } | { isDeleted: true } | { reaction: NonNullable<Message['reactions']>[string] };
-  acknowledged?: Kept;
+  acknowledged?: StoredMessage;
 }
 
 /** Everything observed by clients in some chats, without querying the database. */
@@ -27,10 +27,10 @@ export interface History {
   writes: Write[];
   changes: Change[];
   /** messages on a member's streams, in order of arrival */
-  received: { member: string; message: Kept }[];
-  changed: { member: string; message: Kept }[];
+  received: { member: string; message: StoredMessage }[];
+  changed: { member: string; message: StoredMessage }[];
   /** what each side read at the end, page by page from the first message */
-  read: { member: string; chat: string; messages: Kept[] }[];
+  read: { member: string; chat: string; messages: StoredMessage[] }[];
 }
 
 /**
@@ -54,27 +54,28 @@ export function findFaults(history: History): string[] {
   });
 }
 
-function faultsOfNumbers(messages: Kept[]): string[] {
+function faultsOfNumbers(messages: StoredMessage[]): string[] {
   return messages
     .filter((message, position) => message.sequence !== position + 1)
     .map((message) => `number ${message.sequence} is in the wrong position`);
 }
 
-const sameOrder = (one: Kept[], other: Kept[]) =>
+const sameOrder = (one: StoredMessage[], other: StoredMessage[]) =>
   one.length === other.length && one.every((message, position) => isSame(message, other[position]));
 
-function isSame(one: Kept, other: Kept | undefined): boolean {
+function isSame(one: StoredMessage, other: StoredMessage | undefined): boolean {
   return isSameMessage(one, other) && one.text === other?.text && stateOf(one) === stateOf(other);
 }
 
-const isSameMessage = (one: Kept, other: Kept | undefined) => one.id === other?.id && one.sequence === other.sequence;
+const isSameMessage = (one: StoredMessage, other: StoredMessage | undefined) =>
+  one.id === other?.id && one.sequence === other.sequence;
 
 /** The state of a message besides its text. */
-function stateOf({ revision = 0, deleted, reactions = {} }: Kept): string {
+function stateOf({ revision = 0, deleted, reactions = {} }: StoredMessage): string {
   return JSON.stringify([revision, deleted === true, Object.entries(reactions).sort()]);
 }
 
-function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[] {
+function faultsOfWrites(history: History, chat: string, stored: StoredMessage[]): string[] {
   const writes = history.writes.filter((write) => write.chat === chat);
   const edited = new Set(history.changes.filter(({ to }) => !('reaction' in to)).map(({ message }) => message));
   const places = new Map<string, number[]>();
@@ -107,7 +108,7 @@ function faultsOfWrites(history: History, chat: string, stored: Kept[]): string[
 }
 
 /** The final state is that of the change with the highest revision, and each change has an author. */
-function faultsOfChanges({ changes, changed }: History, chat: string, stored: Kept[]): string[] {
+function faultsOfChanges({ changes, changed }: History, chat: string, stored: StoredMessage[]): string[] {
   const faults: string[] = [];
   for (const message of stored) {
     const own = changes.filter((change) => change.chat === chat && change.message === message.id);
@@ -132,7 +133,12 @@ function faultsOfChanges({ changes, changed }: History, chat: string, stored: Ke
 /**
  * Streams were opened after the first message: all later ones arrived once, in order, and of changes the last state.
  */
-function faultsOfStream({ received, changed }: History, member: string, chat: string, stored: Kept[]): string[] {
+function faultsOfStream(
+  { received, changed }: History,
+  member: string,
+  chat: string,
+  stored: StoredMessage[],
+): string[] {
   const ofChat = (events: History['received']) =>
     events.filter((event) => event.member === member && event.message.chat === chat).map((event) => event.message);
   const came = ofChat(received);

@@ -46,7 +46,7 @@ async function expectUnavailableFor(milliseconds: number) {
   }
 }
 
-function tell(what: string, people: People, since: number) {
+function report(what: string, people: People, since: number) {
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
   process.stdout.write(
     `${what}: back after ${seconds(performance.now() - since)}, ${people.refusals.length} refused, ` +
@@ -64,7 +64,7 @@ test('the network between product and database is cut silently, and plugged in a
   const since = performance.now();
   await expect.poll(product.health, { timeout: 60_000 }).toEqual(ready);
   await people.writeOn(50);
-  tell('cut', people, since);
+  report('cut', people, since);
   await people.expectNothingWrong();
   // Everyone got an answer before giving up.
   expect(people.unanswered()).toBe(0);
@@ -95,7 +95,7 @@ test('the database’s machine loses power, and returns without any connection',
   const since = performance.now();
   await expect.poll(product.health, { timeout: 60_000 }).toEqual(ready);
   await people.writeOn(50);
-  tell('power lost', people, since);
+  report('power lost', people, since);
   // The listening connection has noticed, too.
   const listening = async () => {
     const { rows } = await product.app.services.database.pool.query(

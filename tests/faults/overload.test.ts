@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAtRate, quantile } from './support/load.ts';
+import { quantile, sendAtRate } from './support/load.ts';
 import { createProcess, type RunningProcess } from './support/processes.ts';
 
 const search =
@@ -38,14 +38,14 @@ async function carried(path: string, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const until = performance.now() + seconds * 1000;
   let answers = 0;
-  const askOn = async () => {
+  const callRepeatedly = async () => {
     for (; performance.now() < until; answers++) {
       await new Promise((resolve, reject) =>
         get(web.origin + path, { agent }, (answer) => answer.resume().on('end', resolve)).on('error', reject),
       );
     }
   };
-  await Promise.all(Array.from({ length: 16 }, askOn));
+  await Promise.all(Array.from({ length: 16 }, callRepeatedly));
   agent.destroy();
   return answers / seconds;
 }
@@ -54,7 +54,7 @@ test('three times its capacity: the rest is shed early, admitted requests are se
   await carried(page, 3);
   const capacity = await carried(page, 4);
   const ask = (times: number, seconds: number) =>
-    askAtRate(web.origin, { perSecond: capacity * times, seconds, next: () => ({ path: page }) });
+    sendAtRate(web.origin, { perSecond: capacity * times, seconds, next: () => ({ path: page }) });
   const calm = await ask(0.25, 5);
   const storm = await ask(3, 8);
   const after = await ask(0.25, 3);
@@ -93,7 +93,7 @@ test('a head that is too large, a head and a body that never end: cut, and no on
   const post = `POST /api/auth/local HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
   const bodies = Array.from({ length: 100 }, () => slow(post));
   await setTimeout(500);
-  const meanwhile = await askAtRate(web.origin, { perSecond: 10, seconds: 3, next: () => ({ path: search }) });
+  const meanwhile = await sendAtRate(web.origin, { perSecond: 10, seconds: 3, next: () => ({ path: search }) });
   expect(meanwhile.served.length).toBe(30);
   for (const said of await Promise.all([...heads, ...bodies])) expect(said === '' || said.includes(' 408 ')).toBe(true);
   expect(await isWell()).toBe(true);
@@ -102,7 +102,7 @@ test('a head that is too large, a head and a body that never end: cut, and no on
 test('memory stays where it was after floods of many kinds', async () => {
   const flood = async () => {
     const paths = [search, '/api/nothing', '/api/languages?locale=xx', `/api/profiles?x=${'y'.repeat(3000)}`];
-    await askAtRate(web.origin, { perSecond: 800, seconds: 4, next: (number) => ({ path: paths[number % 4] ?? '' }) });
+    await sendAtRate(web.origin, { perSecond: 800, seconds: 4, next: (number) => ({ path: paths[number % 4] ?? '' }) });
   };
   await flood();
   const before = await megabytes();

@@ -63,7 +63,7 @@ async function createBuyer() {
 
 type Buyer = Awaited<ReturnType<typeof createBuyer>>;
 
-function expectToldInWords({ status, body }: Awaited<ReturnType<Buyer['order']>>) {
+function expectMessage({ status, body }: Awaited<ReturnType<Buyer['order']>>) {
   expect(status).toBe(503);
   expect(body.error.details.code).toBe('payment_unavailable');
   expect(body.error.message).toBe(
@@ -99,8 +99,8 @@ test('the provider is away: buyers get a message, everything else works, and the
   await expectOthersServedDuring(
     Promise.all(
       buyers.map(async (buyer) => {
-        expectToldInWords(await buyer.order());
-        expectToldInWords(await buyer.order());
+        expectMessage(await buyer.order());
+        expectMessage(await buyer.order());
       }),
     ),
   );
@@ -118,7 +118,7 @@ test('the provider accepts calls and never answers: thirty buyers get a message,
   const buyers = await Promise.all(Array.from({ length: 30 }, createBuyer));
   const before = provider.hung();
   provider.hang();
-  await expectOthersServedDuring(Promise.all(buyers.map(async (buyer) => expectToldInWords(await buyer.order()))));
+  await expectOthersServedDuring(Promise.all(buyers.map(async (buyer) => expectMessage(await buyer.order()))));
   expect(provider.hung()).toBeGreaterThan(before);
   await provider.comeBack();
   const [buyer] = buyers;
@@ -130,7 +130,7 @@ test('the provider acts but its answers are lost: one order, one payment, recove
   const there = async () => (await stage.app.provider.books()).subscriptions.length;
   const before = await there();
   provider.hang('afterActing');
-  expectToldInWords(await buyer.order());
+  expectMessage(await buyer.order());
   await provider.comeBack();
   const { status, body } = await buyer.order();
   expect(status).toBe(201);
@@ -138,7 +138,7 @@ test('the provider acts but its answers are lost: one order, one payment, recove
 
   await buyer.agree();
   provider.hang('afterActing');
-  expectToldInWords(await buyer.confirm(body.data.id));
+  expectMessage(await buyer.confirm(body.data.id));
   expect(await buyer.hasPremium()).toBe(false);
   await provider.comeBack();
   // The buyer does not return; the worker asks the provider.

@@ -28,7 +28,7 @@ interface Two {
 }
 
 /** Two with a tandem and an online meeting that begins now. */
-async function twoWhoMeet(product: RunningProduct): Promise<Two> {
+async function createMeeting(product: RunningProduct): Promise<Two> {
   const [elin, theo] = await membersOf(product, 'Elin', 'Theo');
   const chat = await accepted(product.url, elin, theo);
   const tandem = await running(product.url, elin, theo, chat);
@@ -79,7 +79,7 @@ async function enter(page: Page, how = room.look.withPicture) {
 test('two press, meet in the room, and log the hour that the clock counted', {
   tag: ['@main', '@meetings-room', '@meetings-log', '@notebook'],
 }, async ({ person, product, expectAccessible }) => {
-  const { elin, theo, tandem, meeting, chat } = await twoWhoMeet(product);
+  const { elin, theo, tandem, meeting, chat } = await createMeeting(product);
   let frame = 0;
   const { page: elins } = await person({ width: 360, hasTouch: true });
   const { page: theos } = await person({ dark: true });
@@ -186,7 +186,7 @@ test('two press, meet in the room, and log the hour that the clock counted', {
 test('by keyboard and with sound only; a newer tab takes over, and a block ends it', {
   tag: ['@meetings-room', '@blocks'],
 }, async ({ person, product }) => {
-  const { elin, theo, meeting } = await twoWhoMeet(product);
+  const { elin, theo, meeting } = await createMeeting(product);
   const { page: elins, context } = await person();
   const { page: theos } = await person({ width: 360 });
   for (const page of [elins, theos]) await watchConnections(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accepted, running, write } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
-import { keepByKeyboard, keepBySelection, keepByTap } from './support/keep-words.ts';
+import { saveByKeyboard, saveBySelection, saveByTap } from './support/keep-words.ts';
 import { logInAs, membersOf } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 import { untilWorkerRuns, withoutLine } from './support/worker.ts';
@@ -148,13 +148,13 @@ test('a message is edited, answered, reacted to and deleted, by touch and by key
   });
 
   await test.step('a word is saved in place: tapped, chosen by keyboard, or selected', async () => {
-    await keepByTap(beats, bubble(beats, 'Ich habe gestern').first(), 'Ich');
+    await saveByTap(beats, bubble(beats, 'Ich habe gestern').first(), 'Ich');
     await expectAccessible(beats);
     const answer = bubble(leas, 'Welches denn?');
     await openMenu(answer);
-    await keepByKeyboard(leas, answer, 'denn');
+    await saveByKeyboard(leas, answer, 'denn');
     await expectAccessible(leas);
-    await keepBySelection(leas, answer.getByText('Welches denn?', { exact: true }), 'Welches');
+    await saveBySelection(leas, answer.getByText('Welches denn?', { exact: true }), 'Welches');
     await expect(leas).toHaveURL(new RegExp(`/chat/${thread}`));
   });
 

@@ -3,7 +3,7 @@ import type { Member } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { askAs, orderAndAgree } from './support/orders.ts';
+import { callAs, orderAndAgree } from './support/orders.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -15,7 +15,7 @@ const layouts = textsOf('fr', 'layouts');
 async function seedConsole(product: RunningProduct, [admin, buyer, company]: [Member, Member, Member]) {
   const subscription = await orderAndAgree(product, buyer, { plan: 'premium-12' });
   const team = { name: 'Seeblick AG', street: 'Seestrasse 1', postcode: '6003', place: 'Luzern' };
-  await askAs(product, company, 'POST', '/api/subscriptions/checkout', {
+  await callAs(product, company, 'POST', '/api/subscriptions/checkout', {
     plan: 'team-12',
     payment: 'invoice',
     licences: 3,

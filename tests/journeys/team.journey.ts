@@ -3,7 +3,7 @@ import type { Member } from './support/chats-by-api.ts';
 import { inDatabase } from './support/in-database.ts';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { askAs } from './support/orders.ts';
+import { callAs } from './support/orders.ts';
 import type { RunningProduct } from './support/server.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -37,7 +37,7 @@ async function invitationFor({ email }: Member, mailedPath: MailedPath): Promise
 
 async function acceptByApi(product: RunningProduct, member: Member, mailedPath: MailedPath) {
   const token = new URL(await invitationFor(member, mailedPath), product.url).searchParams.get('token');
-  await askAs(product, member, 'POST', '/api/team/invitation/accept', { token });
+  await callAs(product, member, 'POST', '/api/team/invitation/accept', { token });
 }
 
 test('a company buys licences, invites, adds and takes back', { tag: ['@main', '@teams', '@subscriptions'] }, async ({
@@ -173,7 +173,7 @@ test('a company that pays by invoice sees what is open, who is invited, and wher
     sql.updateTable('users').set({ role: 'admin' }).where('id', '=', alma.id).execute(),
   );
   const order = { plan: 'team-12', payment: 'invoice', licences: 4, team: { ...company, name: 'Bäckerei Otto' } };
-  await askAs(product, otto, 'POST', '/api/subscriptions/checkout', order);
+  await callAs(product, otto, 'POST', '/api/subscriptions/checkout', order);
   const { page } = await person({ width: 390, dark: true });
 
   await page.goto(`/de/team/invitation?token=${'A'.repeat(43)}`);
@@ -186,11 +186,11 @@ test('a company that pays by invoice sees what is open, who is invited, and wher
   await expectAccessible(page);
 
   type Invoice = { id: string; amount: number };
-  const [{ id, amount }] = await askAs<[Invoice]>(product, otto, 'GET', '/api/invoices');
+  const [{ id, amount }] = await callAs<[Invoice]>(product, otto, 'GET', '/api/invoices');
   const paidOn = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
-  await askAs(product, alma, 'POST', `/api/operator/invoices/${id}/paid`, { paidOn, amount });
+  await callAs(product, alma, 'POST', `/api/operator/invoices/${id}/paid`, { paidOn, amount });
   const addresses = Array.from({ length: 11 }, (_, place) => `person${place}-${otto.email}`).join('\n');
-  await askAs(product, otto, 'POST', '/api/team/members', { addresses });
+  await callAs(product, otto, 'POST', '/api/team/members', { addresses });
 
   await page.goto('/de/account/team');
   await page.getByLabel(team.people.search).fill('PERSON7');

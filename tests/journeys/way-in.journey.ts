@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 
 const write = textsOf('de', 'profiles-write');
 const signIn = textsOf('de', 'sign-in');
-const { told } = textsOf('de', 'layouts');
+const { told: flashes } = textsOf('de', 'layouts');
 const waiting = { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] };
 const about = 'Ich bin gern draussen und übe am liebsten beim Spazieren.';
 const words = 'Ciao! Ich komme aus Lugano. Wollen wir am Donnerstag am See spazieren?';
@@ -85,7 +85,7 @@ test('on a phone, from home to a message that is sent', { tag: ['@main', '@home'
   counted.taps += 1;
   await page.goto(await mailedPath(lea.email));
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
-  await expect(page.getByText(told.sent)).toBeVisible();
+  await expect(page.getByText(flashes.sent)).toBeVisible();
   expect(counted, 'to a sent one').toEqual({ taps: 9, screens: 5 });
   await expectAccessible(page);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { askAs } from './support/orders.ts';
+import { callAs } from './support/orders.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -21,8 +21,8 @@ async function expectForPhones(page: Page) {
 test('a member who takes no requests gets none, kindly, and no one loses what they typed', {
   tag: ['@profiles', '@chat', '@request-limit'],
 }, async ({ person, product, expectAccessible }) => {
-  const [elin, theo, ...asking] = await membersOf(product, 'Elin', 'Theo', 'Beat', 'Ursin', 'Flurina');
-  const choose = (data: object) => askAs(product, elin, 'PUT', `/api/profiles/${elin.id}`, data);
+  const [elin, theo, ...senders] = await membersOf(product, 'Elin', 'Theo', 'Beat', 'Ursin', 'Flurina');
+  const choose = (data: object) => callAs(product, elin, 'PUT', `/api/profiles/${elin.id}`, data);
   const { page } = await person({ width: 360 });
 
   await test.step('closed while someone writes: refused without losing a word', async () => {
@@ -54,8 +54,8 @@ test('a member who takes no requests gets none, kindly, and no one loses what th
   });
 
   await test.step('with as many requests as she takes, she is closed to visitors too', async () => {
-    for (const one of asking.slice(0, 2))
-      await askAs(product, one, 'POST', '/api/chats', { to: elin.id, text: 'Hoi!', clientId: crypto.randomUUID() });
+    for (const one of senders.slice(0, 2))
+      await callAs(product, one, 'POST', '/api/chats', { to: elin.id, text: 'Hoi!', clientId: crypto.randomUUID() });
     await page.context().clearCookies();
     await page.goto(`/de/write/${elin.id}`);
     await expect(page.getByText(named(requests.notNow.closed.text, 'Elin'))).toBeVisible();

@@ -18,7 +18,7 @@ import { debianPostgres, giveToPostgres, runPostgres } from '../support/debian-p
 import { type Ask, createDevices, type Device, sendOn } from '../support/devices.ts';
 
 /** A database that is backed up, lost and restored, as in docs/backup.md. */
-interface Kept {
+interface Backup {
   start(): Promise<string>;
   backUp(): Promise<void>;
   /** everything except the backup and the WAL archived with it */
@@ -48,7 +48,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 /** Resolves once everything written by now is in the archived WAL. */
-async function untilLogIsKept(url: string) {
+async function untilLogIsArchived(url: string) {
   const { piece } = await ask<{ piece: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as piece');
   const remaining = async () =>
     (await ask<{ last: string | null }>(url, 'select last_archived_wal as last from pg_stat_archiver')).last ?? '';
@@ -74,7 +74,7 @@ async function momentOf(url: string, devices: Device[]) {
 }
 
 /** Writes, backs up while writing, continues past the moment, loses the database, and restores the moment. */
-async function loseAndRestore(remaining: Kept) {
+async function loseAndRestore(remaining: Backup) {
   const url = await remaining.start();
   await prepare(url);
   const app = await startTestApp({}, { url, drop: async () => {} });
@@ -103,7 +103,7 @@ async function loseAndRestore(remaining: Kept) {
   await more(100);
   isOver = true;
   await Promise.all(sending);
-  await untilLogIsKept(url);
+  await untilLogIsArchived(url);
   await app.close();
   await remaining.destroy();
 
@@ -171,9 +171,9 @@ describe('a backup taken under load, restored to a moment, has every message ack
     const [data, copy, log] = [below('server'), below('server-copy'), below('server-log')];
     await mkdir(log);
     await giveToPostgres(log);
-    const keepsLog = ['archive_mode = on', `archive_command = 'test ! -f ${log}/%f && cp %p ${log}/%f'`];
+    const archivesLog = ['archive_mode = on', `archive_command = 'test ! -f ${log}/%f && cp %p ${log}/%f'`];
     const port = await freePort();
-    let server = await debianPostgres(data, port, keepsLog);
+    let server = await debianPostgres(data, port, archivesLog);
     await loseAndRestore({
       async start() {
         await server.start();

@@ -117,11 +117,11 @@ it('runs a whole public instance, from signing up to a delivered message, and en
   const [anna, beat] = [await signUp(ask, 'Anna'), await signUp(ask, 'Beat')];
   const hears = await listen(ask, beat.token);
   const text = 'Hoi Beat, lernen wir zusammen?';
-  const sent = await tell(ask, anna.token, '/api/chats', { to: beat.id, text, clientId: randomUUID() });
+  const sent = await send(ask, anna.token, '/api/chats', { to: beat.id, text, clientId: randomUUID() });
   const chatId: string = sent.chat.id;
-  await tell(ask, beat.token, `/api/chats/${chatId}/accept`);
+  await send(ask, beat.token, `/api/chats/${chatId}/accept`);
   const answer = 'Ja, gern. Am Samstag?';
-  await tell(ask, anna.token, `/api/chats/${chatId}/messages`, { text: answer, clientId: randomUUID() });
+  await send(ask, anna.token, `/api/chats/${chatId}/messages`, { text: answer, clientId: randomUUID() });
   expect(await hears(answer)).toBe(true);
   const read = await ask(`/api/chats/${chatId}/messages`, { headers: { Authorization: `Bearer ${beat.token}` } });
   const { data }: { data: { text: string }[] } = await read.json();
@@ -143,7 +143,7 @@ async function end(container: Container) {
   return code;
 }
 
-async function tell(ask: Ask, token: string | undefined, target: string, data: unknown = {}) {
+async function send(ask: Ask, token: string | undefined, target: string, data: unknown = {}) {
   const isChat = target.startsWith('/api/chats');
   const answer = await ask(target, {
     method: 'POST',
@@ -160,7 +160,7 @@ async function signUp(ask: Ask, name: string) {
   const email = `${name.toLowerCase()}@example.test`;
   const account = { email, password: 'Seerose im Regen 7', name, locale: 'de', terms: true };
   const languages = { langsSpeaking: [{ code: 'it' }], langsLearning: [{ code: 'gsw' }], postcode: '6003' };
-  const { jwt, user } = await tell(ask, undefined, '/api/auth/local/register', { ...account, ...languages });
+  const { jwt, user } = await send(ask, undefined, '/api/auth/local/register', { ...account, ...languages });
   await expect.poll(() => mailbox.get(email)?.length ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   const link = new URL(/https:\/\/tandem\.example\S+/.exec(mailbox.get(email)?.[0] ?? '')?.[0] ?? '');
   const confirmed = await ask(`/api/auth/email-confirmation?confirmation=${link.searchParams.get('confirmation')}`, {});

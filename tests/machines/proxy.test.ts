@@ -115,8 +115,8 @@ it('scripts missing in one release are requested from the next process', async (
 });
 
 it('without a working process it reports that, with when to retry', async () => {
-  const nobody = await prepareFront();
-  front = await nobody.start([1]);
+  const unserved = await prepareFront();
+  front = await unserved.start([1]);
   const ask = requestFront(front);
   const call = await ask('/api/languages', {});
   const code = (await call.json()).error.details.code;

@@ -37,7 +37,7 @@ async function main(wanted: string[]): Promise<boolean> {
   for (const fault of chosen) planted(fault, await readFile(path.join(project, fault.file), 'utf8'));
   // Those that change what pages are built of come last: the others find the pages built.
   const ordered = [...chosen.filter((fault) => !isBuilt(fault)), ...chosen.filter(isBuilt)];
-  const begun = Date.now();
+  const startedAt = Date.now();
   const tree = await copyTree(project);
   let unitTests: UnitTests | undefined;
   try {
@@ -46,7 +46,7 @@ async function main(wanted: string[]): Promise<boolean> {
     await refuseRed(tree, unitTests, ordered);
     const outcomes: Outcome[] = [];
     for (const fault of ordered) outcomes.push(await outcomeOf(fault, tree, unitTests));
-    return await received(outcomes, (Date.now() - begun) / 1000);
+    return await received(outcomes, (Date.now() - startedAt) / 1000);
   } finally {
     await unitTests?.close();
     await tree.remove();
@@ -86,7 +86,7 @@ async function refuseRed(tree: Tree, unitTests: UnitTests, chosen: readonly Area
 }
 
 async function outcomeOf(fault: AreaFault, tree: Tree, running: UnitTests): Promise<Outcome> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const takeBack = await tree.plant(fault);
   // A run makes its databases once, at its start.
   const ofSchema = fault.file.endsWith('.sql') ? await startUnitTests(tree.root) : undefined;
@@ -106,7 +106,7 @@ async function outcomeOf(fault: AreaFault, tree: Tree, running: UnitTests): Prom
     unitTests.forget(fault.file);
     await ofSchema?.close();
   }
-  outcome.seconds = (Date.now() - begun) / 1000;
+  outcome.seconds = (Date.now() - startedAt) / 1000;
   console.log(lineOf(outcome));
   return outcome;
 }

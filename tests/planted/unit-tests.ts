@@ -8,7 +8,7 @@ import { buildPages } from './tree.ts';
 export interface UnitTests {
   /** Runs tests, by files and folders, until one fails: which, or undefined where all pass. */
   firstFailure(tests: readonly string[]): Promise<Failure | undefined>;
-  /** Has a file compiled anew that was changed. */
+  /** Has a file recompiled that was changed. */
   forget(file: string): void;
   /** Ends what runs. */
   cancel(): void;

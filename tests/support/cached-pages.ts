@@ -122,6 +122,6 @@ function flattened(entries: Entry[]): Entry[] {
 }
 
 /** Whether a page's code declares it to be the same for all readers. */
-export function saysItIsForAll({ file }: Page): boolean {
+export function isPublic({ file }: Page): boolean {
   return /\bsharedPage\b|'public, max-age=/.test(readFileSync(path.join(root, 'web', file), 'utf8'));
 }

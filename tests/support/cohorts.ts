@@ -49,7 +49,7 @@ export async function createCohort(
 }
 
 /** A member who gives German and learns Italian, on Monday evenings, online or in person. */
-export function saying(traits: Partial<CohortApplication> = {}): CohortApplication {
+export function application(traits: Partial<CohortApplication> = {}): CohortApplication {
   return {
     gives: [{ code: 'de', level: 'native' }],
     wants: [{ code: 'it', level: 'A2' }],
@@ -70,14 +70,19 @@ export function saying(traits: Partial<CohortApplication> = {}): CohortApplicati
 
 /** The other half of saying(). */
 export const reverse = (traits: Partial<CohortApplication> = {}) =>
-  saying({ gives: [{ code: 'it', level: 'native' }], wants: [{ code: 'de', level: 'A2' }], ...traits });
+  application({ gives: [{ code: 'it', level: 'native' }], wants: [{ code: 'de', level: 'A2' }], ...traits });
 
-export function apply(app: TestApp, member: string | null, { code }: Pick<CreatedCohort, 'code'>, said = saying()) {
+export function apply(
+  app: TestApp,
+  member: string | null,
+  { code }: Pick<CreatedCohort, 'code'>,
+  said = application(),
+) {
   return app.call(member, 'PUT', `/api/cohorts/${code}/application`, { data: said });
 }
 
 /** A new member in a cohort, and the id of their application. */
-export async function applicant(app: TestApp, cohort: CreatedCohort, said = saying(), name = 'Nora') {
+export async function applicant(app: TestApp, cohort: CreatedCohort, said = application(), name = 'Nora') {
   const member = await createMember(app, { name });
   const answer = await apply(app, member, cohort, said);
   if (answer.status !== 200) throw new Error(`not applied: ${JSON.stringify(answer.content)}`);
@@ -106,7 +111,7 @@ export async function publishedCohort(app: TestApp, pairs: number) {
   const people: { member: string; id: string }[][] = [];
   for (let index = 0; index < pairs; index += 1)
     people.push([
-      await applicant(app, cohort, saying({ isListed: index % 2 === 0 }), `Deutsch ${index}`),
+      await applicant(app, cohort, application({ isListed: index % 2 === 0 }), `Deutsch ${index}`),
       await applicant(app, cohort, reverse(), `Italienisch ${index}`),
     ]);
   await onBoard(app, cohort, 'POST', '/plan');

@@ -4,7 +4,7 @@ import { coreSeconds } from './core-time.ts';
 export type Shape = (length: number) => string;
 
 /** Faster work is no evidence of its growth: a quadratic reader exceeds this long before the longest text. */
-const tellingMilliseconds = 6;
+const measurableMilliseconds = 6;
 const shortest = 1024;
 /** The fastest of this many runs counts: a single one may have been interrupted. */
 const runs = 7;
@@ -28,11 +28,11 @@ export function growthBeyondLinear(
   longest: number,
 ): number[] | undefined {
   let length = shortest;
-  let quickest = quickestTelling(read, shape(length));
+  let quickest = quickestMeasurable(read, shape(length));
   while (quickest === undefined) {
     length *= 2;
     if (length > longest) return undefined;
-    quickest = quickestTelling(read, shape(length));
+    quickest = quickestMeasurable(read, shape(length));
   }
   if (milliseconds(read, shape(times * length)) <= surelyLinear * quickest) return undefined;
   const ratios: number[] = [];
@@ -45,11 +45,11 @@ export function growthBeyondLinear(
 }
 
 /** The fastest of the runs with a text; undefined if too fast to measure. */
-function quickestTelling(read: (text: string) => unknown, text: string): number | undefined {
+function quickestMeasurable(read: (text: string) => unknown, text: string): number | undefined {
   let quickest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     quickest = Math.min(quickest, milliseconds(read, text));
-    if (quickest < tellingMilliseconds) return undefined;
+    if (quickest < measurableMilliseconds) return undefined;
   }
   return quickest;
 }

@@ -51,7 +51,7 @@ const line = 2048;
 
 const andThen = (pathname: string) => new URL(`http://localhost/${pathname}`);
 const noPlaces = (() => Promise.resolve({ data: [] })) as unknown as Parameters<typeof resolvePlace>[0];
-const somebody = { id: 'a', state: 'accepted', day: '', isOwner: false } as const;
+const participant = { id: 'a', state: 'accepted', day: '', isOwner: false } as const;
 
 /** Everything except the schemas of contract/ that does more with such a text than pass it on. */
 export const readersOfText: Reader[] = [
@@ -97,13 +97,13 @@ export const readersOfText: Reader[] = [
   { name: 'a place typed in', read: (text) => resolvePlace(noPlaces, text), limit: form },
   {
     name: 'a name looked for in a team',
-    read: (text) => peopleShown([{ ...somebody, name: 'Anna', email: null }], new URLSearchParams({ q: text })),
+    read: (text) => peopleShown([{ ...participant, name: 'Anna', email: null }], new URLSearchParams({ q: text })),
     limit: headers,
   },
   {
     name: 'the names in a team',
     read: (text) => {
-      const people = ['a', 'b'].map((end) => ({ ...somebody, name: text + end, email: null }));
+      const people = ['a', 'b'].map((end) => ({ ...participant, name: text + end, email: null }));
       return peopleShown(people, new URLSearchParams());
     },
     limit: line,

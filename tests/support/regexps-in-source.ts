@@ -27,7 +27,7 @@ export async function regExpsIn(folders: readonly string[]): Promise<WrittenRegE
     // Most files have none, and parsing costs far more than this check.
     if (!/\/|RegExp/.test(text)) continue;
     const { program } = parseSync(file, text);
-    walk(program as unknown as Node, (node) => {
+    visitAll(program as unknown as Node, (node) => {
       const expression = expressionOf(node);
       if (expression === undefined) return;
       found.push({ file, line: text.slice(0, node.start).split('\n').length, expression });
@@ -43,12 +43,12 @@ function expressionOf(node: Node): RegExp | null | undefined {
   return isCall && node.callee?.type === 'Identifier' && node.callee.name === 'RegExp' ? null : undefined;
 }
 
-function walk(node: unknown, visit: (node: Node) => void): void {
+function visitAll(node: unknown, visit: (node: Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if (Array.isArray(node)) {
-    for (const inner of node) walk(inner, visit);
+    for (const inner of node) visitAll(inner, visit);
     return;
   }
   if ('type' in node) visit(node as Node);
-  for (const inner of Object.values(node)) if (typeof inner === 'object') walk(inner, visit);
+  for (const inner of Object.values(node)) if (typeof inner === 'object') visitAll(inner, visit);
 }

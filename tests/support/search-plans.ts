@@ -61,7 +61,7 @@ interface Node {
   Plans?: Node[];
 }
 
-interface AskedOfPlan {
+interface PlanQuery {
   viewer?: string | null;
   week?: string | null;
   traits?: SearchRequest['traits'];
@@ -72,7 +72,7 @@ interface AskedOfPlan {
 }
 
 /** The plan's nodes of a page of the search, as planOfStatement returns them. */
-export async function planOf(app: TestApp, shape: Shape, requested: AskedOfPlan) {
+export async function planOf(app: TestApp, shape: Shape, requested: PlanQuery) {
   return planOfStatement(app, pageStatement(shape), shape, requested);
 }
 
@@ -81,7 +81,7 @@ export async function planOfStatement(
   app: TestApp,
   statement: Statement,
   shape: Shape,
-  { origin = null, ...requested }: AskedOfPlan,
+  { origin = null, ...requested }: PlanQuery,
 ): Promise<Node[]> {
   const { directories, database } = app.services;
   const place = origin === null ? null : (directories.placeByPostcode.get(origin) ?? null);

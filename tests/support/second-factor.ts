@@ -23,8 +23,8 @@ export function codeOf(app: TestApp, secret: string, steps = 0): string {
 /** A member with an active second factor. Its current code is used up. */
 export async function createWithSecondFactor(app: TestApp) {
   const account = await createAccount(app);
-  const begun = await app.call(account.id, 'POST', '/api/auth/second-factor', { password });
-  const secret: string = begun.body.data.secret;
+  const started = await app.call(account.id, 'POST', '/api/auth/second-factor', { password });
+  const secret: string = started.body.data.secret;
   const { body } = await app.call(account.id, 'POST', '/api/auth/second-factor/confirm', { code: codeOf(app, secret) });
   return { ...account, secret, recoveryCodes: body.data.recoveryCodes as string[] };
 }

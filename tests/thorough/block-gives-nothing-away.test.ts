@@ -38,10 +38,10 @@ interface World {
 }
 
 /** A visitor who signs up is new, cannot be blocked, and is no longer the caller. */
-const bySomebodyNew = 'POST /api/auth/local/register';
+const signUp = 'POST /api/auth/local/register';
 
 const calls = contractCalls
-  .filter(({ key }) => key !== bySomebodyNew)
+  .filter(({ key }) => key !== signUp)
   .map((call) => ({ ...call, takesId: takesId(call.path, call.endpoint) }));
 type CallOf = (typeof calls)[number];
 
@@ -104,11 +104,11 @@ async function leave({ me, other }: World) {
   app.moveClock(6000);
 }
 
-type Told = Record<string, unknown>;
+type Received = Record<string, unknown>;
 
 /** What every endpoint that names something by id answers for each id, or what the lists answer. */
-async function ask(world: World, asker: string, { method, path, endpoint, ...call }: CallOf): Promise<Told> {
-  const received: Told = {};
+async function ask(world: World, asker: string, { method, path, endpoint, ...call }: CallOf): Promise<Received> {
+  const received: Received = {};
   for (const each of call.takesId ? world.ids : world.ids.slice(0, 1)) {
     for (const [index, query] of queriesWith(endpoint, each).entries()) {
       const answer = await app.call(
@@ -150,13 +150,13 @@ function stored({ me, other }: World) {
  * Creates a world, puts the other one in a situation, calls, and leaves. Calls after one that changed something are made in
  * another, equal world.
  */
-async function toldOf(
+async function receivedAbout(
   make: () => Promise<World>,
   situation: Situation,
   requested: readonly CallOf[],
   meanwhile?: (world: World) => Promise<void>,
-): Promise<Told> {
-  const received: Told = {};
+): Promise<Received> {
+  const received: Received = {};
   const left = [...requested];
   do {
     const world = await make();
@@ -178,20 +178,20 @@ const writes = calls.filter(({ method }) => method !== 'GET');
 const postKey = / of a post\b/;
 
 /** The number of members is the same for everyone, regardless of blocks. */
-function withoutTotal(received: Told): Told {
+function withoutTotal(received: Received): Received {
   return only(received, (key) => key !== 'GET /api/profiles/count');
 }
 
-function only(received: Told, wanted: (key: string) => boolean): Told {
+function only(received: Received, wanted: (key: string) => boolean): Received {
   return Object.fromEntries(Object.entries(received).filter(([key]) => wanted(key)));
 }
 
 describe.each([['every read', reads] as const, ['every write', writes] as const])('%s', (_, requested) => {
   it('answers about a blocker without a chat as about an inactive or suspended member', async () => {
-    const received = await toldOf(strangers, 'blocks', requested);
-    expect(received).toEqual(await toldOf(strangers, 'inactive', requested));
+    const received = await receivedAbout(strangers, 'blocks', requested);
+    expect(received).toEqual(await receivedAbout(strangers, 'inactive', requested));
     // Posts of a blocker stay (product 4), those of a suspended member may not.
-    const suspended = await toldOf(
+    const suspended = await receivedAbout(
       strangers,
       'suspended',
       requested.filter((call) => call.takesId),
@@ -201,12 +201,12 @@ describe.each([['every read', reads] as const, ['every write', writes] as const]
   });
 
   it('answers about a blocker with a chat as about a suspended or deleted member', async () => {
-    const received = withoutTotal(await toldOf(partners, 'blocks', requested));
-    expect(received).toEqual(withoutTotal(await toldOf(partners, 'suspended', requested)));
+    const received = withoutTotal(await receivedAbout(partners, 'blocks', requested));
+    expect(received).toEqual(withoutTotal(await receivedAbout(partners, 'suspended', requested)));
     // A member who wrote to me can be reported even when hidden, as long as there is an account.
-    const withoutReport = (all: Told) =>
+    const withoutReport = (all: Received) =>
       only(all, (key) => !/^(POST \/api\/reports|GET \/api\/reports\/subject) with the id of a profile/.test(key));
-    const deleted = withoutTotal(await toldOf(partners, 'deleted', requested));
+    const deleted = withoutTotal(await receivedAbout(partners, 'deleted', requested));
     expect(withoutReport(received)).toEqual(withoutReport(deleted));
   });
 });
@@ -228,8 +228,8 @@ describe('this test', () => {
   });
 
   it('would notice a visible member', async () => {
-    const there = await toldOf(partners, 'takes part', reads);
-    const gone = await toldOf(partners, 'blocks', reads);
+    const there = await receivedAbout(partners, 'takes part', reads);
+    const gone = await receivedAbout(partners, 'blocks', reads);
     const differing = Object.keys(there).filter((key) => JSON.stringify(there[key]) !== JSON.stringify(gone[key]));
     expect(differing).toEqual(
       expect.arrayContaining([
@@ -252,7 +252,7 @@ describe('a blocker', () => {
 
   it('gives no sign of life, whatever they do', async () => {
     const seen: string[] = [];
-    const acted = await toldOf(partners, 'blocks', reads, async (world) => {
+    const acted = await receivedAbout(partners, 'blocks', reads, async (world) => {
       const stream = await openEvents(app, world.me);
       await expect.poll(() => stream.events.length).toBe(1);
       const mine: World = {
@@ -268,7 +268,7 @@ describe('a blocker', () => {
       await stream.close();
     });
     expect(seen).toEqual(['ready', 'read']);
-    const quiet = await toldOf(partners, 'suspended', reads, async ({ me, ids }) => {
+    const quiet = await receivedAbout(partners, 'suspended', reads, async ({ me, ids }) => {
       // A stream of mine here as well: it is one of the log-ins that the export names.
       const stream = await openEvents(app, me);
       await app.call(me, 'POST', `/api/chats/${ids[1]?.id}/read`, { data: { sequence: 4 } });

@@ -3,14 +3,7 @@ import { locales } from '../../contract/locales.ts';
 import { ensureBuilt } from '../../scripts/start/ensure-built.mjs';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import {
-  allPages,
-  type Got,
-  type Page,
-  type PagesServer,
-  saysItIsForAll,
-  servePages,
-} from '../support/cached-pages.ts';
+import { allPages, type Got, isPublic, type Page, type PagesServer, servePages } from '../support/cached-pages.ts';
 import { createMember } from '../support/members.ts';
 import { oddRequests } from '../support/odd-requests.ts';
 
@@ -30,7 +23,7 @@ const visitors: Record<string, string>[] = [{}, { Cookie: 'tracking=denied' }];
 let app: TestApp;
 let server: PagesServer;
 let pages: Page[];
-let kept: Page[];
+let cached: Page[];
 /** by address and form of the request */
 const expected = new Map<string, Got>();
 
@@ -45,7 +38,7 @@ beforeAll(async () => {
     for (const [index, headers] of visitors.entries())
       expected.set(`${index} ${page.path}`, await server.send({ path: page.path, headers }));
   }
-  kept = pages.filter(({ path }) => expected.get(`0 ${path}`)?.headers['cache-control'] === 'public, no-cache');
+  cached = pages.filter(({ path }) => expected.get(`0 ${path}`)?.headers['cache-control'] === 'public, no-cache');
 }, buildMilliseconds);
 afterAll(async () => {
   await server?.close();
@@ -65,19 +58,19 @@ function inOneLocaleEach(all: Page[]): Page[] {
 
 describe('the pages cached for all', () => {
   it('are all those declared so', () => {
-    const missing = pages.filter((page) => saysItIsForAll(page) && !kept.includes(page));
+    const missing = pages.filter((page) => isPublic(page) && !cached.includes(page));
     expect(missing.map(({ path }) => path)).toEqual([]);
-    expect(kept.filter((page) => !saysItIsForAll(page))).toEqual([]);
-    expect(kept.length).toBeGreaterThan(15);
+    expect(cached.filter((page) => !isPublic(page))).toEqual([]);
+    expect(cached.length).toBeGreaterThan(15);
     for (const locale of locales)
-      expect(kept.filter(({ path }) => path.startsWith(`/${locale}`)).length).toBeGreaterThan(3);
-    expect(kept.map(({ path }) => path)).toEqual(
+      expect(cached.filter(({ path }) => path.startsWith(`/${locale}`)).length).toBeGreaterThan(3);
+    expect(cached.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/robots.txt', '/sitemap.xml', expect.stringMatching(/^\/\w\w$/)]),
     );
   });
 
   it('have something in them, and nothing of a member', () => {
-    for (const { path } of kept) {
+    for (const { path } of cached) {
       const { status, body } = expected.get(`0 ${path}`) as Got;
       expect(status, path).toBe(200);
       expect(body.length, path).toBeGreaterThan(20);
@@ -92,8 +85,11 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
     it('the next visitor gets the page', async () => {
       const { ask } = oddRequests(token.of)[index] as ReturnType<typeof oddRequests>[number];
       await server.forget();
-      const asked = Array.from({ length: pagesOfWay }, (_, turn) => kept[(index * pagesOfWay + turn) % kept.length]);
-      for (const { path } of asked as Page[]) {
+      const requested = Array.from(
+        { length: pagesOfWay },
+        (_, turn) => cached[(index * pagesOfWay + turn) % cached.length],
+      );
+      for (const { path } of requested as Page[]) {
         await server.send(ask(path)).catch(() => undefined);
         // Only requests with cookies could get the page of another consent.
         const next = ask(path).headers?.Cookie === undefined ? visitors.slice(0, 1) : visitors;
@@ -110,8 +106,8 @@ describe.each(oddRequests('a.b.c').map(({ name }, index) => [name, index] as con
 
 /** The head of an answer, without the nonce that each has of its own. */
 function linesOf({ status, headers }: Got): string[] {
-  const told = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/, 'nonce')}`);
-  return [String(status), ...told.sort()];
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/'nonce-[^']+'/, 'nonce')}`);
+  return [String(status), ...shown.sort()];
 }
 
 describe('HEAD', () => {

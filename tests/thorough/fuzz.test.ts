@@ -38,14 +38,14 @@ let app: TestApp;
 /** things of others, for all calls */
 let things: string[];
 /** until one of them has changed something */
-let asking: Awaited<ReturnType<typeof people>>;
+let callers: Awaited<ReturnType<typeof people>>;
 beforeAll(async () => {
   app = await startTestApp({ MAIL_WEBHOOK_SECRET: 'a secret of the mail service' });
   const { chatId, addressee } = await acceptedChat(app);
   const post = await createPost(app, addressee);
   const comment = await writeComment(app, addressee, post);
   things = [addressee, chatId, post, comment.body.data.id, await reportedProfile(app, addressee)];
-  asking = await people();
+  callers = await people();
 });
 afterAll(() => app.close());
 
@@ -79,7 +79,7 @@ describe(`with seed ${seed} and ${runs} requests each`, () => {
   it.each(calls)(
     '$key',
     async ({ method, path, operation }) => {
-      const { asMember, asAdmin, ids } = asking;
+      const { asMember, asAdmin, ids } = callers;
       let changesSomething = false;
       await fc.assert(
         fc.asyncProperty(
@@ -95,7 +95,7 @@ describe(`with seed ${seed} and ${runs} requests each`, () => {
         { seed, numRuns: runs },
       );
       // Some calls end accounts.
-      if (changesSomething) asking = await people();
+      if (changesSomething) callers = await people();
     },
     secondsEach * 1000,
   );
@@ -115,7 +115,7 @@ describe('what the database cannot hold', () => {
     ['POST', '/api/operator/codes', { ...codes, endsOn: '0000-01-01' }],
     ['POST', '/api/posts', { text: 'Wer kommt mit an den See?', participants: 2, startsAt: '0000-01-01T00:00:00Z' }],
   ])('%s %s refuses it', async (method, path, data) => {
-    const { asAdmin, ids } = asking;
+    const { asAdmin, ids } = callers;
     const target = path.replace('{id}', ids[1] ?? '');
     expect((await app.call(null, method, target, { data }, { Authorization: `Bearer ${asAdmin}` })).status).toBe(400);
   });
@@ -152,7 +152,7 @@ describe('a made-up place in a list', () => {
   ].map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'));
 
   it.each(paged)('$key', async ({ path, operation }) => {
-    const { asMember, asAdmin, ids } = asking;
+    const { asMember, asAdmin, ids } = callers;
     for (const cursor of [...cursors, id, '1e9', '-1', '99999999999999999999', '%00', 'ÿ']) {
       for (const sort of path === '/api/profiles' ? ['match', 'lastActive', 'createdAt', 'distance'] : ['']) {
         const target = `${path.replace(/\{\w+\}/, ids[1] ?? '')}?pagination[cursor]=${cursor}${sort && `&sort=${sort}`}`;

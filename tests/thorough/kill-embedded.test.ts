@@ -48,15 +48,15 @@ const health = async () => (await fetch(`${server.origin}/api/health?ready`)).st
 const linesSaying = (text: string) => server.logged().split(text).length - 1;
 
 /** What one request after the other is answered: the status, and after how long to come again. */
-async function askOn(isOver: () => boolean): Promise<string[]> {
-  const told: string[] = [];
+async function callRepeatedly(isOver: () => boolean): Promise<string[]> {
+  const answers: string[] = [];
   while (!isOver()) {
     const { status, headers } = await fetch(`${server.origin}/api/profiles/count`);
-    told.push([status, headers.get('retry-after')].filter(Boolean).join(' '));
+    answers.push([status, headers.get('retry-after')].filter(Boolean).join(' '));
     // Often enough to meet each moment, and no core's worth of requests.
     await setTimeout(5);
   }
-  return told;
+  return answers;
 }
 
 /** Counts the lines that say it from now on: the log holds those of the tests before, too. */
@@ -71,7 +71,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     const ended = countFromNow('embedded database has ended');
     const ranAgain = countFromNow('embedded database runs again');
     let isOver = false;
-    const asking = askOn(() => isOver);
+    const calls = callRepeatedly(() => isOver);
     try {
       const before = await postmaster();
       process.kill(before.pid, signal);
@@ -85,7 +85,7 @@ test.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
       isOver = true;
     }
     // Requests in between were answered, or got Retry-After: there was no error of ours.
-    expect([...new Set(await asking)].filter((told) => !['200', '503 2'].includes(told))).toEqual([]);
+    expect([...new Set(await calls)].filter((told) => !['200', '503 2'].includes(told))).toEqual([]);
   },
 );
 

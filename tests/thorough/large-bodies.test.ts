@@ -138,7 +138,7 @@ it('a page that hands on a picture too large gets its refusal, and leaves no unh
 
 describe('at once', () => {
   const path = '/de/account/profile';
-  const begun: ClientRequest[] = [];
+  const started: ClientRequest[] = [];
   /** Waits until so many forms are being read. */
   const untilRead = (count: number) => expect.poll(() => read.length).toBe(count);
   /** Sends a form whole, again until there is room for it. */
@@ -152,14 +152,14 @@ describe('at once', () => {
   });
   // A client that disconnects in the middle frees its slot, too.
   afterEach(async () => {
-    for (const each of begun.splice(0)) each.on('error', () => undefined).destroy();
+    for (const each of started.splice(0)) each.on('error', () => undefined).destroy();
     const { cookie } = await member();
     await expect.poll(() => finish(cookie)).toBe(200);
   });
   async function open(megabytes: number) {
     const { cookie } = await member();
     const sent = begin(path, megabytes * megabyte, cookie);
-    begun.push(sent);
+    started.push(sent);
     return { sent, cookie };
   }
 

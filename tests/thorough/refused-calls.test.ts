@@ -50,7 +50,7 @@ const alarms: unknown[] = [];
 beforeEach(() => {
   alarms.length = 0;
   for (const level of ['error', 'fatal'] as const)
-    vi.spyOn(app.services.log, level).mockImplementation((...told: unknown[]) => void alarms.push(told));
+    vi.spyOn(app.services.log, level).mockImplementation((...message: unknown[]) => void alarms.push(message));
 });
 afterEach(() => {
   site.intercept = () => undefined;
@@ -179,7 +179,7 @@ describe('a page with a refused call', () => {
       for (const call of calls) {
         const given = refusalsOf(call);
         for (const refusal of given) {
-          site.intercept = (asked) => (asked === call ? errorAnswer(refusal, 'de') : undefined);
+          site.intercept = (requested) => (requested === call ? errorAnswer(refusal, 'de') : undefined);
           const answer = await ask(pathOf(page));
           const fault = await faultOf(page, call, refusal, answer);
           if (fault) faults.push(`${reader}: ${call} ${refusal.status}: the page ${fault}`);

@@ -35,7 +35,7 @@ function headOf(html: string) {
 /** What Lighthouse marks down for search engines and as bad practice, as far as the document shows it. */
 function faultsOf(html: string): string[] {
   const $ = load(html);
-  const sayNothing = [
+  const meaningless = [
     'hier',
     'mehr',
     'weiter',
@@ -56,7 +56,7 @@ function faultsOf(html: string): string[] {
   for (const link of $('a').toArray()) {
     const name = ($(link).attr('aria-label') ?? $(link).text()).trim().toLowerCase();
     const isEmpty = name === '' && $(link).find('[aria-label], img[alt], title').length === 0;
-    if (isEmpty || sayNothing.includes(name)) faults.push(`a link named «${name}»`);
+    if (isEmpty || meaningless.includes(name)) faults.push(`a link named «${name}»`);
     if (!/^(\/|#|\?|https?:|mailto:)/.test($(link).attr('href') ?? '')) faults.push(`the link «${name}» is broken`);
   }
   for (const picture of $('img').toArray()) {

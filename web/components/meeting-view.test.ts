@@ -43,9 +43,9 @@ describe('a meeting', () => {
   });
 
   it('is shown as under way until it ends', () => {
-    const begun = meeting({ startsAt: '2026-10-20T07:30:00.000Z' });
-    expect(meetingsToCome([begun], reading)).toMatchObject([{ time: { isUnderWay: true } }]);
-    expect(meetingsToCome([begun], { ...reading, now: new Date('2026-10-20T08:30:00Z') })).toEqual([]);
+    const started = meeting({ startsAt: '2026-10-20T07:30:00.000Z' });
+    expect(meetingsToCome([started], reading)).toMatchObject([{ time: { isUnderWay: true } }]);
+    expect(meetingsToCome([started], { ...reading, now: new Date('2026-10-20T08:30:00Z') })).toEqual([]);
   });
 });
 

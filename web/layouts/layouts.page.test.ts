@@ -122,6 +122,6 @@ it.each([
   ['/fr/notebook/new', 'member'],
 ])('the languages of %s are requested in the language of the page, 100 at once', async (path, who) => {
   await site.ask(who && member, path);
-  const asked = calls.filter((call) => /^GET \/api\/languages( |$)/.test(call));
-  expect([...new Set(asked)]).toEqual(['GET /api/languages {"locale":"fr-CH","pagination":{"limit":100}}']);
+  const requested = calls.filter((call) => /^GET \/api\/languages( |$)/.test(call));
+  expect([...new Set(requested)]).toEqual(['GET /api/languages {"locale":"fr-CH","pagination":{"limit":100}}']);
 });

@@ -25,12 +25,12 @@ afterAll(() => app.close());
 function createFull(turn = { late: 0, before: 0 }, services: Services = app.services) {
   const gate = Promise.withResolvers<void>();
   const settings = { least: 20, start: 20, most: 20, target: 40 };
-  let begun = 0;
+  let started = 0;
   const full: ApiApp = new Hono();
   full.use(shedOverload(services, settings, () => ({ measure: () => 0, turn: () => turn })));
   full.all('*', async (context) => {
     const ask = () => {
-      begun++;
+      started++;
       return gate.promise;
     };
     await (context.req.path === '/api/outside' ? waitForService(ask) : ask());
@@ -39,7 +39,7 @@ function createFull(turn = { late: 0, before: 0 }, services: Services = app.serv
   let visitors = 0;
   return {
     open: gate.resolve,
-    begun: () => begun,
+    begun: () => started,
     ask: async (path: string, init: RequestInit = {}, address = `10.0.0.${++visitors}`) =>
       full.request(path, init, { incoming: { socket: { remoteAddress: address } } }),
     askSlowly: async () => {

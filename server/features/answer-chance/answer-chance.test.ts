@@ -35,20 +35,20 @@ const change = (id: string, data: object) => app.call(id, 'PUT', `/api/profiles/
 
 describe('the features of a request', () => {
   it('are stored when it is sent, in classes, with the recipient as they were before', async () => {
-    const asker = await createMember(app, { placeId: null });
-    const asked = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
+    const requester = await createMember(app, { placeId: null });
+    const addressee = await createMember(app, { speaks: [{ code: 'gsw' }], learns: [{ code: 'it' }] });
     const week = [
       { day: 'tue', part: 'evening' },
       { day: 'wed', part: 'noon' },
     ];
-    await change(asker, { availability: week });
-    await change(asked, { availability: week.slice(0, 1) });
+    await change(requester, { availability: week });
+    await change(addressee, { availability: week.slice(0, 1) });
     await app.services.database.sql
       .updateTable('profiles')
       .set({ requests_received: 10, requests_answered: 9, requests_open: 1, score: -4 })
-      .where('id', '=', asked)
+      .where('id', '=', addressee)
       .execute();
-    const { body } = await write(app, asker, asked);
+    const { body } = await write(app, requester, addressee);
     expect(await noted(body.data.chat.id)).toMatchObject({
       languages: chanceFeatures.languages.indexOf('bothWays'),
       common_times: chanceFeatures.commonTimes.indexOf('few'),

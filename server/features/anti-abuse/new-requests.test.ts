@@ -77,8 +77,8 @@ describe('new requests', () => {
 
     await app.call(member, 'PUT', `/api/profiles/${member}`, { data: { requestLimit: 8 } });
     for (let count = 0; count < 6; count++) {
-      const asking = await createMember(app);
-      const request = await write(app, asking, member);
+      const sender = await createMember(app);
+      const request = await write(app, sender, member);
       const answer = await send(app, member, request.body.data.chat.id, `${long} https://beispiel.ch`);
       expect(answer.status).toBe(201);
     }
@@ -136,13 +136,13 @@ describe('links in first messages', () => {
   });
 
   test('a recipient becomes known once the other writes again', async () => {
-    const [asking, member] = [await createMember(app), await createMember(app)];
-    const { body } = await write(app, asking, member);
+    const [sender, member] = [await createMember(app), await createMember(app)];
+    const { body } = await write(app, sender, member);
     await send(app, member, body.data.chat.id, 'Gern!');
     app.moveClock(25 * hour);
     const other = await someone();
     expect((await write(app, member, other, 'https://beispiel.ch')).code).toBe('link_too_early');
-    await send(app, asking, body.data.chat.id, 'Schön, wann?');
+    await send(app, sender, body.data.chat.id, 'Schön, wann?');
     expect((await write(app, member, other, 'https://beispiel.ch')).status).toBe(201);
   });
 });

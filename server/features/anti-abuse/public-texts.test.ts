@@ -111,7 +111,7 @@ test('a rejected post stays hidden as by a moderator', async () => {
   });
 });
 
-test('showing a post again ends its review, whoever does it', async () => {
+test('showing a post again ends its review, by any moderator', async () => {
   const author = await createMember(app);
   const id = await createPost(app, author, linked);
   const { sql } = app.services.database;

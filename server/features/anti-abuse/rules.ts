@@ -26,7 +26,7 @@ export interface Budget {
 /** What is counted. Answers and messages in accepted chats are not. */
 export type Counted = 'requests' | 'posts' | 'comments';
 
-/** More than anyone writes by hand: beyond it is a program, whoever owns the account. */
+/** More than anyone writes by hand: beyond it is a program, whatever the account. */
 const beyondAnybody: Budget = { max: 30, hours: 1 };
 
 /**

@@ -37,7 +37,7 @@ async function busyNetwork() {
 }
 
 const solve = async (challenge: Challenge) => (await solveProof(challenge)) ?? '';
-const askedFor = (answer: Answer): Challenge => present(answer.error.details.challenge);
+const requiredBy = (answer: Answer): Challenge => present(answer.error.details.challenge);
 const edit = (altcha: string, change: (payload: ReturnType<typeof JSON.parse>) => void) => {
   const payload = JSON.parse(atob(altcha));
   change(payload);
@@ -50,7 +50,7 @@ describe('many sign-ups from one network', () => {
     const refused = await signUp(address);
     expect([refused.status, refused.code]).toEqual([403, 'proof_needed']);
     expect(refused.error.message).toMatch(/in (60|59) Minuten/);
-    const altcha = await solve(askedFor(refused));
+    const altcha = await solve(requiredBy(refused));
     expect((await signUp(address, { altcha })).status).toBe(201);
     expect((await signUp(address, { altcha })).code).toBe('proof_needed');
     const elsewhere = await busyNetwork();
@@ -65,7 +65,7 @@ describe('many sign-ups from one network', () => {
 
   test('of two concurrent sign-ups with one solution exactly one succeeds', async () => {
     const address = await busyNetwork();
-    const altcha = await solve(askedFor(await signUp(address)));
+    const altcha = await solve(requiredBy(await signUp(address)));
     const answers = await Promise.all([1, 2].map(() => signUp(address, { altcha })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
   });
@@ -84,7 +84,7 @@ describe('many sign-ups from one network', () => {
       expect([201, 409]).toContain((await signUp(`${network}:${count}::1`, { email })).status);
     }
     for (const count of [4, 5]) expect((await signUp(`${network}:${count}::1`)).status).toBe(201);
-    const altcha = await solve(askedFor(await signUp(`${network}:6::1`)));
+    const altcha = await solve(requiredBy(await signUp(`${network}:6::1`)));
     expect((await signUp(`${network}:7::1`, { altcha, email })).code).toBe('email_taken');
     expect((await signUp(`${network}:8::1`, { altcha })).status).toBe(201);
   });
@@ -100,7 +100,7 @@ describe('many sign-ups from one network', () => {
 
   test('refuse expired, changed, forged and wrong solutions', async () => {
     const address = await busyNetwork();
-    const altcha = await solve(askedFor(await signUp(address)));
+    const altcha = await solve(requiredBy(await signUp(address)));
     const forged = [
       edit(altcha, (payload) => {
         payload.challenge.parameters.keyPrefix = '';
@@ -130,7 +130,7 @@ describe('many sign-ups from one network', () => {
 
 test('used solutions are deleted once expired', async () => {
   const address = await busyNetwork();
-  const altcha = await solve(askedFor(await signUp(address)));
+  const altcha = await solve(requiredBy(await signUp(address)));
   await signUp(address, { altcha });
   const { sql } = app.services.database;
   const count = async () => (await sql.selectFrom('used_proofs').select('hash').execute()).length;
@@ -174,7 +174,7 @@ test('a class of 40 signs up from one address, some with a typo, while members l
     const first = await signUp(address);
     if (first.status === 201) continue;
     expect(first.code).toBe('proof_needed');
-    expect((await signUp(address, { altcha: await solve(askedFor(first)) })).status).toBe(201);
+    expect((await signUp(address, { altcha: await solve(requiredBy(first)) })).status).toBe(201);
   }
   const credentials = { identifier: email, password: 'Seerose im Regen 7' };
   const { status } = await app.call(null, 'POST', '/api/auth/local', credentials, { 'X-Forwarded-For': address });

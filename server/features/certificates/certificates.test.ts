@@ -106,11 +106,11 @@ describe('a certificate', () => {
         .orderBy('starts_at')
         .executeTakeFirst(),
     );
-    const begun = (starts_at: Date) =>
+    const startedOn = (starts_at: Date) =>
       sql.updateTable('meeting_logs').set({ starts_at }).where('meeting_id', '=', first.meeting_id).execute();
-    await begun(new Date(first.starts_at.getTime() + 4 * day));
+    await startedOn(new Date(first.starts_at.getTime() + 4 * day));
     expect((await makeCertificate(app, member)).code).toBe('certificate_too_early');
-    await begun(first.starts_at);
+    await startedOn(first.starts_at);
     const speaks = (code: string) => storeLanguages(sql, member, { speaks: [{ code }] });
     await speaks('rm');
     expect((await makeCertificate(app, member)).code).toBe('certificate_languages');

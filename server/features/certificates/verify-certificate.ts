@@ -16,7 +16,7 @@ const suspended: Prepared = {
 };
 
 /**
- * What a certificate shows to anyone with its code; of a withdrawn one only since when, whoever withdrew it, and
+ * What a certificate shows to anyone with its code; of a withdrawn one only since when, regardless of who withdrew it, and
  * nothing while its owner is suspended. Throws not_found.
  */
 export const verifyCertificate: Action<'GET /api/certificates/{code}/verify'> = async (call) => {

@@ -83,9 +83,9 @@ test('a request, its answer and messages reach both sides and every device at on
 
 test('declining, leaving and expiring reach both sides', async () => {
   const one = await openRequest(app);
-  const [asking, requested] = [await listen(one.requester), await listen(one.addressee)];
+  const [requesting, requested] = [await listen(one.requester), await listen(one.addressee)];
   await app.call(one.addressee, 'POST', `/api/chats/${one.chatId}/decline`);
-  for (const stream of [asking, requested]) {
+  for (const stream of [requesting, requested]) {
     await expect.poll(() => stream.named('chat').map((event) => event.data.state)).toEqual(['declined']);
   }
   const two = await acceptedChat(app);

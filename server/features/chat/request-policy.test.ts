@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const choose = (id: string, ...openTo: OpenTo[]) => app.call(id, 'PUT', `/api/profiles/${id}`, { data: { openTo } });
 const used = async (id: string) => (await app.call(id, 'GET', '/api/chats/count')).body;
 
-async function whoChose(traits: MemberTraits, ...openTo: OpenTo[]): Promise<string> {
+async function memberWith(traits: MemberTraits, ...openTo: OpenTo[]): Promise<string> {
   const id = await createMember(app, { name: 'Sara', gender: 'female', ...traits });
   expect((await choose(id, ...openTo)).status).toBe(200);
   return id;
@@ -58,7 +58,7 @@ describe('who may write', () => {
     { openTo: ['with_picture', 'same_gender'], asker: { gender: 'female' }, picture: true, policy: 'open' },
     { openTo: ['nobody'], asker: { gender: 'female', speaks: gsw, learns: it_ }, picture: true, policy: 'closed' },
   ])('$openTo is $policy to $asker', async ({ openTo, asker, picture, policy }) => {
-    const sara = await whoChose({}, ...openTo);
+    const sara = await memberWith({}, ...openTo);
     const reader = await createMember(app, asker);
     if (picture) await addPicture(reader);
     expect(await received(reader, sara)).toBe(policy);
@@ -73,13 +73,13 @@ describe('who may write', () => {
     const reader = await createMember(app, { speaks: it_, learns: [{ code: 'fr' }] });
     const answers = [];
     for (const openTo of ['both_ways', 'with_picture', 'same_gender'] as const)
-      answers.push((await write(app, reader, await whoChose({}, openTo))).error);
+      answers.push((await write(app, reader, await memberWith({}, openTo))).error);
     expect(new Set(answers.map((error) => JSON.stringify(error))).size).toBe(1);
     expect(JSON.stringify(answers[0])).not.toMatch(/Bild|Geschlecht|Sprache/);
   });
 
   it('a visitor sees only what applies to everyone, and no one sees the choice itself', async () => {
-    const [some, nobody] = [await whoChose({}, 'same_gender', 'both_ways'), await whoChose({}, 'nobody')];
+    const [some, nobody] = [await memberWith({}, 'same_gender', 'both_ways'), await memberWith({}, 'nobody')];
     expect([await received(null, some), await received(null, nobody)]).toEqual(['open', 'closed']);
     const reader = await createMember(app);
     for (const id of [some, nobody])
@@ -138,7 +138,7 @@ describe('what remains possible', () => {
   });
 
   it('a member who takes no requests can still write to others', async () => {
-    const sara = await whoChose({}, 'nobody');
+    const sara = await memberWith({}, 'nobody');
     expect((await write(app, sara, await createMember(app))).status).toBe(201);
   });
 

@@ -51,9 +51,9 @@ test('chats left is never below zero', () => {
 });
 
 test('an open request expires at its end, whatever the job does; nothing else expires', () => {
-  const begun = new Date('2026-05-01T12:00:00Z');
-  const expiresAt = requestEnd(begun);
-  expect(expiresAt.getTime() - begun.getTime()).toBe(14 * day);
+  const createdAt = new Date('2026-05-01T12:00:00Z');
+  const expiresAt = requestEnd(createdAt);
+  expect(expiresAt.getTime() - createdAt.getTime()).toBe(14 * day);
   const before = new Date(expiresAt.getTime() - 1);
   expect(chatStateAt({ state: 'open', expiresAt }, before)).toBe('open');
   expect(chatStateAt({ state: 'open', expiresAt }, expiresAt)).toBe('expired');
@@ -63,9 +63,9 @@ test('an open request expires at its end, whatever the job does; nothing else ex
 });
 
 test('an answer within seven days counts as in time', () => {
-  const begun = new Date('2026-05-01T12:00:00Z');
-  expect(isAnsweredInTime(begun, new Date(begun.getTime() + 7 * day))).toBe(true);
-  expect(isAnsweredInTime(begun, new Date(begun.getTime() + 7 * day + 1))).toBe(false);
+  const createdAt = new Date('2026-05-01T12:00:00Z');
+  expect(isAnsweredInTime(createdAt, new Date(createdAt.getTime() + 7 * day))).toBe(true);
+  expect(isAnsweredInTime(createdAt, new Date(createdAt.getTime() + 7 * day + 1))).toBe(false);
 });
 
 describe('who may write', () => {

@@ -10,7 +10,7 @@ import { type Question, questionDue, type Running, type SentQuestion } from './s
 const start = '2026-10-20';
 const at = (days: number, hour = 10) => new Date(`${daysAfter(start, days)}T${hour}:00:00+01:00`);
 const memberIds = ['lea', 'martina'];
-const begun = (termWeeks: Running['termWeeks'], changes: Partial<Running> = {}): Running => ({
+const running = (termWeeks: Running['termWeeks'], changes: Partial<Running> = {}): Running => ({
   startsOn: start,
   endsOn: daysAfter(start, 7 * termWeeks),
   termWeeks,
@@ -75,20 +75,20 @@ describe('both are asked', () => {
       ],
     ],
   ] as const)('in %s weeks', (weeks, expected) => {
-    const lived = live(begun(weeks));
+    const lived = live(running(weeks));
     expect(days(lived)).toEqual(expected);
     for (const { question } of lived.asked) expect(question.userIds).toEqual(memberIds);
   });
 
   it('halfway and before the end of a renewed term, but not in its second week', () => {
-    const first = live(begun(6)).tandem;
+    const first = live(running(6)).tandem;
     const renewed = { ...first, termWeeks: 12 as const, endsOn: daysAfter(first.endsOn, 84), termSince: at(40) };
     const later = live(renewed, undefined, 200).asked.map(({ question }) => question.kind);
     expect(later).toEqual(['half', 'before_end']);
   });
 
   it('not again when a pause moves the day', () => {
-    const half = { ...live(begun(12), undefined, 45).tandem, endsOn: daysAfter(start, 94) };
+    const half = { ...live(running(12), undefined, 45).tandem, endsOn: daysAfter(start, 94) };
     expect(days(live(half, undefined, 94))).toEqual([[87, 'before_end']]);
   });
 
@@ -96,7 +96,7 @@ describe('both are asked', () => {
     const answer = fc.option(fc.constantFrom(...checkInAnswers), { nil: null });
     fc.assert(
       fc.property(fc.constantFrom(...tandemTerms), fc.infiniteStream(answer), (weeks, answers) => {
-        const { asked } = live(begun(weeks), () => answers.next().value ?? null);
+        const { asked } = live(running(weeks), () => answers.next().value ?? null);
         asked.forEach(({ day, question }, index) => {
           const before = asked[index - 1];
           if (before) expect(day - before.day).toBeGreaterThanOrEqual(limits.checkInDays);
@@ -113,7 +113,7 @@ describe('a member who gets no replies', () => {
   const onlyLea = (userId: string) => (userId === 'lea' ? ('partner_silent' as const) : null);
 
   it('has the other asked once, and is asked if no answer comes', () => {
-    const lived = live(begun(24), onlyLea);
+    const lived = live(running(24), onlyLea);
     expect(lived.asked.map(({ day, question }) => [day, question.kind, question.userIds])).toEqual([
       [14, 'week2', memberIds],
       [28, 'still_there', ['martina']],
@@ -124,16 +124,16 @@ describe('a member who gets no replies', () => {
   });
 
   it('sends no question to a member who has written in the meantime', () => {
-    const wrote = begun(24, { wroteAt: new Map([['martina', at(20)]]) });
+    const wrote = running(24, { wroteAt: new Map([['martina', at(20)]]) });
     expect(days(live(wrote, onlyLea, 80))).toEqual([[14, 'week2']]);
   });
 
   it('is no longer asked once the other has answered or written', () => {
-    const answered = live(begun(24), (userId, { kind }) =>
+    const answered = live(running(24), (userId, { kind }) =>
       userId === 'lea' ? 'partner_silent' : kind === 'still_there' ? 'going_well' : null,
     );
     expect(answered.asked.map(({ question }) => question.kind)).not.toContain('no_answer');
-    const asked = live(begun(24), onlyLea, 30).tandem;
+    const asked = live(running(24), onlyLea, 30).tandem;
     expect(questionDue({ ...asked, wroteAt: new Map([['martina', at(30)]]) }, at(43))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { block } from '../../../tests/support/chats.ts';
 import {
   applicant,
+  application,
   apply,
   boardOf,
   type CreatedCohort,
@@ -11,7 +12,6 @@ import {
   onBoard,
   publishedCohort,
   reverse,
-  saying,
 } from '../../../tests/support/cohorts.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { present } from '../../../tests/support/present.ts';
@@ -48,7 +48,7 @@ describe('a plan', () => {
 
   it('breaks no wish, and does not reveal its member', async () => {
     const cohort = await createCohort(app);
-    const she = await applicant(app, cohort, saying({ gender: 'female', wantsGender: 'female' }));
+    const she = await applicant(app, cohort, application({ gender: 'female', wantsGender: 'female' }));
     const he = await applicant(app, cohort, reverse({ gender: 'male' }));
     expect((await plan(cohort)).body.data.pairs).toEqual([]);
     const refused = await pair(cohort, she.id, he.id);
@@ -67,7 +67,7 @@ describe('a plan', () => {
 
   it('gives a person who takes two a second partner if a language is short', async () => {
     const cohort = await createCohort(app, { allowsTriads: true });
-    const one = await applicant(app, cohort, saying({ takesTwo: true }));
+    const one = await applicant(app, cohort, application({ takesTwo: true }));
     await applicant(app, cohort, reverse());
     await applicant(app, cohort, reverse());
     const { body } = await plan(cohort);
@@ -118,7 +118,7 @@ describe('a pair by hand', () => {
     const cohort = await createCohort(app);
     const [de, it] = [await applicant(app, cohort), await applicant(app, cohort, reverse())];
     await pair(cohort, de.id, it.id);
-    await apply(app, it.member, cohort, saying({ gives: [{ code: 'fr', level: 'native' }] }));
+    await apply(app, it.member, cohort, application({ gives: [{ code: 'fr', level: 'native' }] }));
     expect((await boardOf(app, cohort)).pairs).toEqual([]);
   });
 });
@@ -204,7 +204,7 @@ describe('applying', () => {
 
   it('ends with the deadline, and leaving deletes the application', async () => {
     const cohort = await createCohort(app);
-    const { member } = await applicant(app, cohort, saying({ isListed: true }));
+    const { member } = await applicant(app, cohort, application({ isListed: true }));
     const read = async () => (await app.call(member, 'GET', `/api/cohorts/${cohort.code}`)).body.data.application;
     expect((await read())?.isListed).toBe(true);
     app.moveClock(9 * 86_400_000);
@@ -223,9 +223,9 @@ describe('applying', () => {
   it('names what the cohort does not have, and stores no wish it did not ask for', async () => {
     const cohort = await createCohort(app, { asksGender: false, asksAge: false });
     const member = await createMember(app);
-    const refused = await apply(app, member, cohort, saying({ wants: [{ code: 'ja', level: 'A1' }] }));
+    const refused = await apply(app, member, cohort, application({ wants: [{ code: 'ja', level: 'A1' }] }));
     expect(refused.faultyFields).toEqual(['wants.0.code']);
-    await apply(app, member, cohort, saying({ gender: 'female', wantsAgeFrom: 30 }));
+    await apply(app, member, cohort, application({ gender: 'female', wantsAgeFrom: 30 }));
     const { body } = await app.call(member, 'GET', `/api/cohorts/${cohort.code}`);
     expect(body.data.application).toMatchObject({ gender: null, wantsAgeFrom: null });
   });

@@ -15,7 +15,7 @@ describe('wishes', () => {
     ['an age above', { wantsAgeTo: 40 }, { birthyear: 1985 }, false],
     ['an age the other did not give', { wantsAgeTo: 40 }, {}, false],
     ['none', {}, {}, true],
-  ] as const)('%s decides for both, whoever has the wish', (_, wish, met, isAllowed) => {
+  ] as const)('%s decides for both, on either side', (_, wish, met, isAllowed) => {
     const [wishing, other] = [
       { ...anyone, ...wish },
       { ...anyone, ...met },

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keep = (from: string, to: string, text: string) => app.call(from, 'PUT', `/api/drafts/${to}`, { data: { text } });
+const store = (from: string, to: string, text: string) =>
+  app.call(from, 'PUT', `/api/drafts/${to}`, { data: { text } });
 const list = async (id: string): Promise<{ id: string; text: string }[]> =>
   (await app.call(id, 'GET', '/api/drafts')).body.data;
 const textsOf = async (id: string) => (await list(id)).map(({ text }) => text);
@@ -19,8 +20,8 @@ const textsOf = async (id: string) => (await list(id)).map(({ text }) => text);
 describe('a draft', () => {
   it('is stored for its author alone, and replaced by the next to the same person', async () => {
     const [me, anna] = [await createMember(app, { confirmed: false }), await createMember(app)];
-    expect((await keep(me, anna, 'Ciao')).body.data).toMatchObject({ id: anna, text: 'Ciao' });
-    await keep(me, anna, '  Ciao Anna!  ');
+    expect((await store(me, anna, 'Ciao')).body.data).toMatchObject({ id: anna, text: 'Ciao' });
+    await store(me, anna, '  Ciao Anna!  ');
     expect(await list(me)).toMatchObject([{ id: anna, text: 'Ciao Anna!' }]);
     expect(await list(anna)).toEqual([]);
     expect((await app.call(null, 'GET', '/api/drafts')).status).toBe(401);
@@ -30,11 +31,11 @@ describe('a draft', () => {
     const me = await createMember(app);
     const people = await Promise.all(Array.from({ length: limits.drafts + 2 }, () => createMember(app)));
     for (const [index, id] of people.entries()) {
-      await keep(me, id, `Nachricht ${index}`);
+      await store(me, id, `Nachricht ${index}`);
       app.moveClock(1000);
     }
     expect(await textsOf(me)).toEqual([6, 5, 4, 3, 2].map((index) => `Nachricht ${index}`));
-    const answers = await Promise.all(people.map((id) => keep(me, id, 'Alle zugleich')));
+    const answers = await Promise.all(people.map((id) => store(me, id, 'Alle zugleich')));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(await textsOf(me)).toHaveLength(limits.drafts);
   });
@@ -43,7 +44,7 @@ describe('a draft', () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
     const blocking = await createMember(app);
     await block(app, blocking, me);
-    for (const id of [anna, blocking]) await keep(me, id, 'Ciao');
+    for (const id of [anna, blocking]) await store(me, id, 'Ciao');
     expect((await write(app, me, blocking, 'Ciao')).status).toBe(404);
     expect((await write(app, me, anna, 'Ciao')).status).toBe(201);
     expect(await list(me)).toMatchObject([{ id: blocking, text: 'Ciao' }]);
@@ -51,7 +52,7 @@ describe('a draft', () => {
 
   it('is discarded; safe to repeat', async () => {
     const [me, anna] = [await createMember(app), await createMember(app)];
-    await keep(me, anna, 'Ciao');
+    await store(me, anna, 'Ciao');
     for (let times = 0; times < 2; times++) {
       expect((await app.call(me, 'DELETE', `/api/drafts/${anna}`)).status).toBe(204);
     }
@@ -61,8 +62,8 @@ describe('a draft', () => {
   it('is deleted with its author’s account, and stays without the recipient’s', async () => {
     const { sql } = app.services.database;
     const [leaving, anna, other] = [await createMember(app), await createMember(app), await createMember(app)];
-    await keep(leaving, anna, 'Ciao');
-    await keep(other, leaving, 'Hoi');
+    await store(leaving, anna, 'Ciao');
+    await store(other, leaving, 'Hoi');
     await sql
       .transaction()
       .execute((transaction) => app.services.eraseMember(transaction, leaving, app.services.clock()));
@@ -73,11 +74,11 @@ describe('a draft', () => {
   it('to oneself, to an unknown member, empty or too long is refused; a block is not disclosed', async () => {
     const [me, blocking] = [await createMember(app), await createMember(app)];
     await block(app, blocking, me);
-    expect((await keep(me, me, 'Ciao')).code).toBe('chat_with_oneself');
-    expect((await keep(me, newId(), 'Ciao')).code).toBe('not_found');
-    expect((await keep(me, blocking, '   ')).code).toBe('invalid_input');
-    expect((await keep(me, blocking, 'a'.repeat(limits.message.max + 1))).code).toBe('invalid_input');
-    expect((await keep(me, blocking, 'Ciao')).status).toBe(200);
+    expect((await store(me, me, 'Ciao')).code).toBe('chat_with_oneself');
+    expect((await store(me, newId(), 'Ciao')).code).toBe('not_found');
+    expect((await store(me, blocking, '   ')).code).toBe('invalid_input');
+    expect((await store(me, blocking, 'a'.repeat(limits.message.max + 1))).code).toBe('invalid_input');
+    expect((await store(me, blocking, 'Ciao')).status).toBe(200);
   });
 });
 

@@ -5,7 +5,7 @@ import { notify } from '../notifications/public.ts';
 import { notBlocked, postShownTo } from '../visibility/public.ts';
 import { readPost } from './get-post.ts';
 
-// The lock serialises joining with changing, calling off and deleting: whoever waits for it reads the result.
+// The lock serialises joining with changing, calling off and deleting: a waiting call reads the result.
 const lock: Prepared = {
   name: 'feed_lock_to_join',
   text: `select posts.author_id as author, posts.called_off_at is not null as "isCalledOff", posts.starts_at is not null as "isActivity",

@@ -30,11 +30,11 @@ function read({ addressee: addresseeId, chatId }: { addressee: string; chatId: s
 }
 
 it('names what the two would exchange, at most two languages a side', async () => {
-  const asked = await request(
+  const sent = await request(
     { name: 'Martina', placeId: 601000, speaks: languages('en', 'gsw', 'de', 'fr'), learns: languages('es', 'it') },
     { speaks: languages('it'), learns: languages('fr', 'de', 'gsw') },
   );
-  expect(await read(asked)).toMatchObject({
+  expect(await read(sent)).toMatchObject({
     name: 'Martina',
     town: 'Kriens',
     speaks: ['Schweizerdeutsch', 'Deutsch'],
@@ -43,11 +43,11 @@ it('names what the two would exchange, at most two languages a side', async () =
 });
 
 it('names the first languages if they share none, and no town if none is given', async () => {
-  const asked = await request(
+  const sent = await request(
     { name: 'Jon', placeId: null, speaks: languages('rm', 'de'), learns: languages('pt') },
     { speaks: languages('it'), learns: languages('en') },
   );
-  expect(await read(asked)).toMatchObject({
+  expect(await read(sent)).toMatchObject({
     name: 'Jon',
     town: null,
     speaks: ['Rätoromanisch'],
@@ -127,12 +127,12 @@ async function hideMessage(chatId: string) {
 }
 
 it('shows only the beginning of the first message, on one line and shortened', async () => {
-  const asked = await request({}, {}, `Hoi!\n${'Ich freue mich sehr auf das Gespräch mit dir, '.repeat(9)}`);
-  const shown = await words(asked);
+  const sent = await request({}, {}, `Hoi!\n${'Ich freue mich sehr auf das Gespräch mit dir, '.repeat(9)}`);
+  const shown = await words(sent);
   expect(shown).toMatch(/^Hoi! Ich freue mich sehr .* …$/);
   expect(shown?.length).toBeLessThanOrEqual(limits.mailedWords);
-  await send(app, asked.requester, asked.chatId, 'Und noch etwas.');
-  expect(await words(asked)).toBe(shown);
+  await send(app, sent.requester, sent.chatId, 'Und noch etwas.');
+  expect(await words(sent)).toBe(shown);
 });
 
 it('shows no text that a moderator has hidden or is reviewing', async () => {
@@ -153,26 +153,26 @@ it('shows no text that a moderator has hidden or is reviewing', async () => {
 });
 
 it('shows no text of a message with an address in it', async () => {
-  const asked = await request({}, {});
+  const sent = await request({}, {});
   const { sql } = app.services.database;
   const text = 'Ciao! Mehr steht auf www.anna-lernt.example.';
-  await sql.updateTable('messages').set({ text }).where('chat_id', '=', asked.chatId).execute();
-  expect(await words(asked)).toBeNull();
+  await sql.updateTable('messages').set({ text }).where('chat_id', '=', sent.chatId).execute();
+  expect(await words(sent)).toBeNull();
 });
 
 it('includes the picture itself, small and as JPEG, while its owner shows it', async () => {
-  const asked = await request({}, {});
+  const sent = await request({}, {});
   const { sql } = app.services.database;
-  const imageId = await giveImage(asked.requester);
-  const face = async () => (await read(asked))?.preview?.face;
+  const imageId = await giveImage(sent.requester);
+  const face = async () => (await read(sent))?.preview?.face;
   const shown = await face();
   const picture = shown && 'picture' in shown ? shown.picture : new Uint8Array();
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 144 });
   await deliverAfter(app, 5);
-  const [mail] = await noticeMailsTo(app, asked.addressee);
+  const [mail] = await noticeMailsTo(app, sent.addressee);
   expect(mail?.html).toMatch(/<img src="data:image\/jpeg;base64,\/9j\/[^"]+" width="72" height="72" alt=""/);
   const profile = (set: { hidden_at: Date | null }) =>
-    sql.updateTable('profiles').set(set).where('id', '=', asked.requester).execute();
+    sql.updateTable('profiles').set(set).where('id', '=', sent.requester).execute();
   await profile({ hidden_at: app.services.clock() });
   expect(await face()).toEqual({ name: 'Lea', pair: { speaks: 'it', learns: 'gsw' } });
   await profile({ hidden_at: null });
@@ -181,11 +181,11 @@ it('includes the picture itself, small and as JPEG, while its owner shows it', a
 });
 
 it('shows neither face nor text to members who opted out', async () => {
-  const asked = await request({ name: 'Reto' }, {});
-  await app.call(asked.addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
-  expect(await read(asked)).not.toHaveProperty('preview');
+  const sent = await request({ name: 'Reto' }, {});
+  await app.call(sent.addressee, 'PUT', '/api/users/me', { data: { mailPreviews: false } });
+  expect(await read(sent)).not.toHaveProperty('preview');
   await deliverAfter(app, 5);
-  const [mail] = await noticeMailsTo(app, asked.addressee);
+  const [mail] = await noticeMailsTo(app, sent.addressee);
   expect(mail?.text).toContain('Reto aus Luzern');
   expect(`${mail?.text} ${mail?.html}`).not.toContain('Ciao!');
   expect(mail?.html).not.toMatch(/<img|>R<\/span>/);

@@ -35,7 +35,7 @@ async function upload(member: string, crop: string) {
   return app.app.request(`/api/upload?crop=${encodeURIComponent(crop)}`, { method: 'POST', headers, body: form });
 }
 
-async function keptColours(response: Response): Promise<string[]> {
+async function storedColours(response: Response): Promise<string[]> {
   const { body } = await readAnswer<BodyOf<'POST', '/api/upload'>>('POST /api/upload', response);
   const urls = body.flatMap(({ formats }) => [formats.tiny.url, formats.medium.url]);
   return Promise.all(
@@ -53,7 +53,7 @@ it.each([
   ['120,120,80', '111'],
   ['199,199,1', '111'],
 ])('%s of the upright picture is stored, in both sizes', async (crop, colour) => {
-  expect(await keptColours(await upload(await createMember(app), crop))).toEqual([colour, colour]);
+  expect(await storedColours(await upload(await createMember(app), crop))).toEqual([colour, colour]);
 });
 
 it('may be all of a picture', async () => {

@@ -29,7 +29,7 @@ async function sentVoice(given: Two) {
 }
 
 describe('an obsolete file', () => {
-  async function isKept(id: string) {
+  async function isStored(id: string) {
     await app.services.jobs.send(app.services.database.sql, 'forget-message-files', {});
     await runJobs(app);
     const row = await app.services.database.pool.query('select from message_files where id = $1', [id]);
@@ -44,10 +44,10 @@ describe('an obsolete file', () => {
     const pair = await acceptedChat(app);
     const unsent = await recorded(pair.requester, pair.chatId);
     const { url } = await sentVoice(pair);
-    expect(await isKept(unsent)).toEqual(stored);
+    expect(await isStored(unsent)).toEqual(stored);
     days(1);
-    expect(await isKept(unsent)).toEqual(gone);
-    expect(await isKept(idOf(url))).toEqual(stored);
+    expect(await isStored(unsent)).toEqual(gone);
+    expect(await isStored(idOf(url))).toEqual(stored);
     expect((await sendVoice(pair.requester, pair.chatId, unsent)).code).toBe('file_unknown');
   });
 
@@ -61,16 +61,16 @@ describe('an obsolete file', () => {
       app.services.clock(),
     ]);
     days(29);
-    expect(await isKept(idOf(plain.url))).toEqual(stored);
+    expect(await isStored(idOf(plain.url))).toEqual(stored);
     days(1);
-    expect(await isKept(idOf(plain.url))).toEqual(gone);
-    expect(await isKept(idOf(evidence.url))).toEqual(stored);
+    expect(await isStored(idOf(plain.url))).toEqual(gone);
+    expect(await isStored(idOf(evidence.url))).toEqual(stored);
   });
 
   it('is deleted with its chat', async () => {
     const pair = await acceptedChat(app);
     const { url } = await sentVoice(pair);
     await app.services.database.pool.query('delete from chats where id = $1', [pair.chatId]);
-    expect(await isKept(idOf(url))).toEqual(gone);
+    expect(await isStored(idOf(url))).toEqual(gone);
   });
 });

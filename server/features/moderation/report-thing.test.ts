@@ -182,8 +182,8 @@ describe('the form of a report', () => {
   it('has the same answer for a member who blocks and an unknown one', async () => {
     const [me, blocker] = [await createMember(app), await createMember(app)];
     await block(app, blocker, me);
-    const [received, ofNobody] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
-    expect([received.status, received.error]).toEqual([404, ofNobody.error]);
+    const [received, ofUnknown] = [await ask(me, 'profile', blocker), await ask(me, 'profile', randomUUID())];
+    expect([received.status, received.error]).toEqual([404, ofUnknown.error]);
     expect((await ask(blocker, 'profile', me)).status).toBe(200);
   });
 });

@@ -184,7 +184,7 @@ it('hides members not seen for long until they return, and lists a picture whose
   expect(report.pictures).toMatchObject({ imported: 0, missing: { missing: 2 } });
 });
 
-it('whoever was quiet for a year is found, and is not asked by mail whether they are still there', async () => {
+it('a member silent for a year is found, and gets no email asking whether they are still there', async () => {
   await findAbsentMembers.run(app.services, {});
   expect(await rows("select listed from profiles where name like 'Ruth%'")).toEqual([{ listed: true }]);
   expect(await rows('select kind from deliveries')).toEqual([]);

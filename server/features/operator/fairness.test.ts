@@ -44,20 +44,20 @@ it('operators see how requests are distributed, and the response to newcomers an
     pairs: [],
   });
   const requested: string[] = [];
-  const askers: string[] = [];
+  const requesters: string[] = [];
   for (let number = 0; number < 5; number += 1) {
     requested.push(await createMember(app, { speaks: [{ code: 'is' }], learns: [{ code: 'eo' }] }));
-    askers.push(await createMember(app, { speaks: [{ code: 'eo' }], learns: [{ code: 'is' }] }));
+    requesters.push(await createMember(app, { speaks: [{ code: 'eo' }], learns: [{ code: 'is' }] }));
   }
   const { sql } = app.services.database;
-  const old = askers.slice(0, 3);
+  const old = requesters.slice(0, 3);
   await sql
     .updateTable('users')
     .set({ created_at: ago(400) })
     .where('id', 'in', old)
     .execute();
   // Four requests each, in turn; those by newcomers are never answered.
-  for (const [index, asker] of askers.entries())
+  for (const [index, asker] of requesters.entries())
     for (let turn = 0; turn < 4; turn += 1)
       await request(asker, requested[(index + turn) % 5] ?? '', 30 + turn, old.includes(asker) ? 2 : null);
   await request(old[0] ?? '', requested[0] ?? '', 3, 1);
@@ -73,6 +73,6 @@ it('operators see how requests are distributed, and the response to newcomers an
   });
   expect(fairness.gini).toBeGreaterThan(0.5);
   expect(fairness.toTopHundredth).toBeCloseTo(5 / 21);
-  const member = askers[0] ?? '';
+  const member = requesters[0] ?? '';
   expect((await app.call(member, 'GET', '/api/operator/statistics')).status).toBe(403);
 });

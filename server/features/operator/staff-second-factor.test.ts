@@ -41,9 +41,9 @@ it('an unconfirmed second factor does not count, nor does a disabled one', async
   const off = { password, code: codeOf(app, secret, 1) };
   expect((await app.call(id, 'DELETE', '/api/auth/second-factor', off)).status).toBe(204);
   expect(await queueAs(id)).toBe('role_needs_second_factor');
-  const begun = await app.call(id, 'POST', '/api/auth/second-factor', { password });
+  const started = await app.call(id, 'POST', '/api/auth/second-factor', { password });
   expect(await queueAs(id)).toBe('role_needs_second_factor');
-  const code = codeOf(app, begun.body.data.secret);
+  const code = codeOf(app, started.body.data.secret);
   expect((await app.call(id, 'POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
   expect(await queueAs(id)).toBe(200);
 });

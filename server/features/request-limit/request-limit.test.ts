@@ -29,7 +29,7 @@ const found = async (reader: string) =>
   (await app.call(reader, 'GET', `/api/profiles?${query}`)).body.data.map(({ id, requests }) => ({ id, requests }));
 
 /** A member who takes this many first messages and has received as many. */
-async function whoGot(count: number, traits: MemberTraits = {}) {
+async function memberWith(count: number, traits: MemberTraits = {}) {
   const id = await createMember(app, { name: 'Sara', ...traits });
   await choose(id, count);
   const askers: string[] = [];
@@ -53,7 +53,7 @@ async function age(id: string, days: number) {
 
 describe('the first messages a member takes', () => {
   it('are limited: the next sender sees it before writing, is refused at no cost, and without a reason', async () => {
-    const { id } = await whoGot(few);
+    const { id } = await memberWith(few);
     const reader = await createMember(app);
     const before = app.services.clock().getTime();
     const page = (await app.call(reader, 'GET', `/api/profiles/${id}`)).body.data;
@@ -77,7 +77,7 @@ describe('the first messages a member takes', () => {
   });
 
   it('are limited by the member’s choice only: no one starts with a limit', async () => {
-    const { id, askers } = await whoGot(most);
+    const { id, askers } = await memberWith(most);
     expect((await choose(id, null)).body.data).toMatchObject({ requestLimit: null, limitReachedUntil: null });
     expect(await own(askers[0] as string)).toMatchObject({ requestLimit: null, limitReachedUntil: null });
     expect((await write(app, await createMember(app), id)).status).toBe(201);
@@ -85,7 +85,7 @@ describe('the first messages a member takes', () => {
       const { status, error } = await choose(id, wrong);
       expect([status, error?.details.fields?.map(({ path }) => path)]).toEqual([400, ['requestLimit']]);
     }
-    const { id: sara } = await whoGot(few);
+    const { id: sara } = await memberWith(few);
     const reader = await createMember(app);
     expect((await write(app, reader, sara)).code).toBe('requests_closed');
     expect((await choose(sara, usual)).body.data).toMatchObject({ requestLimit: usual, limitReachedUntil: null });
@@ -96,7 +96,7 @@ describe('the first messages a member takes', () => {
   });
 
   it('free a place when the oldest that counts is 90 days old', async () => {
-    const { id } = await whoGot(few);
+    const { id } = await memberWith(few);
     await age(id, limits.requestLimit.overDays - 1);
     expect((await own(id)).limitReachedUntil).not.toBeNull();
     await age(id, 1);
@@ -107,7 +107,7 @@ describe('the first messages a member takes', () => {
 
   it('rank them last in search, until the night after a place is free', async () => {
     const reader = await createMember(app, asker);
-    const { id } = await whoGot(few, fitting);
+    const { id } = await memberWith(few, fitting);
     const absent = await createMember(app, fitting);
     const { sql: database } = app.services.database;
     await sql`update profiles set active_day = active_day - 300, visits = 0 where id = ${absent}`.execute(database);
@@ -134,7 +134,7 @@ describe('the first messages a member takes', () => {
   });
 
   it('do not affect the weekly round', async () => {
-    const { id } = await whoGot(few, fitting);
+    const { id } = await memberWith(few, fitting);
     const other = await createMember(app, asker);
     await app.services.database.sql.updateTable('users').set({ weekly_proposals: true }).where('id', '=', id).execute();
     await app.services.database.sql
@@ -156,7 +156,7 @@ describe('the first messages a member takes', () => {
 
 describe('what does not count', () => {
   it('is what was blocked, opened by two yes, or held for review', async () => {
-    const { id, askers } = await whoGot(few);
+    const { id, askers } = await memberWith(few);
     await app.call(id, 'PUT', `/api/blocks/${askers[0]}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
     const now = app.services.clock();
@@ -179,14 +179,14 @@ describe('what does not count', () => {
   });
 
   it('is what continues: chats, waiting requests, answers, and their own messages', async () => {
-    const { id, askers } = await whoGot(few);
+    const { id, askers } = await memberWith(few);
     expect((await write(app, askers[0] as string, id, 'Noch etwas')).status).toBe(201);
     expect((await write(app, id, askers[1] as string, 'Gern!')).body.data.chat.state).toBe('accepted');
     expect((await write(app, id, await createMember(app))).status).toBe(201);
   });
 
   it('is a withdrawn request, whose sender can send nothing more until it would have expired', async () => {
-    const { id, askers } = await whoGot(few);
+    const { id, askers } = await memberWith(few);
     const asker = askers[0] as string;
     const [chat] = (await app.call(asker, 'GET', '/api/chats')).body.data;
     expect((await app.call(asker, 'POST', `/api/chats/${chat?.id}/leave`)).status).toBeLessThan(300);
@@ -198,7 +198,7 @@ describe('what does not count', () => {
   });
 
   it('is a second request of the same person', async () => {
-    const { id, askers } = await whoGot(few);
+    const { id, askers } = await memberWith(few);
     const { sql: database } = app.services.database;
     await database.updateTable('chats').set({ state: 'expired' }).where('addressee_id', '=', id).execute();
     await choose(id, usual);
@@ -208,7 +208,7 @@ describe('what does not count', () => {
   });
 
   it('is a sender who blocked them, was suspended or has left since', async () => {
-    const { id, askers } = await whoGot(few);
+    const { id, askers } = await memberWith(few);
     await app.call(askers[0] as string, 'PUT', `/api/blocks/${id}`);
     expect((await own(id)).limitReachedUntil).toBeNull();
     await choose(id, usual);
@@ -226,7 +226,7 @@ describe('what does not count', () => {
 });
 
 it('a member can block anyone who wrote to them, even if blocked by them first', async () => {
-  const { id, askers } = await whoGot(few);
+  const { id, askers } = await memberWith(few);
   const asker = askers[0] as string;
   expect((await app.call(asker, 'PUT', `/api/blocks/${id}`)).status).toBe(204);
   expect((await app.call(id, 'PUT', `/api/blocks/${asker}`)).status).toBe(204);
@@ -237,7 +237,7 @@ it('a member can block anyone who wrote to them, even if blocked by them first',
 describe('concurrently', () => {
   it('of two for the last place exactly one gets it', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id } = await whoGot(few);
+      const { id } = await memberWith(few);
       await choose(id, usual);
       expect((await write(app, await createMember(app), id, 'Die vierte von fünf')).status).toBe(201);
       const two = [await createMember(app), await createMember(app)];
@@ -248,7 +248,7 @@ describe('concurrently', () => {
   });
 
   it('a request that arrives while the limit is lowered is stored before, or refused', async () => {
-    const { id } = await whoGot(few);
+    const { id } = await memberWith(few);
     await choose(id, usual);
     const commit = await lockedBy(app, 'select from profiles where id = $1 for update', [id]);
     const chosen = choose(id, few);

@@ -248,7 +248,7 @@ describe('an account never confirmed', () => {
 });
 
 describe('evidence', () => {
-  const kept = (id: string) => left('select from evidence where case_id = $1', [id]);
+  const remains = (id: string) => left('select from evidence where case_id = $1', [id]);
 
   it('stays as long as what was decided by it holds, and goes when it has ended', async () => {
     const { moderator, id } = await caseOfProfile(app);
@@ -256,21 +256,21 @@ describe('evidence', () => {
     expect((await act(app, moderator, id, 'suspend', { until })).status).toBeLessThan(300);
     app.moveClock(400 * day);
     await enforceRetention(app);
-    expect(await kept(id)).toBe(1);
+    expect(await remains(id)).toBe(1);
     app.moveClock(101 * day);
     await enforceRetention(app);
-    expect(await kept(id)).toBe(0);
+    expect(await remains(id)).toBe(0);
   });
 
   it('stays while the case is open, and leaves the decision when it goes', async () => {
     const { moderator, id } = await caseOfProfile(app);
     app.moveClock(400 * day);
     await enforceRetention(app);
-    expect(await kept(id)).toBe(1);
+    expect(await remains(id)).toBe(1);
     await act(app, moderator, id, 'dismiss');
     app.moveClock(400 * day);
     await enforceRetention(app);
-    expect(await kept(id)).toBe(0);
+    expect(await remains(id)).toBe(0);
     const { body } = await app.call(moderator, 'GET', `/api/operator/cases/${id}`);
     expect(body.data).toMatchObject({ state: 'closed', evidence: [], actions: [{ kind: 'dismiss' }] });
     expect(body.data.reports).toMatchObject([{ reason: 'harassment', comment: null }]);

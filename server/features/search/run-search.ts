@@ -233,8 +233,8 @@ function isRaising({ sort, viewer, week }: SearchRequest): boolean {
 
 /** All pages of a search use the first page's edge, from the cursor. */
 async function edgeFor(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Edge> {
-  const begun = after?.sort === 'match' ? after.edge : undefined;
-  return begun ?? findEdge(tools, request);
+  const startEdge = after?.sort === 'match' ? after.edge : undefined;
+  return startEdge ?? findEdge(tools, request);
 }
 
 function isFiltered({ traits }: SearchRequest): boolean {

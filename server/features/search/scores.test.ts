@@ -33,7 +33,7 @@ async function runningOf(id: string) {
 }
 
 async function requestTo(addressee: string, options: { daysAgo: number; state: string; answeredAfterDays?: number }) {
-  const begun = new Date(Date.now() - options.daysAgo * day);
+  const startedAt = new Date(Date.now() - options.daysAgo * day);
   await app.services.database.sql
     .insertInto('chats')
     .values({
@@ -41,10 +41,12 @@ async function requestTo(addressee: string, options: { daysAgo: number; state: s
       requester_id: await createMember(app),
       addressee_id: addressee,
       state: options.state,
-      created_at: begun,
-      expires_at: new Date(begun.getTime() + 14 * day),
+      created_at: startedAt,
+      expires_at: new Date(startedAt.getTime() + 14 * day),
       answered_at:
-        options.answeredAfterDays === undefined ? null : new Date(begun.getTime() + options.answeredAfterDays * day),
+        options.answeredAfterDays === undefined
+          ? null
+          : new Date(startedAt.getTime() + options.answeredAfterDays * day),
     })
     .execute();
 }

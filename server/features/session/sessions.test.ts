@@ -122,7 +122,7 @@ describe('my sessions', () => {
     const changed = await app.call(id, 'POST', '/api/auth/change-password', next);
     const headers = { Authorization: `Bearer ${changed.body.jwt}` };
     const body = { password: 'Nebel über dem Napf' };
-    const begun = await app.call(null, 'POST', '/api/auth/second-factor', body, headers);
-    expect(begun.code).toBe('suspended');
+    const started = await app.call(null, 'POST', '/api/auth/second-factor', body, headers);
+    expect(started.code).toBe('suspended');
   });
 });

@@ -11,7 +11,7 @@ interface MailCall extends Services {
 }
 
 const daySeconds = 86_400;
-/** Mails a day to one unconfirmed mailbox, whoever requests them. */
+/** Mails a day to one unconfirmed mailbox, by any sender. */
 const toMailbox = { points: 6, seconds: daySeconds };
 /** Such mails a day requested from one network: a whole school may sign up on one day. */
 const fromNetwork = { points: 120, seconds: daySeconds };

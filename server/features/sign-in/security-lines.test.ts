@@ -46,10 +46,10 @@ it('each change of credentials is one line, with the means and ids only', async 
   const { id: userId, email } = await createAccount(app);
   const jwt = await logIn(email);
   const next = 'Nebel über dem Napf';
-  const begun = (await as(jwt, 'POST', '/api/auth/passkeys/options', {})).body.data;
+  const started = (await as(jwt, 'POST', '/api/auth/passkeys/options', {})).body.data;
   const passkey = new SoftwarePasskey(app.services.environment.publicUrl);
-  const credential = passkey.make(begun.options);
-  const added = { challenge: begun.id, name: 'Handy', credential };
+  const credential = passkey.make(started.options);
+  const added = { challenge: started.id, name: 'Handy', credential };
   const changed = (change: string, more = {}) => [{ userId, change, ...more, msg: 'credentials changed' }];
   expect(await linesOf(() => as(jwt, 'POST', '/api/auth/passkeys', added))).toEqual(changed('passkey_added'));
   const removing = `/api/auth/passkeys/${passkey.id.toString('base64url')}` as const;

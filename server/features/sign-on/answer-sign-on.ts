@@ -25,8 +25,8 @@ export const answerSignOn: Action<'GET /api/auth/sign-on/{code}/answer'> = async
   const { database, params, query } = call;
   const connection = await connectionByCode(database.sql, params.code);
   const given = new URLSearchParams(query.answer);
-  const begun = await takeRequest(call, connection, given.get('state') ?? '');
-  const claims = await claimsOf(call, connection, given, begun);
+  const started = await takeRequest(call, connection, given.get('state') ?? '');
+  const claims = await claimsOf(call, connection, given, started);
   const identity = { connectionId: connection.id, issuer: connection.issuer, subject: String(claims.sub) };
   const known = await findIdentity(database.sql, identity);
   const cohort = cohortOf(claims, rulesOf(connection), connection.default_cohort);
@@ -69,7 +69,7 @@ async function claimsOf(
   call: AnswerCall,
   connection: OpenConnection,
   given: URLSearchParams,
-  begun: Begun,
+  started: Begun,
 ): Promise<Claims> {
   const provider = await connectOrRefuse(call, connection);
   const address = new URL(redirectAddress(call.environment.publicUrl, connection.code));
@@ -77,8 +77,8 @@ async function claimsOf(
   try {
     const tokens = await client.authorizationCodeGrant(provider, address, {
       expectedState: given.get('state') ?? '',
-      expectedNonce: begun.nonce,
-      pkceCodeVerifier: begun.verifier,
+      expectedNonce: started.nonce,
+      pkceCodeVerifier: started.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims();

@@ -94,7 +94,7 @@ describe('a new person', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  it('cannot prepare an account for somebody else: a reset by the owner of the address begins anew', async () => {
+  it('cannot prepare an account for someone else: a reset by the owner of the address starts again', async () => {
     const claims = someone({ email_verified: false });
     const browser = await provenIn(claims);
     const email = `${newId()}@elsewhere.example`;

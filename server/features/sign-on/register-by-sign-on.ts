@@ -11,8 +11,8 @@ import { takeProof } from './proof.ts';
 
 /**
  * Creates an account for what the provider said in this browser, links it and logs in. It has a password that nobody
- * knows: whoever leaves the organisation sets one by mail, and a reset by the owner of an unconfirmed address begins
- * anew, as for every account (decision 026). Throws sign_on_expired, also to the later of two at once; sign_on_taken;
+ * knows: a member who leaves the organisation sets one by mail, and a reset by the owner of an unconfirmed address begins
+ * again, as for every account (decision 026). Throws sign_on_expired, also to the later of two at once; sign_on_taken;
  * email_taken; and what signUp throws.
  */
 export const registerBySignOn: Action<'POST /api/auth/sign-on/register'> = async (call) => {

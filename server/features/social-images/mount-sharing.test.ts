@@ -36,8 +36,8 @@ function heldDraw() {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return new TextEncoder().encode(text.title);
   };
-  const begun = (count: number) => expect.poll(() => drawn.length, { interval: 1 }).toBe(count);
-  return { draw, drawn, begun, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
+  const untilDrawn = (count: number) => expect.poll(() => drawn.length, { interval: 1 }).toBe(count);
+  return { draw, drawn, begun: untilDrawn, release: () => waiting.splice(0).forEach((resolve) => void resolve()) };
 }
 
 describe('GET /share/<page>.png', () => {

@@ -108,8 +108,8 @@ describe('an agreement, whatever the two do', () => {
     fc.assert(
       fc.property(term, fc.integer({ min: 1, max: 84 }), fc.integer({ min: 0, max: 100 }), (termWeeks, days, wait) => {
         const running = live([{ by: 'martina', wait: 0, move: { act: 'accept' } }]).agreement;
-        const begun = { ...running, termWeeks, endsOn: daysAfter(start, 7 * termWeeks) };
-        const paused = moved(begun, { act: 'pause', until: daysAfter(start, days) }, 'lea', start);
+        const started = { ...running, termWeeks, endsOn: daysAfter(start, 7 * termWeeks) };
+        const paused = moved(started, { act: 'pause', until: daysAfter(start, days) }, 'lea', start);
         if (typeof paused === 'string') throw new Error(paused);
         const today = daysAfter(start, wait);
         const resumed =

@@ -14,7 +14,7 @@ beforeEach(() => moveToHour(app, 10));
 
 const day = 24 * 60;
 /** The headings of a member's mails about their tandem, oldest first. */
-async function told(userId: string): Promise<string[]> {
+async function notificationsOf(userId: string): Promise<string[]> {
   const mails = await noticeMailsTo(app, userId);
   return mails.filter(({ text }) => text.includes('/de/together/')).map(({ subject }) => subject);
 }
@@ -30,13 +30,13 @@ describe('a proposal', () => {
   it('is mailed to the other after five minutes, with a link to it and without its text', async () => {
     const { proposer, other, tandem } = await proposedTandem(app);
     await deliverAfter(app, 4);
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
     await deliverAfter(app, 1);
-    expect(await told(other)).toEqual([proposedBy('Reto')]);
+    expect(await notificationsOf(other)).toEqual([proposedBy('Reto')]);
     const [mail] = (await noticeMailsTo(app, other)).slice(-1);
     expect(mail?.text).toContain(`/de/together/${tandem.id}`);
     expect(mail?.text).not.toContain('Am Telefon absagen können');
-    expect(await told(proposer)).toEqual([]);
+    expect(await notificationsOf(proposer)).toEqual([]);
   });
 
   it('that was read, answered or taken back within five minutes is not mailed', async () => {
@@ -47,21 +47,21 @@ describe('a proposal', () => {
     const withdrawn = await proposedTandem(app);
     await move(app, withdrawn.proposer, withdrawn.tandem.id, 'decline');
     await deliverAfter(app, 5);
-    for (const { other } of [read, answered, withdrawn]) expect(await told(other)).toEqual([]);
-    expect(await told(answered.proposer)).toEqual(['Antwort von Anna (À deux)']);
+    for (const { other } of [read, answered, withdrawn]) expect(await notificationsOf(other)).toEqual([]);
+    expect(await notificationsOf(answered.proposer)).toEqual(['Antwort von Anna (À deux)']);
   });
 
   it('changed before it was sent is sent as one; a counter-proposal, as changed', async () => {
     const pair = await proposedTandem(app);
     await change(pair.proposer, pair, 1, 90);
     await deliverAfter(app, 5);
-    expect(await told(pair.other)).toEqual([proposedBy('Reto')]);
+    expect(await notificationsOf(pair.other)).toEqual([proposedBy('Reto')]);
     await change(pair.other, pair, 2, 30);
     await deliverAfter(app, 5);
-    expect(await told(pair.proposer)).toEqual([changedBy('Anna')]);
+    expect(await notificationsOf(pair.proposer)).toEqual([changedBy('Anna')]);
     await change(pair.proposer, pair, 3, 45);
     await deliverAfter(app, 5);
-    expect(await told(pair.other)).toEqual([proposedBy('Reto'), changedBy('Reto')]);
+    expect(await notificationsOf(pair.other)).toEqual([proposedBy('Reto'), changedBy('Reto')]);
   });
 
   it('changed, or withdrawn and made again, sends no further emails', async () => {
@@ -72,7 +72,7 @@ describe('a proposal', () => {
     await move(app, pair.proposer, pair.tandem.id, 'decline');
     await app.call(pair.proposer, 'POST', '/api/tandems', { data: { ...proposal(), chat: pair.chatId } });
     await deliverAfter(app, 5);
-    expect(await told(pair.other)).toEqual([proposedBy('Reto')]);
+    expect(await notificationsOf(pair.other)).toEqual([proposedBy('Reto')]);
   });
 
   it('is not sent across a block, nor to a member who left the chat', async () => {
@@ -81,8 +81,8 @@ describe('a proposal', () => {
     const left = await proposedTandem(app);
     await app.call(left.other, 'POST', `/api/chats/${left.chatId}/leave`);
     await deliverAfter(app, 5);
-    expect(await told(blocked.other)).toEqual([]);
-    expect(await told(left.other)).toEqual([]);
+    expect(await notificationsOf(blocked.other)).toEqual([]);
+    expect(await notificationsOf(left.other)).toEqual([]);
   });
 });
 
@@ -91,11 +91,11 @@ describe('a running tandem', () => {
     moveToHour(app, 23);
     const { proposer, other } = await runningTandem(app);
     await deliverAfter(app, 5);
-    expect(await told(proposer)).toEqual([]);
+    expect(await notificationsOf(proposer)).toEqual([]);
     moveToHour(app, 7);
     await deliverAfter(app, 5);
-    expect(await told(proposer)).toEqual([acceptedBy('Anna')]);
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(proposer)).toEqual([acceptedBy('Anna')]);
+    expect(await notificationsOf(other)).toEqual([]);
   });
 
   it('paused names the day it continues, on which both are notified', async () => {
@@ -107,11 +107,11 @@ describe('a running tandem', () => {
     await deliverAfter(app, 11 * day);
     await settleTandems.run(app.services, {});
     await deliverAfter(app, 5);
-    expect((await told(proposer)).slice(1)).toEqual([
+    expect((await notificationsOf(proposer)).slice(1)).toEqual([
       'Anna macht eine Pause (À deux)',
       'Tandem mit Anna geht weiter (À deux)',
     ]);
-    expect(await told(other)).toEqual(['Tandem mit Reto geht weiter (À deux)']);
+    expect(await notificationsOf(other)).toEqual(['Tandem mit Reto geht weiter (À deux)']);
   });
 
   it('paused and resumed again and again is one mail', async () => {
@@ -123,7 +123,7 @@ describe('a running tandem', () => {
       await move(app, other, tandem.id, 'resume');
       await deliverAfter(app, 5);
     }
-    expect(await told(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht eine Pause (À deux)']);
+    expect(await notificationsOf(proposer)).toEqual([acceptedBy('Anna'), 'Anna macht eine Pause (À deux)']);
   });
 
   it('ended with its term is sent to both, and that one of them wants to continue to the other', async () => {
@@ -131,14 +131,14 @@ describe('a running tandem', () => {
     await deliverAfter(app, 43 * day);
     await settleTandems.run(app.services, {});
     await deliverAfter(app, 5);
-    expect((await told(proposer)).at(-1)).toBe('Die Wochen mit Anna sind vorbei (À deux)');
-    expect((await told(other)).at(-1)).toBe('Die Wochen mit Reto sind vorbei (À deux)');
+    expect((await notificationsOf(proposer)).at(-1)).toBe('Die Wochen mit Anna sind vorbei (À deux)');
+    expect((await notificationsOf(other)).at(-1)).toBe('Die Wochen mit Reto sind vorbei (À deux)');
     await move(app, proposer, tandem.id, 'renew', { termWeeks: 12 });
     await deliverAfter(app, 5);
     expect((await noticeMailsTo(app, other)).at(-1)?.text).toContain('12 weitere Wochen');
     await move(app, other, tandem.id, 'renew', { termWeeks: 12 });
     await deliverAfter(app, 5);
-    expect((await told(proposer)).at(-1)).toBe('Tandem mit Anna geht weiter (À deux)');
+    expect((await notificationsOf(proposer)).at(-1)).toBe('Tandem mit Anna geht weiter (À deux)');
   });
 
   it('ended by one is sent to the other alone, without the reason', async () => {
@@ -149,6 +149,6 @@ describe('a running tandem', () => {
     const mail = (await noticeMailsTo(app, proposer)).at(-1);
     expect(mail?.subject).toBe('Tandem mit Anna ist zu Ende (À deux)');
     expect(mail?.text).not.toContain('gepasst');
-    expect(await told(other)).toEqual([]);
+    expect(await notificationsOf(other)).toEqual([]);
   });
 });

@@ -155,7 +155,7 @@ describe('an agreement', () => {
     });
   });
 
-  it('ends once, whoever of the two was first', async () => {
+  it('ends once, whichever of the two was first', async () => {
     const { proposer, other, tandem } = await runningTandem(app);
     const answers = await Promise.all([
       move(app, proposer, tandem.id, 'end', { ending: 'goal' }),

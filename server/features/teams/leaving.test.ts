@@ -166,13 +166,13 @@ describe('when the team is no longer paid', () => {
     const { jobs, database } = app.services;
     const send = (...job: Parameters<typeof jobs.send> extends [unknown, ...infer Rest] ? Rest : never) =>
       database.sql.transaction().execute((sql) => jobs.send(sql, ...job));
-    const tell = () => send('tell-team-ended', { subscriptionId: team.subscriptionId });
-    await tell();
+    const announce = () => send('tell-team-ended', { subscriptionId: team.subscriptionId });
+    await announce();
     expect(await mailsTo(app, french)).toHaveLength(0);
     await send('close-subscriptions', {});
     expect(await mailsTo(app, french)).toHaveLength(1);
-    await tell();
-    await tell();
+    await announce();
+    await announce();
     expect((await mailsTo(app, french)).map(({ subject }) => subject)).toEqual([
       'À deux\u202f: ta licence est terminée (Seeblick AG)',
     ]);

@@ -32,13 +32,13 @@ const quoteLicences = ({ call }: TestApp, { owner }: CreatedTeam, licences: numb
   call(owner, 'GET', `/api/team/licences?licences=${licences}`);
 
 /** The end of a year that began this many days ago, at this time of day. */
-const yearBegun = (daysAgo: number) => monthsAfter(new Date(app.services.clock().getTime() - daysAgo * day), 12);
+const yearStarted = (daysAgo: number) => monthsAfter(new Date(app.services.clock().getTime() - daysAgo * day), 12);
 
 describe.each(['invoice', 'paypal'] as const)('another number of licences by %s', (payment) => {
   const create = (traits: TeamTraits = {}) => createTeam(app, { payment, ...traits });
 
   it('is priced by the days left', async () => {
-    const paidUntil = yearBegun(100);
+    const paidUntil = yearStarted(100);
     const team = await create({ paidUntil });
     const price = priceForRest({ price: 4900, months: 12, paidUntil }, app.services.clock());
     expect(price).toBeGreaterThan(3500);
@@ -74,15 +74,15 @@ describe.each(['invoice', 'paypal'] as const)('another number of licences by %s'
       expect((await ask(app, unpaid, 5)).code).toBe('licences_while_unpaid');
       expect((await ask(app, late, 5)).code).toBe('licences_while_unpaid');
     }
-    const nobody = { ...late, owner: await createMember(app) };
-    for (const ask of [quoteLicences, orderLicences]) expect((await ask(app, nobody, 5)).code).toBe('not_found');
-    for (const ask of [dropLicences, confirmLicences]) expect((await ask(app, nobody)).code).toBe('not_found');
+    const unused = { ...late, owner: await createMember(app) };
+    for (const ask of [quoteLicences, orderLicences]) expect((await ask(app, unused, 5)).code).toBe('not_found');
+    for (const ask of [dropLicences, confirmLicences]) expect((await ask(app, unused)).code).toBe('not_found');
   });
 });
 
 describe('by invoice', () => {
   it('more come when the invoice is paid', async () => {
-    const team = await createTeam(app, { paidUntil: yearBegun(0) });
+    const team = await createTeam(app, { paidUntil: yearStarted(0) });
     const [one, again] = await Promise.all([orderLicences(app, team, 5), orderLicences(app, team, 5)]);
     expect([one.status, again.status]).toEqual([200, 200]);
     expect((await ownTeam(app, team)).order).toEqual({ licences: 5, amount: 2 * 4900, approveUrl: null });

@@ -23,18 +23,18 @@ export interface Ask {
  * Sends that many requests a second for that long, however slow the answers are, like independent visitors; each from
  * an address of its own (the server trusts X-Forwarded-For), over as many connections as a proxy has.
  */
-export async function askAtRate(
+export async function sendAtRate(
   origin: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (number: number) => Ask },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 100, scheduling: 'fifo' });
   const result: LoadResult = { served: [], refused: [], comeBackAfter: [], other: [] };
   const requested: Promise<void>[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let number = 0; number < perSecond * seconds; ) {
-    const due = ((performance.now() - begun) / 1000) * perSecond;
+    const due = ((performance.now() - startedAt) / 1000) * perSecond;
     for (; number < Math.min(due, perSecond * seconds); number++) {
-      requested.push(askOnce(origin, { agent, ...next(number), number }, result));
+      requested.push(sendOnce(origin, { agent, ...next(number), number }, result));
     }
     await setTimeout(2);
   }
@@ -45,18 +45,18 @@ export async function askAtRate(
   return result;
 }
 
-async function askOnce(
+async function sendOnce(
   origin: string,
   { agent, path, headers, number }: Ask & { agent: Agent; number: number },
   result: LoadResult,
 ) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     const answer = await answerOf(origin + path, {
       agent,
       headers: { 'X-Forwarded-For': addressOf(number), ...headers },
     });
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     if (answer.statusCode === 200) result.served.push(took);
     else if (answer.statusCode === 503) {
       result.refused.push(took);

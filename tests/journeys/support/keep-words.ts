@@ -2,43 +2,43 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { smallTargets } from './small-targets.ts';
 import { textsOf } from './texts.ts';
 
-const keep = textsOf('de', 'notebook-keep');
-const sheetOf = (page: Page) => page.getByRole('region', { name: keep.keep });
-const saved = (words: string) => keep.saved.replace('{words}', words);
+const notebookTexts = textsOf('de', 'notebook-keep');
+const sheetOf = (page: Page) => page.getByRole('region', { name: notebookTexts.keep });
+const saved = (words: string) => notebookTexts.saved.replace('{words}', words);
 
 /** Saves the first word of a message by touch, with its meaning; the sheet closes on typing. */
-export async function keepByTap(page: Page, message: Locator, word: string) {
+export async function saveByTap(page: Page, message: Locator, word: string) {
   await message.tap({ position: { x: 20, y: 20 } });
-  await message.getByRole('button', { name: keep.keepWord.replace('{word}', word) }).tap();
+  await message.getByRole('button', { name: notebookTexts.keepWord.replace('{word}', word) }).tap();
   await expect(sheetOf(page).getByText(saved(word))).toBeVisible();
   await expect.poll(() => smallTargets(page)).toEqual([]);
-  await sheetOf(page).getByLabel(keep.meaning).fill('io');
-  await sheetOf(page).getByRole('button', { name: keep.save }).tap();
-  await expect(sheetOf(page).getByLabel(keep.meaning)).toHaveCount(0);
+  await sheetOf(page).getByLabel(notebookTexts.meaning).fill('io');
+  await sheetOf(page).getByRole('button', { name: notebookTexts.save }).tap();
+  await expect(sheetOf(page).getByLabel(notebookTexts.meaning)).toHaveCount(0);
   await page.getByRole('textbox').fill('Sì');
   await expect(sheetOf(page)).toHaveCount(0);
   await page.getByRole('textbox').fill('');
 }
 
 /** Chooses a word of a message, whose menu is open, by keyboard alone, saves it, and undoes that. */
-export async function keepByKeyboard(page: Page, message: Locator, word: string) {
-  await message.getByRole('button', { name: keep.keep, exact: true }).press('Enter');
+export async function saveByKeyboard(page: Page, message: Locator, word: string) {
+  await message.getByRole('button', { name: notebookTexts.keep, exact: true }).press('Enter');
   const choice = sheetOf(page).getByRole('button', { name: word });
   await choice.press('Space');
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  await sheetOf(page).getByRole('button', { name: keep.keepIt }).press('Enter');
+  await sheetOf(page).getByRole('button', { name: notebookTexts.keepIt }).press('Enter');
   await expect(sheetOf(page).getByText(saved(word))).toBeVisible();
-  await expect(sheetOf(page).getByRole('button', { name: keep.undo })).toBeFocused();
+  await expect(sheetOf(page).getByRole('button', { name: notebookTexts.undo })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sheetOf(page).getByText(keep.removed)).toBeVisible();
+  await expect(sheetOf(page).getByText(notebookTexts.removed)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheetOf(page)).toHaveCount(0);
 }
 
 /** Selects the first word of a text with the mouse, and saves it. */
-export async function keepBySelection(page: Page, text: Locator, word: string) {
+export async function saveBySelection(page: Page, text: Locator, word: string) {
   await text.dblclick({ position: { x: 10, y: 10 } });
-  await sheetOf(page).getByRole('button', { name: keep.keepIt }).click();
+  await sheetOf(page).getByRole('button', { name: notebookTexts.keepIt }).click();
   await expect(sheetOf(page).getByText(saved(word))).toBeVisible();
-  await sheetOf(page).getByRole('button', { name: keep.close }).click();
+  await sheetOf(page).getByRole('button', { name: notebookTexts.close }).click();
 }

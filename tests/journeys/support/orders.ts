@@ -3,7 +3,7 @@ import type { Member } from './chats-by-api.ts';
 import type { RunningProduct } from './server.ts';
 
 /** Calls the API as a member and returns its data; fails when refused. */
-export async function askAs<Data>(
+export async function callAs<Data>(
   { url }: Pick<RunningProduct, 'url'>,
   { jwt }: Pick<Member, 'jwt'>,
   method: string,
@@ -22,7 +22,7 @@ export async function askAs<Data>(
 /** Orders as a member, approves at the provider and returns; returns the id of the subscription. */
 export async function orderAndAgree(product: RunningProduct, buyer: Member, order: object): Promise<string> {
   type Order = { id: string; approveUrl: string };
-  const { id, approveUrl } = await askAs<Order>(product, buyer, 'POST', '/api/subscriptions/checkout', order);
+  const { id, approveUrl } = await callAs<Order>(product, buyer, 'POST', '/api/subscriptions/checkout', order);
   const agreed = await fetch(approveUrl, {
     method: 'POST',
     redirect: 'manual',
@@ -30,6 +30,6 @@ export async function orderAndAgree(product: RunningProduct, buyer: Member, orde
     body: new URLSearchParams({ answer: 'agree' }),
   });
   expect(agreed.status).toBe(303);
-  await askAs(product, buyer, 'POST', '/api/subscriptions/confirm', { subscription: id });
+  await callAs(product, buyer, 'POST', '/api/subscriptions/confirm', { subscription: id });
   return id;
 }

@@ -120,7 +120,7 @@ async function startContainer(given: {
   const { name, config, variables, store, buildah } = given;
   const environment = Object.entries(variables).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
   const inside = ['run', '--isolation', 'chroot', ...environment, name, '--'];
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn('buildah', [...store, ...inside, ...config.Entrypoint], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const output of [child.stdout, child.stderr]) {
@@ -133,7 +133,7 @@ async function startContainer(given: {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
-    startMilliseconds: Math.round(performance.now() - begun),
+    startMilliseconds: Math.round(performance.now() - startedAt),
     log: () => said,
     isHealthy: () =>
       buildah(...inside, ...config.Healthcheck.Test.slice(1)).then(

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const activities: readonly Fault[] = [
   {
     id: 'activity-over',
-    suffers: 'Somebody joins an activity that has begun.',
+    suffers: 'A member joins an activity that has begun.',
     file: 'server/features/feed/join-post.ts',
     text: "      if (post.isOver) throw new ApiError('activity_over');\n",
     replacement: '',
@@ -12,7 +12,7 @@ export const activities: readonly Fault[] = [
   },
   {
     id: 'activity-called-off-joined',
-    suffers: 'Somebody joins an activity at the moment it is called off, and goes there alone.',
+    suffers: 'A member joins an activity at the moment it is called off, and goes there alone.',
     file: 'server/features/feed/join-post.ts',
     text: "      if (post.isCalledOff && !post.isJoined) throw new ApiError('activity_called_off');\n",
     replacement: '',
@@ -21,7 +21,7 @@ export const activities: readonly Fault[] = [
   },
   {
     id: 'activity-joined-unlocked',
-    suffers: 'Whoever joins at the moment of a call-off is not notified of it.',
+    suffers: 'A person who joins at the moment of a call-off is not notified of it.',
     file: 'server/features/feed/join-post.ts',
     text: "${postShownTo('$1', 'posts')} for no key update`",
     replacement: "${postShownTo('$1', 'posts')}`",

@@ -120,7 +120,7 @@ export const browser: readonly Fault[] = [
   },
   {
     id: 'logged-out-elsewhere',
-    suffers: 'A tab shows the chats of somebody who has logged out in another.',
+    suffers: 'A tab shows the chats of a member who has logged out in another.',
     file: 'web/live/live-connection.ts',
     text: 'else sessionEnded();',
     replacement: 'else greet();',

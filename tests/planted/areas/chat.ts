@@ -160,7 +160,7 @@ export const chat: readonly Fault[] = [
   },
   {
     id: 'chat-delete-sign',
-    suffers: 'Who was blocked is shown live that somebody is there: a message goes.',
+    suffers: 'Who was blocked is shown live that a member is there: a message goes.',
     file: 'server/features/chat/delete-message.ts',
     text: 'return reachable && !hasBlocked ?',
     replacement: 'return reachable || !hasBlocked ?',
@@ -196,7 +196,7 @@ export const chat: readonly Fault[] = [
   },
   {
     id: 'chat-file-of-blocked',
-    suffers: 'Who has blocked somebody still gets their pictures and voice messages.',
+    suffers: 'Who has blocked a member still gets their pictures and voice messages.',
     file: 'server/features/message-files/serve-file.ts',
     text: " and m.sequence is not null\n          and not ${hasBlocked('$1::uuid', 'f.owner_id')} end`",
     replacement: ' and m.sequence is not null end`',
@@ -214,7 +214,7 @@ export const chat: readonly Fault[] = [
   },
   {
     id: 'chat-typing-after-block',
-    suffers: 'Who was blocked still sees that somebody is typing.',
+    suffers: 'Who was blocked still sees that a member is typing.',
     file: 'server/features/chat/show-typing.ts',
     text: "c.last_sequence as messages, ${reachable('$1::uuid', 'users')} as reachable",
     replacement: 'c.last_sequence as messages, true as reachable',

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const cohorts: readonly Fault[] = [
   {
     id: 'cohort-wish-one-way',
-    suffers: 'Somebody is paired with a person against whom they said a wish.',
+    suffers: 'A member is paired with a person against whom they said a wish.',
     file: 'server/features/cohorts/wishes.ts',
     text: 'return allows(one, other, year) && allows(other, one, year);',
     replacement: 'return allows(one, other, year);',
@@ -30,7 +30,7 @@ export const cohorts: readonly Fault[] = [
   },
   {
     id: 'cohort-list-without-consent',
-    suffers: 'A coordinator reads name and hours of somebody who did not agree to it.',
+    suffers: 'A coordinator reads name and hours of a member who did not agree to it.',
     file: 'server/features/cohorts/read-report.ts',
     text: 'const listed = rows.filter(({ isListed }) => isListed);',
     replacement: 'const listed = rows;',

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const community: readonly Fault[] = [
   {
     id: 'activity-joiner-blocked',
-    suffers: 'An author is told of somebody whom they have blocked.',
+    suffers: 'An author is told of a member whom they have blocked.',
     file: 'server/features/feed/join-post.ts',
     text: '  if (row?.isApart) return;\n',
     replacement: '',
@@ -12,7 +12,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'post-faces-blocked',
-    suffers: 'A card shows the face of somebody who has blocked the reader.',
+    suffers: 'A card shows the face of a member who has blocked the reader.',
     file: 'server/features/feed/select-posts.ts',
     text: "participations.post_id = p.id and ${readable('$1::uuid', 'users', 'profiles')}",
     replacement: 'participations.post_id = p.id',
@@ -93,7 +93,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'request-limit-one-more',
-    suffers: 'Somebody who wants five requests gets a sixth.',
+    suffers: 'A member who wants five requests gets a sixth.',
     file: 'server/features/request-limit/note-limit.ts',
     text: 'offset $3::integer - 1 limit 1',
     replacement: 'offset $3::integer limit 1',
@@ -102,7 +102,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'supply-alert-known',
-    suffers: 'Who asks to be notified of the next person is at once notified of somebody the search has shown.',
+    suffers: 'Who asks to be notified of the next person is at once notified of a member the search has shown.',
     file: 'server/features/supply/find-alerted.job.ts',
     text: 'entry.search_number <> all(alert.known) and not',
     replacement: 'not',
@@ -264,7 +264,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'language-on-both-sides',
-    suffers: 'Somebody is found as a teacher of what they learn.',
+    suffers: 'A member is found as a teacher of what they learn.',
     file: 'server/database/migrations/024-profile-languages.sql',
     text: 'constraint profile_languages_one_side unique (profile_id, language)',
     replacement: 'constraint profile_languages_one_side unique (profile_id, language, side)',
@@ -273,7 +273,7 @@ export const community: readonly Fault[] = [
   },
   {
     id: 'language-gone-still-found',
-    suffers: 'Somebody is found by a language that they have taken out.',
+    suffers: 'A member is found by a language that they have taken out.',
     file: 'server/database/migrations/024-profile-languages.sql',
     text: 'spoken || array(',
     replacement: 'array(',

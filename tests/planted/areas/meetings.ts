@@ -21,7 +21,7 @@ export const meetings: readonly Fault[] = [
   },
   {
     id: 'meeting-changed',
-    suffers: 'Somebody agrees to a meeting that was moved elsewhere meanwhile, without having read it.',
+    suffers: 'A member agrees to a meeting that was moved elsewhere meanwhile, without having read it.',
     file: 'server/features/meetings/meeting-acts.ts',
     text: "  if (meeting.version !== version) return 'meeting_changed';\n",
     replacement: '',
@@ -48,7 +48,7 @@ export const meetings: readonly Fault[] = [
   },
   {
     id: 'meeting-file-after-block',
-    suffers: 'The calendar file of a meeting names somebody who has blocked the reader.',
+    suffers: 'The calendar file of a meeting names a member who has blocked the reader.',
     file: 'server/features/meetings/get-meeting-calendar.ts',
     text: 'if (!row?.startsAt || !isInContact(row, now))',
     replacement: 'if (!row?.startsAt)',
@@ -75,7 +75,7 @@ export const meetings: readonly Fault[] = [
   },
   {
     id: 'meeting-unreachable-job',
-    suffers: 'Meetings with somebody who has left stay in the calendar.',
+    suffers: 'Meetings with a member who has left stay in the calendar.',
     file: 'server/features/meetings/cancel-unreachable-meetings.job.ts',
     text: "\n    or exists (select from users where users.id = c.requester_id and not ${reachable('c.addressee_id', 'users')})`",
     replacement: '`',
@@ -93,7 +93,7 @@ export const meetings: readonly Fault[] = [
   },
   {
     id: 'room-after-block',
-    suffers: 'Whoever was blocked while entering stays in the room.',
+    suffers: 'A person who was blocked while entering stays in the room.',
     file: 'server/features/meetings-room/join-room.ts',
     text: "if (!still || !room || !seat) throw new ApiError('not_found');",
     replacement: "if (!room || !seat) throw new ApiError('not_found');",

@@ -12,7 +12,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'thread-typing-stays',
-    suffers: 'Somebody whose message has come is still said to be typing.',
+    suffers: 'A member whose message has come is still said to be typing.',
     file: 'web/screens/chat/thread-state.ts',
     text: 'state.isPartnerTyping && theirs.length === 0',
     replacement: 'state.isPartnerTyping',
@@ -75,7 +75,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'guard-wanted-page',
-    suffers: 'After the log-in somebody is not where they wanted to go.',
+    suffers: 'After the log-in a member is not where they wanted to go.',
     file: 'web/session/guards.ts',
     text: "pathname.replace(/\\.data$/, '') + query)",
     replacement: "pathname.replace(/\\.data$/, ''))",
@@ -102,7 +102,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'writing-declined',
-    suffers: 'The page of somebody who declined offers to write to them again.',
+    suffers: 'The page of a member who declined offers to write to them again.',
     file: 'web/screens/profiles/writing-state.ts',
     text: "chat?.state === 'declined' && isOwnRequest",
     replacement: "chat?.state === 'declined' && !isOwnRequest",
@@ -120,7 +120,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'chat-card-unread',
-    suffers: 'A card is read in the language of whoever sent it, not in one’s own.',
+    suffers: 'A card is read in the language of its sender, not in the reader’s.',
     file: 'web/screens/chat/message-bubble.tsx',
     text: ') : message.card ? (',
     replacement: ') : message.card && isMine ? (',
@@ -129,7 +129,7 @@ export const screens: readonly Fault[] = [
   },
   {
     id: 'chat-blocked-unsaid',
-    suffers: 'A chat with somebody whom one has blocked does not say so, nor how to lift it.',
+    suffers: 'A chat with a blocked member does not say so, nor how to lift it.',
     file: 'web/screens/chat/closed-bar.tsx',
     text: "chat.cannotWriteBecause === 'member_blocked' &&",
     replacement: "chat.cannotWriteBecause === 'member_unreachable' &&",

@@ -48,7 +48,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'password-other-devices',
-    suffers: 'After a new password whoever took the old one stays logged in.',
+    suffers: 'After a new password anyone who took the old one stays logged in.',
     file: 'server/features/sign-in/password/change-password.ts',
     text: '    await endSessions(sql, now, { userId: member.id, exceptSessionId: sessionId });\n',
     replacement: '',
@@ -75,7 +75,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'second-factor-replayed',
-    suffers: 'A code seen over somebody’s shoulder opens the account a second time.',
+    suffers: 'A code seen over someone’s shoulder opens the account a second time.',
     file: 'server/features/credentials/take-code.ts',
     text: "    .where('last_step', '<', step)\n",
     replacement: "    .where('last_step', '<=', step)\n",
@@ -147,7 +147,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'paused-writes',
-    suffers: 'Somebody whose writing was paused writes on.',
+    suffers: 'A member whose writing was paused writes on.',
     file: 'server/app/run-endpoint.ts',
     text: 'if (endpoint.isWriting && member.messagingPause)',
     replacement: 'if (endpoint.isWriting && !member.messagingPause?.until)',
@@ -165,7 +165,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'feed-outlives-password',
-    suffers: 'Whoever was in an account once reads where its owner meets whom after a new password.',
+    suffers: 'A person who was in an account once reads where its owner meets whom after a new password.',
     file: 'server/features/sign-in/password/reset-password.ts',
     text: 'const endedFeed = await removeFeed(sql, userId);',
     replacement: 'const endedFeed = false;',
@@ -174,7 +174,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'log-in-outlives-password',
-    suffers: 'Whoever logs in by the old password at the moment of a new one stays in the account.',
+    suffers: 'A person who logs in by the old password at the moment of a new one stays in the account.',
     file: 'server/features/sign-in/log-in/log-in-as.ts',
     text: 'return user.password_hash === proof.passwordHash;',
     replacement: 'return true;',
@@ -183,7 +183,7 @@ export const signIn: readonly Fault[] = [
   },
   {
     id: 'role-without-code',
-    suffers: 'Whoever has the password of a moderator reads reports once the moderator has a second factor.',
+    suffers: 'A person who has the password of a moderator reads reports once the moderator has a second factor.',
     file: 'server/features/sign-in/second-factor/confirm-second-factor.ts',
     text: '    await endSessions(sql, now, { userId: member.id, exceptSessionId: member.sessionId });\n',
     replacement: '',

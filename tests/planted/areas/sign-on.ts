@@ -8,7 +8,7 @@ export const signOn: readonly Fault[] = [
     id: 'sign-on-nonce',
     suffers: 'A stolen ID token of another log-in opens an account.',
     file: 'server/features/sign-on/answer-sign-on.ts',
-    text: '      expectedNonce: begun.nonce,\n',
+    text: '      expectedNonce: started.nonce,\n',
     replacement: '',
     tier: 'npm test',
     tests: hostile,

@@ -111,7 +111,7 @@ export const tandem: readonly Fault[] = [
   },
   {
     id: 'certificate-revoked-again',
-    suffers: 'Whose certificate moderators withdrew withdraws it as well and makes it anew.',
+    suffers: 'Whose certificate moderators withdrew withdraws it as well and makes it again.',
     file: 'server/features/certificates/make-certificate.ts',
     text: "if (found.length > 0) throw new ApiError('certificate_revoked');",
     replacement: '',

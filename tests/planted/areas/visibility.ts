@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 export const visibility: readonly Fault[] = [
   {
     id: 'visibility-blocked-side',
-    suffers: 'Somebody who was blocked still reads the profile of who blocked them.',
+    suffers: 'A member who was blocked still reads the profile of who blocked them.',
     file: 'server/features/visibility/public.ts',
     text: '\n       or (blocks.blocker_id = ${otherId} and blocks.blocked_id = ${viewerId}))`',
     replacement: ')`',
@@ -12,7 +12,7 @@ export const visibility: readonly Fault[] = [
   },
   {
     id: 'visibility-suspended',
-    suffers: 'Somebody who was suspended for harassment still gets messages and is read.',
+    suffers: 'A member who was suspended for harassment still gets messages and is read.',
     file: 'server/database/migrations/017-visibility.sql',
     text: '\n    and (owner.suspended_until is null or owner.suspended_until < now())',
     replacement: '',
@@ -57,7 +57,7 @@ export const visibility: readonly Fault[] = [
   },
   {
     id: 'visibility-search-after-block',
-    suffers: 'Whoever was blocked still finds who blocked them in the search.',
+    suffers: 'A person who was blocked still finds who blocked them in the search.',
     file: 'server/features/visibility/public.ts',
     text: '\n    union all select other.search_number from blocks join profiles other on other.id = blocks.blocker_id\n      where blocks.blocked_id = ${viewerId}`',
     replacement: '`',
@@ -66,7 +66,7 @@ export const visibility: readonly Fault[] = [
   },
   {
     id: 'visibility-door-gender',
-    suffers: 'Somebody who wants requests of the same gender only gets them from others.',
+    suffers: 'A member who wants requests of the same gender only gets them from others.',
     file: 'server/features/visibility/public.ts',
     text: 'requester.gender = ${profiles}.gender',
     replacement: 'requester.gender is not null',
@@ -84,7 +84,7 @@ export const visibility: readonly Fault[] = [
   },
   {
     id: 'visibility-mailed-words',
-    suffers: 'The link of a mailed time tells where a stranger wants to meet, to somebody who has switched that off.',
+    suffers: 'The link of a mailed time tells where a stranger wants to meet, to a member who has switched that off.',
     file: 'server/features/visibility/public.ts',
     text: '(${addressee}.mail_previews and exists (',
     replacement: '(exists (',

@@ -30,7 +30,7 @@ export const words: readonly Fault[] = [
   },
   {
     id: 'reserved-name',
-    suffers: 'Somebody calls themselves «Adeux Support» with a zero, and is believed.',
+    suffers: 'A member calls themselves «Adeux Support» with a zero, and is believed.',
     file: 'contract/reserved-name.ts',
     text: 'lookalikes[letter] ?? digitsAsLetters[letter] ?? letter',
     replacement: 'lookalikes[letter] ?? letter',

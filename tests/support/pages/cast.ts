@@ -37,8 +37,8 @@ export async function createCast(app: TestApp): Promise<Cast> {
     .execute();
   const subscription = await createPremium(app, await createMember(app));
   await createDifference(app);
-  const { body: begun } = await write(app, other, member, 'Ciao Lea');
-  const chat = begun.data.chat.id as string;
+  const { body: started } = await write(app, other, member, 'Ciao Lea');
+  const chat = started.data.chat.id as string;
   await send(app, member, chat, 'Hoi Reto');
   await confirmedMeetings(app, { chatId: chat, members: [member, other] });
   const { body: made } = await makeCertificate(app, member);

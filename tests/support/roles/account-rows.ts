@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CallKey,
-  everybody,
-  members,
-  notAllowed,
-  notFound,
-  plainly,
-  type Row,
-  withAddress,
-  withId,
-} from './answers.ts';
+import { all, type CallKey, members, notAllowed, notFound, plainly, type Row, withAddress, withId } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
 import { code, linkCode, pictureForm } from './things.ts';
 
@@ -25,23 +15,23 @@ export const accountRows = {
     ask: () => ({
       json: { email: `new-${randomUUID()}@example.test`, password, name: 'Nora', locale: 'de', terms: true },
     }),
-    answers: everybody(201),
+    answers: all(201),
   },
   'POST /api/auth/local': {
     ask: ({ address }: Scene) => ({ json: { identifier: address, password } }),
-    answers: everybody(withAddress(200)),
+    answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },
-  'POST /api/auth/logout': { ask: plainly, answers: everybody(200) },
+  'POST /api/auth/logout': { ask: plainly, answers: all(200) },
   'POST /api/auth/forgot-password': {
     ask: ({ address }: Scene) => ({ json: { email: address } }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'POST /api/auth/reset-password': {
     ask: async (scene: Scene) => ({
       json: { code: await linkCode(scene, 'reset'), password: newPassword, passwordConfirmation: newPassword },
     }),
-    answers: everybody(withAddress(200)),
+    answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/change-password': {
@@ -51,15 +41,15 @@ export const accountRows = {
   'POST /api/auth/send-email-confirmation': { ask: plainly, answers: members(200) },
   'GET /api/auth/email-confirmation': {
     ask: async (scene: Scene) => ({ query: `confirmation=${await linkCode(scene, 'confirm')}` }),
-    answers: everybody(200),
+    answers: all(200),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/email-confirmation/refuse': {
     ask: async (scene: Scene) => ({ json: { code: await linkCode(scene, 'confirm') } }),
-    answers: everybody(200),
+    answers: all(200),
     changes: letsAnybodyIn,
   },
-  'GET /api/auth/challenge': { ask: plainly, answers: everybody(200) },
+  'GET /api/auth/challenge': { ask: plainly, answers: all(200) },
   'GET /api/users/me': { ask: () => ({ query: 'populate=profile,subscription' }), answers: ownerOnly },
   'PUT /api/users/me': { ask: () => ({ json: { data: { newsletter: true } } }), answers: ownerOnly },
   'DELETE /api/users/me': {
@@ -72,28 +62,28 @@ export const accountRows = {
     ask: async (scene: Scene) => ({ json: { data: { code: await code(scene) } } }),
     answers: members(200),
   },
-  'GET /api/subscriptions/plans': { ask: plainly, answers: everybody(200) },
-  'GET /api/languages': { ask: plainly, answers: everybody(200) },
-  'GET /api/languages/statistics': { ask: plainly, answers: everybody(200) },
-  'GET /api/languages/{code}': { ask: () => ({ id: 'it' }), answers: everybody(200) },
-  'GET /api/outcomes': { ask: plainly, answers: everybody(200) },
+  'GET /api/subscriptions/plans': { ask: plainly, answers: all(200) },
+  'GET /api/languages': { ask: plainly, answers: all(200) },
+  'GET /api/languages/statistics': { ask: plainly, answers: all(200) },
+  'GET /api/languages/{code}': { ask: () => ({ id: 'it' }), answers: all(200) },
+  'GET /api/outcomes': { ask: plainly, answers: all(200) },
   'GET /api/supply/alerts': { ask: plainly, answers: members(200) },
   'PUT /api/supply/alerts/{speaks}/{learns}': {
     ask: () => ({ id: 'hu', innerId: 'rm' }),
     answers: members(204),
   },
   'DELETE /api/supply/alerts/{speaks}/{learns}': { ask: () => ({ id: 'hu', innerId: 'rm' }), answers: members(204) },
-  'GET /api/supply': { ask: () => ({ query: 'speaks=de&learns=it' }), answers: everybody(200) },
-  'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: everybody(200) },
-  'GET /api/profiles/count': { ask: plainly, answers: everybody(200) },
-  'GET /api/profiles/cantons': { ask: plainly, answers: everybody(200) },
+  'GET /api/supply': { ask: () => ({ query: 'speaks=de&learns=it' }), answers: all(200) },
+  'GET /api/locations': { ask: () => ({ query: 'q=6003' }), answers: all(200) },
+  'GET /api/profiles/count': { ask: plainly, answers: all(200) },
+  'GET /api/profiles/cantons': { ask: plainly, answers: all(200) },
   'GET /api/profiles/towns': { ask: () => ({ query: 'filters[canton]=LU' }), answers: members(200) },
   'GET /api/profiles': [
     {
       about: 'searched by the owner’s name',
       ask: ({ word }: Scene) => ({ query: `filters[text][$containsi]=${word}` }),
       // Members do not find themselves.
-      answers: { ...everybody(withId(200)), owner: 200, blocked: 200 },
+      answers: { ...all(withId(200)), owner: 200, blocked: 200 },
     },
   ],
   'GET /api/profiles/{id}': {
@@ -102,12 +92,12 @@ export const accountRows = {
   },
   'GET /api/profiles/{id}/preview': {
     ask: ({ owner }: Scene) => ({ id: owner }),
-    answers: { ...everybody(withId(200)), blocked: notFound },
+    answers: { ...all(withId(200)), blocked: notFound },
   },
   'PUT /api/profiles/{id}': {
     ask: ({ owner }: Scene) => ({ id: owner, json: { data: { hobbies: 'Wandern' } } }),
     answers: { ...members(notAllowed), owner: withId(200), blocked: notFound },
   },
-  'GET /api/health': { ask: plainly, answers: everybody(200) },
+  'GET /api/health': { ask: plainly, answers: all(200) },
   'GET /api/events': { ask: plainly, answers: members(200) },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -12,7 +12,7 @@ import { metBy, openScene, type Role, roles, type Scene } from './scene.ts';
 export type CallKey = EndpointKey | 'GET /api/events' | 'GET /api/health';
 
 /** Errors of the request, not of its sender; a row that expects one has a bad request. */
-type AskedBadly =
+type BadRequest =
   | 'invalid_input'
   | 'unknown_parameter'
   | 'malformed_body'
@@ -24,10 +24,10 @@ type AskedBadly =
 type OfOwner = 'with the address' | 'with the id' | 'with the word';
 
 /** An answer in short: its status, a refusal's error code, and the most private data of the owner in it. */
-export type Told = number | `${number} ${Exclude<ErrorCode, AskedBadly> | OfOwner}`;
-export type Answers = Record<Role, Told>;
+export type Received = number | `${number} ${Exclude<ErrorCode, BadRequest> | OfOwner}`;
+export type Answers = Record<Role, Received>;
 
-export interface Asked {
+export interface RoleCall {
   /** for the first parameter of the path */
   id?: string;
   /** for a second one */
@@ -45,7 +45,7 @@ export interface Asked {
 export interface Row {
   /** what this row is about, if a call has several */
   about?: string;
-  ask: (scene: Scene) => Asked | Promise<Asked>;
+  ask: (scene: Scene) => RoleCall | Promise<RoleCall>;
   /** the request depends on the role */
   isOfAsker?: true;
   answers: Answers;
@@ -58,51 +58,51 @@ export const notAllowed = '403 not_allowed';
 export const notFound = '404 not_found';
 
 /** The answer contains something of the owner's, without identifying them. */
-export function withWord(status: number): Told {
+export function withWord(status: number): Received {
   return `${status} with the word`;
 }
 
 /** The id identifies the owner. */
-export function withId(status: number): Told {
+export function withId(status: number): Received {
   return `${status} with the id`;
 }
 
-export function withAddress(status: number): Told {
+export function withAddress(status: number): Received {
   return `${status} with the address`;
 }
 
-export function everybody(received: Told): Answers {
+export function all(received: Received): Answers {
   return Object.fromEntries(roles.map((role) => [role, received])) as Answers;
 }
 
-export function members(received: Told): Answers {
-  return { ...everybody(received), visitor: notLoggedIn };
+export function members(received: Received): Answers {
+  return { ...all(received), visitor: notLoggedIn };
 }
 
 /** The same for moderators and admins, refused to members. */
-export function moderators(received: Told): Answers {
+export function moderators(received: Received): Answers {
   return { ...members(notAllowed), moderator: received, admin: received };
 }
 
-export function admins(received: Told): Answers {
+export function admins(received: Received): Answers {
   return { ...members(notAllowed), admin: received };
 }
 
-export const plainly = (): Asked => ({});
+export const plainly = (): RoleCall => ({});
 
 interface Outcome {
-  received: Told;
+  received: Received;
   /** names of the owner's things that have changed */
   changed: string[];
 }
 
 /** The blocked member is part of the things in question; strangers to them share the same ones, the owner last. */
-const askingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', 'admin', 'owner']];
+const callingInTurn: Role[][] = [['blocked'], ['visitor', 'other', 'moderator', 'admin', 'owner']];
 /** Calls for staff are refused to owner and blocked member, as to others, before anything is looked up. */
 const ofStaff: Role[][] = [['blocked', 'visitor', 'owner', 'other', 'moderator', 'admin']];
 
 export async function outcomesOf(app: TestApp, key: string, row: Row): Promise<Record<Role, Outcome>> {
-  const groups = row.isOfAsker ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : askingInTurn;
+  const groups = row.isOfAsker ? roles.map((role) => [role]) : isForStaff(key) ? ofStaff : callingInTurn;
   return Object.assign({}, ...(await Promise.all(groups.map((group) => outcomesInTurn(app, key, row, group)))));
 }
 
@@ -132,18 +132,18 @@ async function outcomesInTurn(app: TestApp, key: string, row: Row, group: Role[]
 async function prepare(app: TestApp, role: Role, row: Row) {
   const scene = await openScene(app, role);
   const requested = await row.ask(scene);
-  if (role === 'blocked' && scene.asker) await block(app, scene.owner, scene.asker);
+  if (role === 'blocked' && scene.caller) await block(app, scene.owner, scene.caller);
   return { scene, requested, before: await belongings(scene) };
 }
 
 async function call(
-  { app, asker }: Scene,
+  { app, caller }: Scene,
   key: string,
-  { id = '', innerId = '', query, json, cookie, form, signed }: Asked,
+  { id = '', innerId = '', query, json, cookie, form, signed }: RoleCall,
 ): Promise<Response> {
   const [method = '', path = ''] = key.split(' ');
   const headers = new Headers(signed?.headers);
-  if (asker) headers.set('Authorization', `Bearer ${await startSession(app.services, asker, 'test')}`);
+  if (caller) headers.set('Authorization', `Bearer ${await startSession(app.services, caller, 'test')}`);
   if (cookie) {
     headers.set('Cookie', cookie);
     headers.set('Origin', app.services.environment.publicUrl.origin);
@@ -154,15 +154,15 @@ async function call(
   return app.app.request(target, { method, headers, body });
 }
 
-async function inShort(scene: Scene, response: Response): Promise<{ received: Told; status: number }> {
+async function inShort(scene: Scene, response: Response): Promise<{ received: Received; status: number }> {
   const { status } = response;
   if (response.headers.get('content-type') !== 'text/event-stream')
-    return { received: toldIn(scene, status, await response.text()), status };
+    return { received: receivedIn(scene, status, await response.text()), status };
   await response.body?.cancel();
   return { received: status, status };
 }
 
-function toldIn({ word, owner, address }: Scene, status: number, text: string): Told {
+function receivedIn({ word, owner, address }: Scene, status: number, text: string): Received {
   if (text.includes(address)) return withAddress(status);
   if (text.includes(owner)) return withId(status);
   if (text.toLowerCase().includes(word.toLowerCase())) return withWord(status);

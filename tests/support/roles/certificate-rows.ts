@@ -1,7 +1,7 @@
 import { confirmedMeetings } from '../certificates.ts';
 import { createMember } from '../members.ts';
 import { present } from '../present.ts';
-import { type CallKey, everybody, members, notFound, type Row, withWord } from './answers.ts';
+import { all, type CallKey, members, notFound, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { chat, tandem } from './things.ts';
 
@@ -70,7 +70,7 @@ export const certificateRows = {
   'GET /api/certificates/{id}/badge': { ask: aboutCertificate, answers: { ...members(notFound), owner: 200 } },
   'GET /api/certificates/{code}/verify': {
     ask: async (scene: Scene) => ({ id: (await certificate(scene)).code }),
-    answers: everybody(withWord(200)),
+    answers: all(withWord(200)),
   },
-  'GET /api/certificates/status': { ask: () => ({}), answers: everybody(200) },
+  'GET /api/certificates/status': { ask: () => ({}), answers: all(200) },
 } satisfies Partial<Record<CallKey, Row>>;

@@ -1,6 +1,6 @@
 import { createOperator } from '../moderation.ts';
 import { createTeam } from '../teams.ts';
-import { admins, type CallKey, everybody, plainly, type Row, withWord } from './answers.ts';
+import { admins, all, type CallKey, plainly, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { code } from './things.ts';
 
@@ -67,7 +67,7 @@ export const codeRows = {
   },
   'POST /api/enquiries': {
     ask: ({ word }: Scene) => ({ json: { data: asking(word) } }),
-    answers: everybody(201),
+    answers: all(201),
   },
   'GET /api/operator/enquiries': {
     ask: async (scene: Scene) => {

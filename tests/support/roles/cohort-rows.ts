@@ -1,15 +1,15 @@
 import {
   applicant,
+  application,
   apply,
   type CreatedCohort,
   cohortSettings,
   createCohort,
   onBoard,
   reverse,
-  saying,
 } from '../cohorts.ts';
 import { present } from '../present.ts';
-import { type CallKey, everybody, members, notFound, type Row, withWord } from './answers.ts';
+import { all, type CallKey, members, notFound, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 
 /** A cohort that the owner coordinates, named by the word. */
@@ -19,7 +19,7 @@ const aboutOwn = async (scene: Scene) => ({ id: (await own(scene)).id });
 /** The same with two people who fit each other, in a draft. */
 async function withDraft(scene: Scene) {
   const cohort = await own(scene);
-  const first = await applicant(scene.app, cohort, saying());
+  const first = await applicant(scene.app, cohort, application());
   const second = await applicant(scene.app, cohort, reverse());
   const { body } = await onBoard(scene.app, cohort, 'POST', '/pairs', { first: first.id, second: second.id });
   return { ...cohort, first: first.id, second: second.id, pair: present(body.data.pairs[0]).id };
@@ -28,7 +28,7 @@ async function withDraft(scene: Scene) {
 /** Another member's cohort to which the owner has applied. */
 async function applied(scene: Scene): Promise<CreatedCohort> {
   const cohort = await createCohort(scene.app);
-  await apply(scene.app, scene.owner, cohort, saying());
+  await apply(scene.app, scene.owner, cohort, application());
   return cohort;
 }
 
@@ -49,16 +49,16 @@ export const cohortRows = {
     {
       about: 'coordinated by the owner',
       ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
-      answers: everybody(withWord(200)),
+      answers: all(withWord(200)),
     },
     {
       about: 'with an application of the owner, which no one else reads',
       ask: async (scene: Scene) => ({ id: (await applied(scene)).code }),
-      answers: everybody(200),
+      answers: all(200),
     },
   ],
   'PUT /api/cohorts/{code}/application': {
-    ask: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: saying() } }),
+    ask: async (scene: Scene) => ({ id: (await own(scene)).code, json: { data: application() } }),
     answers: members(withWord(200)),
     // Takes one of the owner's places.
     changes: ['other', 'blocked', 'moderator', 'admin'],
@@ -103,7 +103,7 @@ export const cohortRows = {
   'POST /api/organisation/cohorts/{id}/swap': {
     ask: async (scene: Scene) => {
       const { id, ...cohort } = await withDraft(scene);
-      const another = await applicant(scene.app, { id, ...cohort }, saying());
+      const another = await applicant(scene.app, { id, ...cohort }, application());
       return { id, json: { data: { person: another.id, place: cohort.first } } };
     },
     answers: board,

@@ -1,15 +1,5 @@
 import { activityData } from '../posts.ts';
-import {
-  type CallKey,
-  everybody,
-  members,
-  notAllowed,
-  notFound,
-  plainly,
-  type Row,
-  withId,
-  withWord,
-} from './answers.ts';
+import { all, type CallKey, members, notAllowed, notFound, plainly, type Row, withId, withWord } from './answers.ts';
 import { certificate } from './certificate-rows.ts';
 import type { Scene } from './scene.ts';
 import { activity, announcement, blockedAccount, chat, comment, contact, measure, ownReport, post } from './things.ts';
@@ -18,12 +8,12 @@ const aboutOwner = ({ owner }: Scene) => ({ id: owner });
 const aboutPost = async (scene: Scene) => ({ id: await post(scene) });
 const reporting = (kind: string, id: string) => ({ json: { data: { kind, id, reason: 'harassment' } } });
 /** Everyone can read it; everyone but the blocked member sees its author. */
-const readByAll = { ...everybody(withId(200)), blocked: withWord(200) };
+const readByAll = { ...all(withId(200)), blocked: withWord(200) };
 const ownList = { ...members(200), owner: withWord(200) };
 
 /** Posts, contacts, blocks, reports and measures. A blocked member still sees posts (product 4), never the profile. */
 export const communityRows = {
-  'GET /api/posts/upcoming': { ask: plainly, answers: everybody(200) },
+  'GET /api/posts/upcoming': { ask: plainly, answers: all(200) },
   'GET /api/posts': [
     {
       about: 'all',
@@ -68,7 +58,7 @@ export const communityRows = {
   },
   'GET /api/posts/{id}/calendar': {
     ask: async (scene: Scene) => ({ id: await activity(scene) }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'DELETE /api/posts/{id}': { ask: aboutPost, answers: { ...members(notAllowed), owner: 204 } },
   'PUT /api/posts/{id}/participation': {
@@ -190,6 +180,6 @@ export const communityRows = {
       await announcement(scene);
       return {};
     },
-    answers: everybody(withWord(200)),
+    answers: all(withWord(200)),
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

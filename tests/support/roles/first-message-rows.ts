@@ -1,6 +1,6 @@
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { writeWithTimes } from '../first-messages.ts';
-import { everybody, type Row } from './answers.ts';
+import { all, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { partnerOf } from './things.ts';
 
@@ -21,11 +21,11 @@ export const firstMessageRows = {
   'GET /api/first-messages/mailed-slot': {
     ask: async (scene: Scene) => ({ query: `token=${await timeToken(scene)}` }),
     // The email's reader can see the time it names.
-    answers: { ...everybody('200 with the word'), blocked: 200 },
+    answers: { ...all('200 with the word'), blocked: 200 },
   },
   'POST /api/first-messages/mailed-slot': {
     ask: async (scene: Scene) => ({ json: { data: { token: await timeToken(scene) } } }),
-    answers: { ...everybody('200 with the word'), blocked: 200 },
+    answers: { ...all('200 with the word'), blocked: 200 },
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },

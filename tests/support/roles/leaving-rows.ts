@@ -1,6 +1,6 @@
 import { exportParts } from '../../../server/app/exports-registry.ts';
 import { makeExport } from '../../../server/features/me/export/make-export.job.ts';
-import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import { all, type CallKey, members, notFound, plainly, type Row } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
 import { linkCode } from './things.ts';
 
@@ -28,7 +28,7 @@ const letsAnybodyIn = roles.filter((role) => role !== 'owner');
 export const leavingRows = {
   'POST /api/auth/restore': {
     ask: async (scene: Scene) => ({ json: { token: await restoreToken(scene) } }),
-    answers: everybody(200),
+    answers: all(200),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/local/restore': {
@@ -36,7 +36,7 @@ export const leavingRows = {
       await restoreToken(scene);
       return { json: { identifier: scene.address, password } };
     },
-    answers: everybody(200),
+    answers: all(200),
     changes: letsAnybodyIn,
   },
   'GET /api/users/me/exports': { ask: plainly, answers: members(200) },

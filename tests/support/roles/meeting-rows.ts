@@ -1,6 +1,6 @@
 import { makeFeed } from '../../../server/features/meetings/feed-address.ts';
 import { hourIn, meetingProposal } from '../meetings.ts';
-import { everybody, members, notFound, type Row, withWord } from './answers.ts';
+import { all, members, notFound, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 import { chat, meeting, tandem } from './things.ts';
 
@@ -54,7 +54,7 @@ export const meetingRows = {
       await meeting(scene, 'meeting', 'agreed');
       return { id: await feedOf(scene) };
     },
-    answers: { ...everybody(withWord(200)), blocked: 200 },
+    answers: { ...all(withWord(200)), blocked: 200 },
   },
   'POST /api/meetings/{id}/accept': {
     ask: async (scene: Scene) => ({

@@ -1,6 +1,6 @@
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { unsubscribeToken } from '../../../server/features/notifications/unsubscribe-token.ts';
-import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import { all, type CallKey, members, notFound, plainly, type Row } from './answers.ts';
 import { roles, type Scene } from './scene.ts';
 import { request } from './things.ts';
 
@@ -28,11 +28,11 @@ export const notificationRows = {
   'POST /api/users/me/mail': { ask: plainly, answers: members(200) },
   'GET /api/unsubscribe': {
     ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'POST /api/unsubscribe': {
     ask: (scene: Scene) => ({ query: `token=${stopToken(scene)}` }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'POST /api/webhooks/mail': [
     {
@@ -43,23 +43,23 @@ export const notificationRows = {
           headers: { 'Content-Type': 'application/json', 'X-Webhook-Secret': mailWebhookSecret },
         },
       }),
-      answers: everybody(200),
+      answers: all(200),
       changes: roles.filter((role) => role !== 'owner'),
     },
     {
       about: 'without it',
       ask: ({ address }: Scene) => ({ json: { type: 'bounce', address } }),
-      answers: everybody(notFound),
+      answers: all(notFound),
     },
   ],
   'GET /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ query: `token=${await buttonToken(scene)}` }),
     // The email's reader can see the request it is about.
-    answers: { ...everybody('200 with the word'), blocked: 200 },
+    answers: { ...all('200 with the word'), blocked: 200 },
   },
   'POST /api/chats/mailed-answer': {
     ask: async (scene: Scene) => ({ json: { data: { token: await buttonToken(scene) } } }),
-    answers: { ...everybody(200), blocked: '403 member_blocked' },
+    answers: { ...all(200), blocked: '403 member_blocked' },
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'moderator', 'admin'],
   },

@@ -97,8 +97,8 @@ export const operatorPaymentRows = {
     {
       about: 'with the link they were mailed',
       isOfAsker: true,
-      ask: ({ app, asker }: Scene) => ({
-        json: { data: { token: mailToken(app.services.secret, asker ?? '', app.services.clock()) } },
+      ask: ({ app, caller }: Scene) => ({
+        json: { data: { token: mailToken(app.services.secret, caller ?? '', app.services.clock()) } },
       }),
       answers: admins(204),
     },

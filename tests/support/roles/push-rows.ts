@@ -1,11 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
+import { all, type CallKey, members, plainly, type Row } from './answers.ts';
 
 const keyOfABrowser = () => createECDH('prime256v1').generateKeys().toString('base64url');
 
 /** Push notifications on one's own device; server/features/push/push.test.ts tests another member's key. */
 export const pushRows = {
-  'GET /api/push/key': { ask: plainly, answers: everybody(200) },
+  'GET /api/push/key': { ask: plainly, answers: all(200) },
   'GET /api/push/devices': { ask: plainly, answers: members(200) },
   'POST /api/push/subscribe': {
     ask: () => ({

@@ -1,5 +1,5 @@
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
-import { type CallKey, everybody, members, plainly, type Row } from './answers.ts';
+import { all, type CallKey, members, plainly, type Row } from './answers.ts';
 import { roles, type Scene } from './scene.ts';
 
 /** The token of the email to the owner, who is hidden for not answering. */
@@ -16,11 +16,11 @@ async function returnToken({ app, owner }: Scene): Promise<string> {
 export const returnRows = {
   'GET /api/return': {
     ask: async (scene: Scene) => ({ query: `token=${await returnToken(scene)}` }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'POST /api/return': {
     ask: async (scene: Scene) => ({ json: { data: { token: await returnToken(scene) } } }),
-    answers: everybody(200),
+    answers: all(200),
     changes: roles.filter((role) => role !== 'owner'),
   },
   'POST /api/users/me/return': { ask: plainly, answers: members(200) },

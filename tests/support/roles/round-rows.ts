@@ -1,7 +1,7 @@
 import { createLinkCode } from '../../../server/features/mailed-links/link-codes.ts';
 import { createMember } from '../members.ts';
 import { propose } from '../rounds.ts';
-import { everybody, members, notFound, type Row } from './answers.ts';
+import { all, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 
 /** The owner is proposed to another member. */
@@ -31,11 +31,11 @@ export const roundRows = {
   'POST /api/proposals/{id}/no': ofTheTwo,
   'GET /api/proposals/mailed': {
     ask: async (scene: Scene) => ({ query: `token=${await mailed(scene)}` }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'POST /api/proposals/mailed': {
     ask: async (scene: Scene) => ({ json: { data: { token: await mailed(scene), answer: 'yes' } } }),
-    answers: everybody(200),
+    answers: all(200),
     // The token identifies the owner, as the email does.
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
   },

@@ -14,7 +14,7 @@ export interface Scene {
   app: TestApp;
   role: Role;
   /** null: a visitor */
-  asker: string | null;
+  caller: string | null;
   /** a plain member; in the role owner also the asker */
   owner: string;
   /** a unique word of letters: the owner's name, and part of all texts by and about the owner */
@@ -30,15 +30,15 @@ export async function openScene(app: TestApp, role: Role): Promise<Scene> {
   const word = newWord();
   const address = `owner-${newId()}@example.test`;
   const owner = await createMember(app, { name: word, email: address, passwordHash });
-  return { app, role, asker: await createAsker(app, role, owner), owner, word, address };
+  return { app, role, caller: await createCaller(app, role, owner), owner, word, address };
 }
 
 /** The same scene with another asker. */
 export async function metBy(scene: Scene, role: Role): Promise<Scene> {
-  return { ...scene, role, asker: await createAsker(scene.app, role, scene.owner) };
+  return { ...scene, role, caller: await createCaller(scene.app, role, scene.owner) };
 }
 
-async function createAsker(app: TestApp, role: Role, owner: string): Promise<string | null> {
+async function createCaller(app: TestApp, role: Role, owner: string): Promise<string | null> {
   if (role === 'visitor') return null;
   if (role === 'owner') return owner;
   const traits = { name: 'Jon', passwordHash };

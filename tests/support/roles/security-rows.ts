@@ -4,7 +4,7 @@ import { startSession } from '../../../server/features/session/start-session.ts'
 import { SoftwarePasskey } from '../authenticator.ts';
 import { present } from '../present.ts';
 import { codeOf } from '../second-factor.ts';
-import { type CallKey, everybody, members, notFound, notLoggedIn, plainly, type Row, withAddress } from './answers.ts';
+import { all, type CallKey, members, notFound, notLoggedIn, plainly, type Row, withAddress } from './answers.ts';
 import { password, roles, type Scene } from './scene.ts';
 
 /** The id of another session of the owner. */
@@ -95,7 +95,7 @@ export const securityRows = {
   },
   'POST /api/auth/change-email/undo': {
     ask: async (scene: Scene) => ({ json: { code: await undoCode(scene) } }),
-    answers: everybody(200),
+    answers: all(200),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/second-factor': { ask: () => ({ json: { password } }), answers: members(201) },
@@ -113,7 +113,7 @@ export const securityRows = {
   },
   'POST /api/auth/local/second-factor': {
     ask: async (scene: Scene) => ({ json: await halfLogIn(scene) }),
-    answers: everybody(withAddress(200)),
+    answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },
   'POST /api/auth/passkeys/options': {
@@ -132,10 +132,10 @@ export const securityRows = {
     ask: async (scene: Scene) => ({ id: await passkeyId(scene), json: {} }),
     answers: { ...members(notFound), owner: 204 },
   },
-  'POST /api/auth/passkey/options': { ask: plainly, answers: everybody(201) },
+  'POST /api/auth/passkey/options': { ask: plainly, answers: all(201) },
   'POST /api/auth/passkey': {
     ask: async (scene: Scene) => ({ json: await signedLogIn(scene) }),
-    answers: everybody(withAddress(200)),
+    answers: all(withAddress(200)),
     changes: letsAnybodyIn,
   },
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,7 +1,7 @@
 import { newId } from '../../../server/base/ids.ts';
 import { createConnection, HostileProvider, SignOnBrowser, withProviders } from '../sign-on.ts';
 import { signOnAs, standInConnection } from '../stand-in.ts';
-import { type CallKey, everybody, members, notFound, plainly, type Row } from './answers.ts';
+import { all, type CallKey, members, notFound, plainly, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 
 const own = ({ app, owner }: Scene) => createConnection(app, { coordinator: owner });
@@ -37,7 +37,7 @@ async function identity({ app, owner }: Scene): Promise<string> {
 const settings = { issuer: 'https://login.example.test', clientId: 'a', domains: [], rules: [], defaultCohort: null };
 const newcomer = { name: 'Nadia', locale: 'de', terms: true };
 
-/** Logging in with an organisation: its owner sets it up, everybody finds it, and nobody links what was not proven to them. */
+/** Logging in with an organisation: its owner sets it up, everyone finds it, and no one links what was not proven to them. */
 export const signOnRows = {
   'GET /api/organisation/sign-on': {
     ask: async (scene: Scene) => {
@@ -67,32 +67,32 @@ export const signOnRows = {
     },
     answers: { ...members(notFound), owner: 200 },
   },
-  'GET /api/auth/sign-on': { ask: () => ({ query: 'domain=uni.example' }), answers: everybody(200) },
+  'GET /api/auth/sign-on': { ask: () => ({ query: 'domain=uni.example' }), answers: all(200) },
   'GET /api/auth/sign-on/{code}': {
     ask: async (scene: Scene) => ({ id: (await own(scene)).code }),
-    answers: everybody(200),
+    answers: all(200),
   },
   'GET /api/auth/sign-on/{code}/start': {
     ask: atStandIn,
-    answers: everybody(200),
+    answers: all(200),
   },
-  // Once: whoever comes second with it comes too late.
+  // Once: a second use comes too late.
   'GET /api/auth/sign-on/{code}/answer': {
     ask: async (scene: Scene) => {
       const { connection, answer, cookie } = await back(scene);
       return { id: connection.code, query: `answer=${encodeURIComponent(answer.toString())}`, cookie };
     },
     isOfAsker: true,
-    answers: everybody(200),
+    answers: all(200),
   },
-  'GET /api/auth/sign-on/{code}/end': { ask: atStandIn, answers: everybody(200) },
-  'GET /api/auth/sign-on/proof': { ask: plainly, answers: everybody(200) },
+  'GET /api/auth/sign-on/{code}/end': { ask: atStandIn, answers: all(200) },
+  'GET /api/auth/sign-on/proof': { ask: plainly, answers: all(200) },
   'POST /api/auth/sign-on/register': {
     ask: async (scene: Scene) => ({
       ...(await proven(scene)),
       json: { ...newcomer, email: `neu-${newId()}@example.test` },
     }),
-    answers: everybody(201),
+    answers: all(201),
   },
   'POST /api/auth/sign-on/link': {
     ask: async (scene: Scene) => ({ ...(await proven(scene)), json: {} }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner } from '../../../server/integrations/payments/local/signatures.ts';
 import { address, order, subscribe } from '../subscriptions.ts';
-import { type CallKey, everybody, members, notFound, type Row } from './answers.ts';
+import { all, type CallKey, members, notFound, type Row } from './answers.ts';
 import type { Scene } from './scene.ts';
 
 /** An unconfirmed order of the owner. */
@@ -64,8 +64,8 @@ export const subscriptionRows = {
     {
       about: 'that is unsigned',
       ask: () => ({ json: { id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: {} } }),
-      answers: everybody('400 message_forged'),
+      answers: all('400 message_forged'),
     },
-    { about: 'that the provider signed', ask: signedMessage, answers: everybody(204) },
+    { about: 'that the provider signed', ask: signedMessage, answers: all(204) },
   ],
 } satisfies Partial<Record<CallKey, Row | Row[]>>;

@@ -1,5 +1,5 @@
 import { accept, createTeam, openInvitations } from '../teams.ts';
-import { type CallKey, everybody, members, notFound, notLoggedIn, type Row, withWord } from './answers.ts';
+import { all, type CallKey, members, notFound, notLoggedIn, type Row, withWord } from './answers.ts';
 import type { Scene } from './scene.ts';
 
 /** A team of the owner, and the token of an invitation to it. */
@@ -44,7 +44,7 @@ export const teamRows = {
   },
   'GET /api/team/invitation': {
     ask: async (scene: Scene) => ({ query: `token=${(await ownTeam(scene)).token}` }),
-    answers: everybody(withWord(200)),
+    answers: all(withWord(200)),
   },
   'POST /api/team/invitation/accept': {
     ask: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
@@ -54,7 +54,7 @@ export const teamRows = {
   },
   'POST /api/team/invitation/decline': {
     ask: async (scene: Scene) => ({ json: { data: { token: (await ownTeam(scene)).token } } }),
-    answers: everybody(204),
+    answers: all(204),
     changes: ['visitor', 'other', 'blocked', 'moderator', 'admin'],
   },
   'DELETE /api/team/membership': {

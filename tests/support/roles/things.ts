@@ -29,8 +29,8 @@ export async function comment({ app, owner, word }: Scene) {
 }
 
 /** The blocked member knows the owner from a chat; for all others it is between two strangers. */
-export async function partnerOf({ app, role, asker }: Scene): Promise<string> {
-  return role === 'blocked' && asker ? asker : createMember(app);
+export async function partnerOf({ app, role, caller }: Scene): Promise<string> {
+  return role === 'blocked' && caller ? caller : createMember(app);
 }
 
 export async function request(scene: Scene): Promise<string> {

@@ -269,19 +269,23 @@ test('any order and repetition of events and answers ends in the same thread, wi
       const one = threadAt(given, before + 1)[index];
       return one ? [{ type: 'messages', messages: [one] }] : [];
     });
-    const told = fc.array(fc.constantFrom(...actions, ...changes), { maxLength: 60 });
+    const received = fc.array(fc.constantFrom(...actions, ...changes), { maxLength: 60 });
     const startRevision = Math.min(given.startRevision, lastRevision);
     // What had changed by then had been written by then.
     const written = Math.max(given.start, ...given.changes.slice(0, startRevision).map((index) => index + 1));
     const start = threadAt(given, startRevision).slice(0, written);
-    return fc.record({ onServer: fc.constant(onServer), told, start: fc.constant({ messages: start, startRevision }) });
+    return fc.record({
+      onServer: fc.constant(onServer),
+      told: received,
+      start: fc.constant({ messages: start, startRevision }),
+    });
   });
   fc.assert(
     fc.property(scenario, ({ onServer, told, start }) => {
       const lastRevision = Math.max(...onServer.map(({ revision }) => revision));
       const everything = [...told, { type: 'known', lastSequence: onServer.length, lastRevision } as const];
-      const begun = threadOf(start.messages, { revision: start.startRevision, knownRevision: start.startRevision });
-      const state = fetchMissing(run(begun, everything), onServer, lastRevision);
+      const initial = threadOf(start.messages, { revision: start.startRevision, knownRevision: start.startRevision });
+      const state = fetchMissing(run(initial, everything), onServer, lastRevision);
       expect(state.messages).toEqual(onServer);
       expect(state.unsent).toEqual([]);
       expect(missingAfter(state)).toBeNull();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { applicant, boardOf, createCohort, reverse, saying } from '../../../tests/support/cohorts.ts';
+import { applicant, application, boardOf, createCohort, reverse } from '../../../tests/support/cohorts.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
@@ -85,7 +85,7 @@ describe('coordinating', () => {
     expect(mail?.link.pathname).toMatch(/^\/de\/cohort\/[A-Z0-9]{12}$/);
     const code = mail?.link.pathname.split('/').at(-1) ?? '';
     const cohort = { id: board.split('/').at(-1) ?? '', code, coordinator: owner, teamId: '' };
-    await applicant(app, cohort, saying(), 'Anna');
+    await applicant(app, cohort, application(), 'Anna');
     await applicant(app, cohort, reverse(), 'Bruno');
     await browser.open(board);
     await browser.press(boardTexts.plan);

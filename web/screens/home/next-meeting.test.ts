@@ -37,6 +37,6 @@ it('the soonest that is agreed is the next, by the clock of the site', () => {
 });
 
 it('a started one is under way, and can no longer be moved; one of a tandem links there', () => {
-  const begun = meeting({ startsAt: '2026-10-20T07:30:00.000Z', may: [], tandem: 'tandem' });
-  expect(nextMeeting([begun], reading)).toMatchObject({ isUnderWay: true, path: 'together/tandem', move: null });
+  const started = meeting({ startsAt: '2026-10-20T07:30:00.000Z', may: [], tandem: 'tandem' });
+  expect(nextMeeting([started], reading)).toMatchObject({ isUnderWay: true, path: 'together/tandem', move: null });
 });

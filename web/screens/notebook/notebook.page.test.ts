@@ -73,15 +73,15 @@ test('a round has ten entries a day; failed entries are repeated at its end', as
   for (let number = 1; number <= limits.practicePerDay + 1; number++) await note(owner, `parola ${number}`, 'Wort');
   const browser = await browserOf(owner);
   await browser.open('/de/notebook/practice');
-  const asked: string[] = [];
+  const requested: string[] = [];
   while (browser.$('#front').length > 0) {
-    const grade: keyof typeof practice.grade = asked.length === 0 ? 'again' : 'good';
-    asked.push(browser.text('#front'));
-    if (asked.length > limits.practicePerDay + 1) break;
+    const grade: keyof typeof practice.grade = requested.length === 0 ? 'again' : 'good';
+    requested.push(browser.text('#front'));
+    if (requested.length > limits.practicePerDay + 1) break;
     await browser.press(new RegExp(`^${practice.grade[grade]}`), {}, 'main');
   }
   const first = Array.from({ length: limits.practicePerDay }, (_, index) => `parola ${index + 1}`);
-  expect(asked).toEqual([...first, 'parola 1']);
+  expect(requested).toEqual([...first, 'parola 1']);
   expect(browser.texts('main h1, main h2')).toContain(practice.done.title);
   await browser.follow(practice.done.link, 'main');
   expect(browser.text('main')).toContain(notebook.round.done);

@@ -21,7 +21,7 @@ export function AboutBeginnings() {
           <li key={beginning}>
             <PageLink
               to={`account/profile/about?begin=${beginning}`}
-              onClick={(event) => take(event, begunBy(t(`begin.${beginning}`)))}
+              onClick={(event) => take(event, startedBy(t(`begin.${beginning}`)))}
             >
               {t(`begin.${beginning}`)}
             </PageLink>
@@ -35,11 +35,11 @@ export function AboutBeginnings() {
 /** The beginning that a link of that name has chosen, to be gone on with; '' for none. */
 export function useBeginning(name: string | null): string {
   const t = useTranslations('profiles-steps.about.begin');
-  return isBeginning(name) ? begunBy(t(name)) : '';
+  return isBeginning(name) ? startedBy(t(name)) : '';
 }
 
 /** The dots mark what is still to be filled in. */
-function begunBy(words: string): string {
+function startedBy(words: string): string {
   return `${words.replace('…', '').trimEnd()} `;
 }
 

@@ -78,14 +78,14 @@ async function giveCode(page: PageContext, request: Request, form: FormData, pro
 /** Stores the message for the member who has just logged in, and redirects to the page that sends it. */
 async function enter(page: PageContext, form: FormData, profileId: string, session: NewSession, ended: string[] = []) {
   const { cookies, isSuspended, jwt } = session;
-  if (!isSuspended && textOf(form, 'text').trim()) await keep(page, jwt, profileId, textOf(form, 'text'));
+  if (!isSuspended && textOf(form, 'text').trim()) await storeMessage(page, jwt, profileId, textOf(form, 'text'));
   return redirectAs(
     [...cookies, ...ended, forgottenPath],
     isSuspended ? `/${page.locale}/suspended` : `/${page.locale}/write/${profileId}`,
   );
 }
 
-async function keep({ fetchApi }: PageContext, jwt: string, profileId: string, text: string) {
+async function storeMessage({ fetchApi }: PageContext, jwt: string, profileId: string, text: string) {
   const response = await fetchApi(`/api/drafts/${profileId}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${jwt}` },
@@ -94,8 +94,9 @@ async function keep({ fetchApi }: PageContext, jwt: string, profileId: string, t
   if (response.ok) return;
   const refusal = await refusalIn(response);
   // It has no recipient: the member themselves, or a deleted one.
-  const isNobody = refusal instanceof ApiError && ['chat_with_oneself', 'not_found'].includes(refusal.details.code);
-  if (!isNobody) throw refusal;
+  const isWithoutRecipient =
+    refusal instanceof ApiError && ['chat_with_oneself', 'not_found'].includes(refusal.details.code);
+  if (!isWithoutRecipient) throw refusal;
 }
 
 function next(form: FormData, step: Step): NextStep {

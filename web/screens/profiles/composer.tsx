@@ -40,7 +40,7 @@ export function Composer(props: {
   const t = useTranslations('profiles-member');
   const form = useFocusFirstError(failure);
   const keep = useFirstMessageDraft(profile.id, form);
-  const [asksTopics, setAsksTopics] = useState(false);
+  const [showsTopics, setShowsTopics] = useState(false);
 
   /** After what is written already. */
   function take(sentence: string) {
@@ -48,7 +48,7 @@ export function Composer(props: {
     if (!(field instanceof HTMLTextAreaElement)) return;
     field.value = field.value.trim() ? `${field.value.trimEnd()} ${sentence}` : sentence;
     keep(field.value);
-    setAsksTopics(false);
+    setShowsTopics(false);
     field.focus();
   }
 
@@ -78,8 +78,8 @@ export function Composer(props: {
           onInput={({ currentTarget: { value } }) => keep(value)}
           error={failure?.fields.text}
         />
-        {asksTopics && (
-          <TopicIdeas to={profile.id} level={topicLevel} onTake={take} onClose={() => setAsksTopics(false)} />
+        {showsTopics && (
+          <TopicIdeas to={profile.id} level={topicLevel} onTake={take} onClose={() => setShowsTopics(false)} />
         )}
         <OfferTimes name={profile.name} times={times} failure={failure} />
         <div className={styles.send}>
@@ -97,7 +97,7 @@ export function Composer(props: {
           )}
         </div>
       </Form>
-      <Ideas profile={profile} wanted={wanted} onAskTopics={asksTopics ? undefined : () => setAsksTopics(true)} />
+      <Ideas profile={profile} wanted={wanted} onShowTopics={showsTopics ? undefined : () => setShowsTopics(true)} />
     </>
   );
 }

@@ -9,9 +9,9 @@ export function Ideas(props: {
   profile: Profile;
   wanted: string[];
   /** requests topics; undefined once they are there */
-  onAskTopics?: (() => void) | undefined;
+  onShowTopics?: (() => void) | undefined;
 }) {
-  const { profile, wanted, onAskTopics } = props;
+  const { profile, wanted, onShowTopics } = props;
   const t = useTranslations('profiles-member.write');
   const openings = useTranslations('profiles-member.openings');
   const spoken = profile.langsSpeaking?.find(({ code }) => wanted.includes(code));
@@ -28,9 +28,9 @@ export function Ideas(props: {
           <li key={idea}>{idea}</li>
         ))}
       </ul>
-      {onAskTopics && (
+      {onShowTopics && (
         <p className={styles.askTopics}>
-          <Button type="button" onClick={onAskTopics}>
+          <Button type="button" onClick={onShowTopics}>
             <Icon name="lightbulb" size={20} />
             {openings('topics')}
           </Button>

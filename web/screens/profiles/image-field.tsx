@@ -32,8 +32,8 @@ export function ImageField(props: {
 }) {
   const t = useTranslations('profiles.image');
   const { preview, hidePreview, isChosen, refusal, choose, remove, input, image } = useChosenImage(props.image);
-  const { error: told, onInput: forget } = useFreshError(props.error);
-  const error = refusal ? t(refusal) : told;
+  const { error: current, onInput: forget } = useFreshError(props.error);
+  const error = refusal ? t(refusal) : current;
   const shown = preview ?? image?.url;
   const isNew = isChosen || (image !== null && image.id !== props.savedId);
   const isRemoved = !shown && !isChosen && props.savedId !== null;

@@ -68,8 +68,8 @@ async function othersInstead(
   own: Profile | undefined,
   { profile, writing }: { profile: Profile; writing: WritingState | null },
 ) {
-  const isAsked = isClosed(writing) || (profile.hasRoom === false && writing?.kind === 'compose');
-  return isAsked && hasLanguages(own) ? loadFittingPeople(page, own, { withRoom: true }) : [];
+  const needsAlternatives = isClosed(writing) || (profile.hasRoom === false && writing?.kind === 'compose');
+  return needsAlternatives && hasLanguages(own) ? loadFittingPeople(page, own, { withRoom: true }) : [];
 }
 
 async function findProfile(api: PageContext['api'], id: string): Promise<Profile | undefined> {
@@ -106,7 +106,7 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
     api('GET /api/chats/count'),
     chat?.state === 'declined' ? startedByReader(api, chat.id) : false,
   ]);
-  const { status, requests: door = 'open' } = profile;
+  const { status, requests: policy = 'open' } = profile;
   const isConfirmed = reader.confirmed;
   return writingState({
     chat,
@@ -114,7 +114,7 @@ async function writingTo(api: PageContext['api'], reader: User, profile: Profile
     isConfirmed,
     hasLanguages: hasLanguages(reader.profile),
     status,
-    door,
+    policy,
     count,
     limit,
     type,

@@ -12,7 +12,7 @@ import { suggestedMeeting } from './suggested-meeting.ts';
 export async function loadWriting(
   page: PageContext,
   reader: User,
-  { id, asksForTimes }: { id: string; asksForTimes: boolean },
+  { id, asksForTimes: offersTimes }: { id: string; asksForTimes: boolean },
 ) {
   // One sees oneself as others do.
   if (id === reader.id) throw redirect(`/${page.locale}/contact/${id}`);
@@ -23,7 +23,7 @@ export async function loadWriting(
     if (member.blocked !== undefined) return { text, member: null };
     const now = new Date();
     const filled = suggestedMeeting(member.profile, reader.profile, now);
-    const times = { now: clockAt(now), filled, isAsked: asksForTimes };
+    const times = { now: clockAt(now), filled, isRequested: offersTimes };
     return { text, member: { ...member, times } };
   } catch (error) {
     // The text is not lost if its recipient is gone.

@@ -10,20 +10,20 @@ export interface TimesToOffer {
   now: string;
   filled: Record<string, string>;
   /** whether the reader wants to offer some */
-  isAsked: boolean;
+  isRequested: boolean;
 }
 
 /** Times for a meeting with the first message, behind a checkbox: also without scripts. */
 export function OfferTimes(props: { name: string; times: TimesToOffer; failure: FormFailure | undefined }) {
   const { name, times, failure } = props;
   const t = useTranslations('profiles-member.times');
-  const { now, filled, isAsked } = times;
+  const { now, filled, isRequested } = times;
   return (
     <div className={styles.times}>
       <CheckboxField
         name={offersTimes}
         label={t('offer')}
-        defaultChecked={failure ? offersTimes in failure.values : isAsked}
+        defaultChecked={failure ? offersTimes in failure.values : isRequested}
       />
       <div className={styles.fields}>
         <p className="small muted">{t(filled.slot1 ? 'fromWeeks' : 'lead', { name })}</p>

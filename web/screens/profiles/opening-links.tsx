@@ -15,14 +15,14 @@ export function OpeningLinks(props: {
   openings: Opening[];
   onTake: (sentence: string) => void;
   /** requests topics; undefined once they are there */
-  onAskTopics: (() => void) | undefined;
+  onShowTopics: (() => void) | undefined;
   /** what else one can begin with, an item of the list */
   children: ReactNode;
 }) {
-  const { profile, openings, onTake, onAskTopics, children } = props;
+  const { profile, openings, onTake, onShowTopics, children } = props;
   const t = useTranslations('profiles-member.openings');
   const wordsOf = useOpeningWords(profile.name);
-  if (openings.length === 0 && !onAskTopics && !children) return null;
+  if (openings.length === 0 && !onShowTopics && !children) return null;
   return (
     <ul className={styles.openings} aria-label={t('label')}>
       {openings.map((opening) => {
@@ -39,9 +39,9 @@ export function OpeningLinks(props: {
           </li>
         );
       })}
-      {onAskTopics && (
+      {onShowTopics && (
         <li className={styles.withScripts}>
-          <button type="button" onClick={onAskTopics}>
+          <button type="button" onClick={onShowTopics}>
             <Icon name="lightbulb" size={16} />
             {t('topics')}
           </button>

@@ -30,7 +30,7 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
   const unknownPlace: Record<string, string> =
     step === 'meeting' && saving.faults.postcode ? { postcode: t('meeting.unknown') } : {};
   const fields = { ...refused, ...saving.faults, ...unknownPlace };
-  const keep = useStoredFields(step, form);
+  const storeFields = useStoredFields(step, form);
   const next = profileSteps[profileSteps.indexOf(step) + 1];
   return (
     <>
@@ -45,7 +45,14 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
           )}
         </Notice>
       )}
-      <Form method="post" encType="multipart/form-data" className={styles.form} noValidate ref={form} onInput={keep}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={styles.form}
+        noValidate
+        ref={form}
+        onInput={storeFields}
+      >
         <Before values={loaded.saved} answered={saving.before ?? unsaved?.before} />
         {/* The first button of a form is the one that Enter presses. */}
         <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -65,11 +65,11 @@ function Meeting({ loaded, draft, fields }: StepFieldsProps) {
 
 function About({ loaded, draft, fields }: StepFieldsProps) {
   const t = useTranslations('profiles.person');
-  const begun = useBeginning(loaded.begun);
+  const beginning = useBeginning(loaded.begun);
   return (
     <>
       <AboutBeginnings />
-      <AboutFields draft={draft.about === '' ? { ...draft, about: begun } : draft} fields={fields} />
+      <AboutFields draft={draft.about === '' ? { ...draft, about: beginning } : draft} fields={fields} />
       <AgeAndGender draft={draft} fields={fields} />
       <p className="note">{t('hint')}</p>
     </>

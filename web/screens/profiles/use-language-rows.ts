@@ -24,7 +24,7 @@ export function useLanguageRows(initial: LanguageRow[], storedAs: string | undef
   }, [storedAs]);
   const choose = (chosen: Rows) => {
     setRows(chosen);
-    keep(storedAs, initial, chosen);
+    store(storedAs, initial, chosen);
   };
   return {
     rows,
@@ -47,7 +47,7 @@ export function useLanguageRows(initial: LanguageRow[], storedAs: string | undef
 const storage = () => memberStorage(memberOfBrowser() ?? '');
 
 /** The stored state: the rows as loaded, and as chosen since. Anything saved meanwhile wins. */
-interface Kept {
+interface StoredRows {
   saved: LanguageRow[];
   chosen: LanguageRow[];
 }
@@ -55,15 +55,15 @@ interface Kept {
 function readStored(storedAs: string | undefined, saved: LanguageRow[]): LanguageRow[] | undefined {
   const text = storedAs && storage().read(storedAs);
   if (!text) return undefined;
-  const kept = JSON.parse(text) as Kept;
-  return JSON.stringify(kept.saved) === JSON.stringify(saved) ? kept.chosen : undefined;
+  const stored = JSON.parse(text) as StoredRows;
+  return JSON.stringify(stored.saved) === JSON.stringify(saved) ? stored.chosen : undefined;
 }
 
-function keep(storedAs: string | undefined, saved: LanguageRow[], rows: Rows): void {
+function store(storedAs: string | undefined, saved: LanguageRow[], rows: Rows): void {
   if (storedAs === undefined) return;
   const chosen = rows.map(({ code, level }) => ({ code, level }));
-  const kept: Kept = { saved, chosen };
-  storage().write(storedAs, JSON.stringify(chosen) === JSON.stringify(saved) ? null : JSON.stringify(kept));
+  const stored: StoredRows = { saved, chosen };
+  storage().write(storedAs, JSON.stringify(chosen) === JSON.stringify(saved) ? null : JSON.stringify(stored));
 }
 
 function withKeys(rows: LanguageRow[], first: number): Rows {

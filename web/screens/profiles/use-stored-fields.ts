@@ -3,7 +3,7 @@ import { memberOfBrowser } from '../../live/live-member.ts';
 import { memberStorage } from '../../session/member-storage.ts';
 
 /** By field: its value when the page loaded, and the input since. */
-type Kept = Record<string, [saved: string, typed: string]>;
+type StoredFields = Record<string, [saved: string, typed: string]>;
 
 /**
  * Stores a form's input in this browser until it is saved, so that it survives a link, the back button or a reload.
@@ -13,16 +13,18 @@ type Kept = Record<string, [saved: string, typed: string]>;
 export function useStoredFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   const storedAs = `draft/profile/${name}`;
   useEffect(() => {
-    const kept = JSON.parse(storage().read(storedAs) ?? '{}') as Kept;
+    const stored = JSON.parse(storage().read(storedAs) ?? '{}') as StoredFields;
     for (const field of fieldsOf(form.current)) {
-      const [saved, typed] = kept[field.name] ?? [];
+      const [saved, typed] = stored[field.name] ?? [];
       if (typed !== undefined && saved === field.saved && field.now === saved) field.fill(typed);
     }
   }, [storedAs, form]);
   return () => {
     const changed = fieldsOf(form.current).filter(({ saved, now }) => now !== saved);
-    const kept: Kept = Object.fromEntries(changed.map(({ name, saved, now }) => [name, [saved, now]] as const));
-    storage().write(storedAs, changed.length > 0 ? JSON.stringify(kept) : null);
+    const stored: StoredFields = Object.fromEntries(
+      changed.map(({ name, saved, now }) => [name, [saved, now]] as const),
+    );
+    storage().write(storedAs, changed.length > 0 ? JSON.stringify(stored) : null);
   };
 }
 

@@ -27,13 +27,13 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
   const wordsOf = useOpeningWords(profile.name);
   const greeting = useGreeting(profile.name);
   // Which the reader took without scripts; with them it is in the field at once.
-  const asked = useSearchParams()[0].get('opening');
-  const chosen = openings.find(({ kind }) => kind === asked);
+  const opening = useSearchParams()[0].get('opening');
+  const chosen = openings.find(({ kind }) => kind === opening);
   const form = useFocusFirstError(failure);
   const keep = useFirstMessageDraft(profile.id, form);
   const formId = useId();
   const tooMany = useTooMany('first-message', limits.message.max, failure?.values.text);
-  const [asksTopics, setAsksTopics] = useState(false);
+  const [showsTopics, setShowsTopics] = useState(false);
   const taken = useRef('');
 
   /** A sentence in place of another one, and after what the reader has written. */
@@ -45,7 +45,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
     field.value = isUntouched || !field.value.trim() ? words : `${field.value.trimEnd()} ${words}`;
     taken.current = field.value === words ? words : '';
     keep(field.value);
-    setAsksTopics(false);
+    setShowsTopics(false);
     field.focus();
   }
 
@@ -68,19 +68,19 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           {t('chat.former')} <PageLink to={`chat/${writing.formerChat}`}>{t('chat.formerLink')}</PageLink>
         </p>
       )}
-      {asksTopics && (
+      {showsTopics && (
         <TopicIdeas
           to={profile.id}
           level={topicLevel}
           onTake={(sentence) => take(greeting(sentence))}
-          onClose={() => setAsksTopics(false)}
+          onClose={() => setShowsTopics(false)}
         />
       )}
       <OpeningLinks
         profile={profile}
         openings={openings}
         onTake={take}
-        onAskTopics={asksTopics ? undefined : () => setAsksTopics(true)}
+        onShowTopics={showsTopics ? undefined : () => setShowsTopics(true)}
       >
         {writing?.kind === 'compose' && !failure?.code.endsWith('quota_used') && (
           <li>

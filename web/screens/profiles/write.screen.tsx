@@ -8,7 +8,7 @@ import { actOnMember } from './act-on-member.ts';
 import { loadWanted } from './load-wanted.ts';
 import { loadWriting } from './load-writing.ts';
 import { VisitorPage } from './visitor-page.tsx';
-import { NobodyToWriteTo, WritingPage } from './writing-page.tsx';
+import { NoRecipient, WritingPage } from './writing-page.tsx';
 
 export const handle: PageHandle = { wide: true };
 
@@ -41,6 +41,6 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
     return <VisitorPage wanted={loaderData.wanted} result={result && 'values' in result ? result : undefined} />;
   }
   const { text, member, isConfirmed } = loaderData;
-  if (!member) return <NobodyToWriteTo text={text ?? ''} />;
+  if (!member) return <NoRecipient text={text ?? ''} />;
   return <WritingPage text={text} member={member} isConfirmed={isConfirmed} result={result} />;
 }

@@ -59,7 +59,7 @@ export function WritingPage(props: {
         <Composer {...composer} text={text ?? ''} autoFocus failure={failure} next={member.nextContacts} />
       ) : (
         <>
-          {text !== null && <Kept text={text} />}
+          {text !== null && <StoredDraft text={text} />}
           {failure?.values.text ? (
             <Composer {...composer} failure={failure} next={member.nextContacts} />
           ) : (
@@ -73,14 +73,14 @@ export function WritingPage(props: {
 }
 
 /** The draft to a person the reader can no longer see. */
-export function NobodyToWriteTo({ text }: { text: string }) {
+export function NoRecipient({ text }: { text: string }) {
   const t = useTranslations('profiles-write.gone');
   return (
     <div className={styles.writing}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p className="lead muted">{t('text')}</p>
-      <Kept text={text} />
+      <StoredDraft text={text} />
       <ButtonLink look="primary" to="tandems">
         {t('others')}
       </ButtonLink>
@@ -89,7 +89,7 @@ export function NobodyToWriteTo({ text }: { text: string }) {
   );
 }
 
-function Kept({ text }: { text: string }) {
+function StoredDraft({ text }: { text: string }) {
   const t = useTranslations('profiles-write');
   return (
     <div className={styles.kept}>

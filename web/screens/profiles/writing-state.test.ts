@@ -7,7 +7,7 @@ const free = {
   isConfirmed: true,
   hasLanguages: true,
   status: 'both' as const,
-  door: 'open' as const,
+  policy: 'open' as const,
   count: 1,
   limit: 4,
   type: 'basic' as const,
@@ -40,12 +40,12 @@ test('the address precedes the languages, the languages before the pause, the pa
 });
 
 test('a member who takes no requests is shown as such before the reader must do anything, a condition once their languages are known', () => {
-  expect(writingState({ ...free, door: 'closed', isConfirmed: false, hasLanguages: false }).kind).toBe('closed');
-  expect(writingState({ ...free, door: 'not_mine', hasLanguages: false }).kind).toBe('languages');
-  expect(writingState({ ...free, door: 'not_mine', count: 4 }).kind).toBe('notMine');
+  expect(writingState({ ...free, policy: 'closed', isConfirmed: false, hasLanguages: false }).kind).toBe('closed');
+  expect(writingState({ ...free, policy: 'not_mine', hasLanguages: false }).kind).toBe('languages');
+  expect(writingState({ ...free, policy: 'not_mine', count: 4 }).kind).toBe('notMine');
 });
 
 test('an existing chat continues, and a refusal stays one, whatever the other chose since', () => {
-  expect(writingState({ ...free, chat: chat('open'), door: 'closed' }).kind).toBe('chat');
-  expect(writingState({ ...free, chat: chat('declined'), isOwnRequest: true, door: 'closed' }).kind).toBe('declined');
+  expect(writingState({ ...free, chat: chat('open'), policy: 'closed' }).kind).toBe('chat');
+  expect(writingState({ ...free, chat: chat('declined'), isOwnRequest: true, policy: 'closed' }).kind).toBe('declined');
 });

@@ -13,7 +13,7 @@ interface Situation {
   hasLanguages: boolean;
   status: Profile['status'];
   /** by the other's own choice */
-  door: NonNullable<Profile['requests']>;
+  policy: NonNullable<Profile['requests']>;
   count: number;
   limit: number;
   type: NonNullable<User['subscription']>['type'];
@@ -36,15 +36,15 @@ const running = new Set<Chat['state']>(['open', 'accepted', 'held', 'withheld'])
 
 /** Product 12: one living chat per pair, no second request after a refusal, a limit a month. */
 export function writingState(situation: Situation): WritingState {
-  const { chat, isOwnRequest, isConfirmed, hasLanguages, status, door, count, limit, type } = situation;
+  const { chat, isOwnRequest, isConfirmed, hasLanguages, status, policy, count, limit, type } = situation;
   if (chat && running.has(chat.state)) return { kind: 'chat', chatId: chat.id };
   if (chat?.state === 'declined' && isOwnRequest) return { kind: 'declined', chatId: chat.id };
   // First, so that no one confirms an address or fills in languages for a request that will be refused.
-  if (door === 'closed') return { kind: 'closed' };
+  if (policy === 'closed') return { kind: 'closed' };
   if (!isConfirmed) return { kind: 'unconfirmed' };
   if (!hasLanguages) return { kind: 'languages' };
   if (status === 'inactive') return { kind: 'pause' };
-  if (door === 'not_mine') return { kind: 'notMine' };
+  if (policy === 'not_mine') return { kind: 'notMine' };
   const left = contactsLeft(limit, count);
   if (left === 0) return { kind: 'quota', type, limit };
   return { kind: 'compose', left, limit, formerChat: chat?.id ?? null };

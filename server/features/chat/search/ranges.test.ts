@@ -6,7 +6,7 @@ const chatsOf = (lengths: number[]): ChatToSearch[] =>
   lengths.map((lastSequence, index) => ({ id: `chat ${index}`, lastMessageAt: new Date(-index), lastSequence }));
 
 /** Scans all chats call by call, as a member who always goes further back. */
-function walk(lengths: number[], budget: number) {
+function collect(lengths: number[], budget: number) {
   const all = chatsOf(lengths);
   const seen: string[] = [];
   const sizes: number[] = [];
@@ -23,7 +23,7 @@ function walk(lengths: number[], budget: number) {
 test('every message is looked at once, the newest of a chat first, and no call looks at more than its budget', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { maxLength: 8 }), fc.integer({ min: 1, max: 40 }), (lengths, budget) => {
-      const { seen, sizes } = walk(lengths, budget);
+      const { seen, sizes } = collect(lengths, budget);
       const expected = lengths.flatMap((length, chat) =>
         Array.from({ length }, (_, index) => `chat ${chat}/${length - index}`),
       );

@@ -147,10 +147,10 @@ describe('another address', () => {
     const limited = await startTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://localhost' });
     try {
       const { id } = await createAccount(limited);
-      const askAgain = async () =>
+      const requestAgain = async () =>
         (await limited.call(id, 'POST', '/api/auth/change-email', { email: newAddress(), password })).status;
-      for (const _ of [1, 2, 3, 4, 5]) expect(await askAgain()).toBe(200);
-      expect(await askAgain()).toBe(429);
+      for (const _ of [1, 2, 3, 4, 5]) expect(await requestAgain()).toBe(200);
+      expect(await requestAgain()).toBe(429);
     } finally {
       await limited.close();
     }

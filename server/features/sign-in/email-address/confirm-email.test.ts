@@ -14,7 +14,7 @@ async function createUnconfirmed() {
   const email = `noa-${newId()}@example.test`;
   return { email, id: await createMember(app, { email, confirmed: false, locale: 'en' }) };
 }
-const askForLink = (id: string) => app.call(id, 'POST', '/api/auth/send-email-confirmation');
+const requestLink = (id: string) => app.call(id, 'POST', '/api/auth/send-email-confirmation');
 const confirm = (code: string) =>
   app.call(null, 'GET', `/api/auth/email-confirmation?confirmation=${encodeURIComponent(code)}`, undefined, {
     'Accept-Language': 'en',
@@ -27,7 +27,7 @@ const linkInvalid = {
 describe('the confirmation link', () => {
   it('confirms the address, lists the profile, and changes nothing when opened again', async () => {
     const { id, email } = await createUnconfirmed();
-    await askForLink(id);
+    await requestLink(id);
     const code = await codeMailedTo(app, email);
     expect((await confirm(code)).body).toEqual({ ok: true });
     expect((await app.call(id, 'GET', '/api/users/me')).body.confirmed).toBe(true);
@@ -42,7 +42,7 @@ describe('the confirmation link', () => {
 
   it('opened twice at once, by the page and its reader, answers both the same', async () => {
     const { id, email } = await createUnconfirmed();
-    await askForLink(id);
+    await requestLink(id);
     const code = await codeMailedTo(app, email);
     const answers = await Promise.all([confirm(code), confirm(code), confirm(code)]);
     expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => ({ ok: true })));
@@ -51,8 +51,8 @@ describe('the confirmation link', () => {
   it('works for 7 days', async () => {
     const late = await createUnconfirmed();
     const inTime = await createUnconfirmed();
-    await askForLink(late.id);
-    await askForLink(inTime.id);
+    await requestLink(late.id);
+    await requestLink(inTime.id);
     const [lateCode, inTimeCode] = [await codeMailedTo(app, late.email), await codeMailedTo(app, inTime.email)];
     app.moveClock(7 * 86_400_000 - 60_000);
     expect((await confirm(inTimeCode)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('the confirmation link', () => {
 
   it('of a deleted account is invalid', async () => {
     const { id, email } = await createUnconfirmed();
-    await askForLink(id);
+    await requestLink(id);
     const code = await codeMailedTo(app, email);
     const { sql } = app.services.database;
     await sql.updateTable('users').set({ deleted_at: new Date(), email: null }).where('id', '=', id).execute();
@@ -84,14 +84,14 @@ describe('the confirmation link', () => {
 describe('requesting the link again', () => {
   it('works once a minute, also concurrently', async () => {
     const { id, email } = await createUnconfirmed();
-    const answers = await Promise.all([askForLink(id), askForLink(id)]);
+    const answers = await Promise.all([requestLink(id), requestLink(id)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 429]);
-    const refused = await askForLink(id);
+    const refused = await requestLink(id);
     expect(refused.code).toBe('too_many_requests');
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(await mailsTo(app, email)).toHaveLength(1);
     app.moveClock(60_000);
-    expect((await askForLink(id)).status).toBe(200);
+    expect((await requestLink(id)).status).toBe(200);
     const mails = await mailsTo(app, email);
     expect(mails).toHaveLength(2);
     // The link of the first mail still works: members may open either mail.
@@ -102,13 +102,13 @@ describe('requesting the link again', () => {
     const email = `noa-${newId()}@example.test`;
     const body = { email, password: 'Seerose im Regen 7', name: 'Noa', locale: 'de', terms: true };
     const { user } = (await app.call(null, 'POST', '/api/auth/local/register', body)).body;
-    expect((await askForLink(user.id)).status).toBe(429);
+    expect((await requestLink(user.id)).status).toBe(429);
   });
 
   it('sends nothing to a confirmed address, and needs a login', async () => {
     const email = `noa-${newId()}@example.test`;
     const id = await createMember(app, { email });
-    expect((await askForLink(id)).body).toEqual({ ok: true });
+    expect((await requestLink(id)).body).toEqual({ ok: true });
     expect(await mailsTo(app, email)).toEqual([]);
     expect((await app.call(null, 'POST', '/api/auth/send-email-confirmation')).status).toBe(401);
   });

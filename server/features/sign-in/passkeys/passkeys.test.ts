@@ -121,8 +121,8 @@ describe('adding a passkey', () => {
         select $1::text || number, $1::uuid, '', 0, 'Handy', now() from generate_series(1, 19) number`,
       [id],
     );
-    const begun = [await begin(id), await begin(id)];
-    const answers = await Promise.all(begun.map((one) => add(id, one.id, newPasskey().make(one.options))));
+    const started = [await begin(id), await begin(id)];
+    const answers = await Promise.all(started.map((one) => add(id, one.id, newPasskey().make(one.options))));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
     const more = await app.call(id, 'POST', '/api/auth/passkeys/options', {});
     expect(more.code).toBe('too_many_passkeys');

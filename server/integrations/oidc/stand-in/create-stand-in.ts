@@ -122,7 +122,7 @@ async function configurationOf({ redirectAddresses }: Options): Promise<Configur
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'eduperson_affiliation'] },
     interactions: { url: (_, { uid }) => `${path}/interaction/${uid}` },
     findAccount: (_, id) => accountOf(id),
-    // Whoever is invented has agreed to everything.
+    // Invented members have agreed to everything.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

@@ -20,9 +20,9 @@ test('what was agreed before is no news', () => {
 });
 
 test('a request, a time and a tandem that waited are news once each becomes a Yes', () => {
-  const asked = noteAgreements(none, shown('open', [{ id: 'm', at: null, slots: ['10', '11'] }], 'proposed'), 1);
-  expect(keys(asked)).toEqual([]);
-  const accepted = noteAgreements(asked, shown('accepted', [{ id: 'm', at: '11', slots: [] }], 'proposed'), 2);
+  const proposed = noteAgreements(none, shown('open', [{ id: 'm', at: null, slots: ['10', '11'] }], 'proposed'), 1);
+  expect(keys(proposed)).toEqual([]);
+  const accepted = noteAgreements(proposed, shown('accepted', [{ id: 'm', at: '11', slots: [] }], 'proposed'), 2);
   expect([...accepted.agreed]).toEqual([
     ['request', 2],
     ['m', 2],
@@ -42,6 +42,6 @@ test('a meeting that is moved is news, one that stays where it was is not', () =
 });
 
 test('what is declined, taken back or over is no Yes', () => {
-  const asked = noteAgreements(none, shown('open', [{ id: 'm', at: null, slots: ['10'] }], 'proposed'), 1);
-  expect(keys(noteAgreements(asked, shown('declined'), 1))).toEqual([]);
+  const proposed = noteAgreements(none, shown('open', [{ id: 'm', at: null, slots: ['10'] }], 'proposed'), 1);
+  expect(keys(noteAgreements(proposed, shown('declined'), 1))).toEqual([]);
 });

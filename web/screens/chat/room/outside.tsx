@@ -31,33 +31,33 @@ function Why({ loaded, view, session }: Visit) {
 
   if (phase === 'ended') {
     return (
-      <Told title={t('ended.title')} lead={t('ended.lead')}>
+      <RoomNotice title={t('ended.title')} lead={t('ended.lead')}>
         {toLog}
-      </Told>
+      </RoomNotice>
     );
   }
   if (phase === 'left' || phase === 'taken') {
     return (
-      <Told title={t(`${phase}.title`)} lead={t(`${phase}.lead`)}>
+      <RoomNotice title={t(`${phase}.title`)} lead={t(`${phase}.lead`)}>
         <Button type="button" look="primary" tall onClick={() => location.reload()} disabled={!session}>
           {t(`${phase}.again`)}
         </Button>
         {toLog}
-      </Told>
+      </RoomNotice>
     );
   }
-  if (room === null) return <Told title={t('noRoom.title')} lead={t('noRoom.lead')} />;
+  if (room === null) return <RoomNotice title={t('noRoom.title')} lead={t('noRoom.lead')} />;
   if (room.time === 'over') {
     return (
-      <Told title={t('over.title')} lead={t('over.lead')}>
+      <RoomNotice title={t('over.title')} lead={t('over.lead')}>
         {toLog}
-      </Told>
+      </RoomNotice>
     );
   }
-  return <Told title={t('early.title', { time: opens ?? '' })} lead={t('early.lead')} />;
+  return <RoomNotice title={t('early.title', { time: opens ?? '' })} lead={t('early.lead')} />;
 }
 
-function Told(props: { title: string; lead: string; children?: ReactNode }) {
+function RoomNotice(props: { title: string; lead: string; children?: ReactNode }) {
   return (
     <section className={styles.told} role="status">
       <h2>{props.title}</h2>

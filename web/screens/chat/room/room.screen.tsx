@@ -18,7 +18,7 @@ import { useRoom } from './use-room.ts';
 export const handle: PageHandle = { fillsScreen: true, wide: true };
 
 /** The start of the opening times: the page polls until then. */
-const askAgainMilliseconds = 15_000;
+const pollMilliseconds = 15_000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return loadRoom(context.get(pageContext), context.get(readerContext), params.meeting);
@@ -81,7 +81,7 @@ function useUntilOpen(isEarly: boolean, chat: string) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isEarly) return;
-    const timer = setInterval(() => void revalidate(), askAgainMilliseconds);
+    const timer = setInterval(() => void revalidate(), pollMilliseconds);
     return () => clearInterval(timer);
   }, [isEarly, revalidate]);
   useLiveEvents((update) => {

@@ -11,7 +11,7 @@ export function useLanguageClock(
 ): LanguageClock | undefined {
   const [now, setNow] = useState(() => Date.now());
   const before = useRef<LanguageClock>(undefined);
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   const runs = taken?.reading.runs ?? false;
   useEffect(() => {
     if (!runs) return;
@@ -22,7 +22,7 @@ export function useLanguageClock(
   useEffect(() => {
     const change = clock && before.current ? changeBetween(before.current, clock) : null;
     before.current = clock;
-    if (change && clock) tell(change, clock);
+    if (change && clock) notify(change, clock);
   });
   return clock;
 }

@@ -46,11 +46,11 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
   async function ask(constraints: MediaStreamConstraints): Promise<MediaStream | undefined> {
     setStarting(true);
     try {
-      const asked = await navigator.mediaDevices.getUserMedia(constraints);
+      const granted = await navigator.mediaDevices.getUserMedia(constraints);
       setFault(undefined);
       // Browsers name devices only after the permission.
       setDevices(await navigator.mediaDevices.enumerateDevices());
-      return asked;
+      return granted;
     } catch (error) {
       setFault(faultOf(error));
       return undefined;
@@ -88,11 +88,11 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
     microphone: trackOf('audio')?.getSettings().deviceId,
     camera: trackOf('video')?.getSettings().deviceId,
     async start(withPicture) {
-      const asked = await ask({ audio: sound, video: withPicture && picture });
-      if (!asked) return;
+      const granted = await ask({ audio: sound, video: withPicture && picture });
+      if (!granted) return;
       end(held.current);
-      held.current = asked;
-      setStream(asked);
+      held.current = granted;
+      setStream(granted);
     },
     setMuted(muted) {
       for (const track of held.current?.getAudioTracks() ?? []) track.enabled = !muted;
@@ -101,15 +101,15 @@ export function useMedia(onTrack: (kind: 'audio' | 'video', track: MediaStreamTr
     async setPicture(isOn) {
       // The track is stopped, so that the light of the camera goes out.
       if (!isOn) return put('video', null);
-      const asked = await ask({ video: picture });
-      put('video', asked?.getVideoTracks()[0] ?? null);
+      const granted = await ask({ video: picture });
+      put('video', granted?.getVideoTracks()[0] ?? null);
     },
     async choose(kind, deviceId) {
       const wanted = { deviceId: { exact: deviceId } };
-      const asked = await ask(
+      const granted = await ask(
         kind === 'audio' ? { audio: { ...sound, ...wanted } } : { video: { ...picture, ...wanted } },
       );
-      const [track] = asked?.getTracks() ?? [];
+      const [track] = granted?.getTracks() ?? [];
       if (track) put(kind, track);
     },
     stop() {

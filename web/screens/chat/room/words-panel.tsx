@@ -64,15 +64,15 @@ function Word(props: { word: Room['words'][number]; language: string | null; nam
   const t = useTranslations('meetings-room.words');
   const [state, setState] = useState<'free' | 'busy' | 'kept'>('free');
 
-  async function keep() {
+  async function save() {
     if (language === null || state !== 'free') return;
     setState('busy');
     const body = { data: { language, front: word.text, source: 'own' as const, clientId: word.id } };
-    const isKept = await browserApi('POST /api/notebook', { body }).then(
+    const isSaved = await browserApi('POST /api/notebook', { body }).then(
       () => true,
       () => false,
     );
-    setState(isKept ? 'kept' : 'free');
+    setState(isSaved ? 'kept' : 'free');
   }
 
   return (
@@ -86,7 +86,7 @@ function Word(props: { word: Room['words'][number]; language: string | null; nam
           look="quiet"
           aria-disabled={state !== 'free'}
           aria-label={state === 'kept' ? t('kept') : t('keep', { word: word.text })}
-          onClick={keep}
+          onClick={save}
         >
           <Icon name={state === 'kept' ? 'check' : 'book-open'} />
           {state === 'kept' ? t('kept') : t('keepShort')}

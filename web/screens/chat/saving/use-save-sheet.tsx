@@ -16,7 +16,7 @@ import { canSaveWords, type SaveWords } from './saving.ts';
 // Imported here, so that it loads with the page.
 import './save-sheet.module.css';
 
-const KeepSheet = lazy(() => import('./save-sheet.tsx').catch(reloadOnce));
+const SaveSheet = lazy(() => import('./save-sheet.tsx').catch(reloadOnce));
 
 interface OpenSheet {
   /** of the attempt */
@@ -68,7 +68,7 @@ export function useSaveSheet(props: {
 
   const sheet = opened && (
     <Suspense>
-      <KeepSheet
+      <SaveSheet
         key={opened.id}
         message={opened.message}
         words={opened.words}

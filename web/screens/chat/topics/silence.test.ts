@@ -12,9 +12,9 @@ test('a chat is silent from the fifth day without a message on', () => {
 });
 
 test('and at once where a request was accepted without a word', () => {
-  const asked = [{ sender: 'a' }, { sender: 'a' }];
-  expect(isSilent({ ...chat, lastSequence: 2 }, asked, now)).toBe(true);
-  expect(isSilent({ ...chat, lastSequence: 90 }, asked, now)).toBe(false);
+  const requestOnly = [{ sender: 'a' }, { sender: 'a' }];
+  expect(isSilent({ ...chat, lastSequence: 2 }, requestOnly, now)).toBe(true);
+  expect(isSilent({ ...chat, lastSequence: 90 }, requestOnly, now)).toBe(false);
 });
 
 test('but never where writing is not possible', () => {

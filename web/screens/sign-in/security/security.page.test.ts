@@ -96,16 +96,16 @@ test('other devices are seen, and logged out from here, one by one or all', asyn
     return browser.path === '/de/login';
   };
   await laptop.open('/de/account/security');
-  const begun = () => laptop.texts('main li').filter((line) => line.includes('Angemeldet am'));
-  expect(begun()).toHaveLength(3);
-  expect(begun().filter((line) => line.includes(sessions.current))).toHaveLength(1);
+  const startedLines = () => laptop.texts('main li').filter((line) => line.includes('Angemeldet am'));
+  expect(startedLines()).toHaveLength(3);
+  expect(startedLines().filter((line) => line.includes(sessions.current))).toHaveLength(1);
   await laptop.press(/abmelden$/, {}, 'main li');
-  expect(begun()).toHaveLength(2);
+  expect(startedLines()).toHaveLength(2);
   expect([await isOut(phone), await isOut(tablet)].filter(Boolean)).toHaveLength(1);
   await laptop.open('/de/account/security');
   await laptop.press(sessions.endOthers);
   expect(laptop.text('main')).toContain(sessions.endedOthers);
-  expect(begun()).toHaveLength(1);
+  expect(startedLines()).toHaveLength(1);
   expect([await isOut(phone), await isOut(tablet), await isOut(laptop)]).toEqual([true, true, false]);
 });
 

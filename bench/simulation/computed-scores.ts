@@ -10,7 +10,7 @@ export interface Facts {
 }
 
 /** A member's scores, now and after possible next events. Valid until a visit or another day. */
-export class Reckoned {
+export class ComputedScores {
   readonly #scores = new Map<number, number>();
   #visits = Number.NaN;
   #day = Number.NaN;
@@ -20,7 +20,7 @@ export class Reckoned {
     return visits === this.#visits && day === this.#day ? this.#scores.get(keyOf(facts)) : undefined;
   }
 
-  keep({ visits }: Member, day: number, facts: Facts, score: number): void {
+  store({ visits }: Member, day: number, facts: Facts, score: number): void {
     if (visits !== this.#visits || day !== this.#day) this.#scores.clear();
     this.#visits = visits;
     this.#day = day;
@@ -42,13 +42,13 @@ export function withNext(facts: Facts, isThere: boolean): Facts[] {
   const next: Facts[] = [];
   for (let closed = 0; closed <= answers; closed += 1) {
     for (let inTime = 0; inTime <= closed; inTime += 1) {
-      for (let begun = 0; begun <= Math.min(closed, 1); begun += 1) {
+      for (let started = 0; started <= Math.min(closed, 1); started += 1) {
         next.push({
           ...facts,
           open: facts.open - closed,
           received: facts.received + inTime,
           answered: facts.answered + inTime,
-          running: facts.running + begun,
+          running: facts.running + started,
         });
       }
     }

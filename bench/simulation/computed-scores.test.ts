@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
+import { ComputedScores, withNext } from './computed-scores.ts';
 import type { Member } from './member.ts';
-import { Reckoned, withNext } from './reckoned.ts';
 import { createMembers } from './world.ts';
 
 const [member] = createMembers(1, { members: 1, days: 1 }) as [Member];
 const facts = { received: 4, answered: 2, open: 2, running: 0, room: 1 };
 
 test('a score is valid for its facts until a visit or another day', () => {
-  const reckoned = new Reckoned();
-  reckoned.keep(member, 3, facts, -7);
-  expect(reckoned.get(member, 3, { ...facts })).toBe(-7);
+  const computed = new ComputedScores();
+  computed.store(member, 3, facts, -7);
+  expect(computed.get(member, 3, { ...facts })).toBe(-7);
   for (const other of [{ open: 3 }, { received: 5 }, { answered: 3 }, { running: 1 }, { room: 2 }])
-    expect(reckoned.get(member, 3, { ...facts, ...other })).toBeUndefined();
-  expect(reckoned.get(member, 4, facts)).toBeUndefined();
-  expect(reckoned.get({ ...member, visits: 2 }, 3, facts)).toBeUndefined();
-  reckoned.keep(member, 4, { ...facts, open: 1 }, -5);
-  expect(reckoned.get(member, 4, facts)).toBeUndefined();
+    expect(computed.get(member, 3, { ...facts, ...other })).toBeUndefined();
+  expect(computed.get(member, 4, facts)).toBeUndefined();
+  expect(computed.get({ ...member, visits: 2 }, 3, facts)).toBeUndefined();
+  computed.store(member, 4, { ...facts, open: 1 }, -5);
+  expect(computed.get(member, 4, facts)).toBeUndefined();
 });
 
 test('the next facts are one more request and, for a present member, the results of answers, each once', () => {
