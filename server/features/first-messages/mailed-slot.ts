@@ -24,7 +24,7 @@ interface Row {
 const find: Prepared = {
   name: 'first_messages_mailed_slot',
   text: `select t.user_id as "memberId", m.id as "meetingId", t.data->>'startsAt' as "startsAt", c.state as "chatState",
-      case when ${stays('requester')} then profiles.name end as name, ${firstMessageMailed('c', 'users')} as "tellsPlace"
+      case when ${stays('requester')} then profiles.name end as name, ${firstMessageMailed('c', 'users')} as "includesPlace"
     from email_tokens t join users on users.id = t.user_id
       join meetings m on m.id = (t.data->>'meeting')::uuid
       join chats c on c.id = m.chat_id and c.addressee_id = t.user_id and c.state not in ('held', 'withheld')
