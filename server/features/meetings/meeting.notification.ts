@@ -34,7 +34,7 @@ const meetingFacts = `select json_build_object('id', m.id,
       'minutes', m.minutes, 'mode', m.mode, 'place', m.place, 'link', m.link, 'slots', coalesce(to_json(m.slots), '[]'),
       'slotsByMe', coalesce(m.slots_by = n.user_id, false), 'startsAt', m.starts_at, 'wasAgreed', m.agreed_at is not null,
       'proposedByMe', m.proposed_by = n.user_id, 'cancelledByMe', coalesce(m.cancelled_by = n.user_id, false),
-      'cancelledByNobody', m.cancelled_by is null)
+      'cancelledByDeletion', m.cancelled_by is null)
     from meetings m where m.id = (n.data->>'meeting')::uuid`;
 
 /** The page of a chat's meeting, without the locale. */

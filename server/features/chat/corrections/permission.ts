@@ -25,7 +25,7 @@ export function permissionOf({ isRequested, wanted, isOlder, style }: Correction
 
 /** SQL: CorrectionWish of a chat_members row with this alias; without a member nothing is known. */
 export function correctionWish(side: string): string {
-  return `(select jsonb_build_object('asked', ${side}.corrections_asked_at is not null, 'wanted', ${side}.corrections_wanted,
+  return `(select jsonb_build_object('isRequested', ${side}.corrections_asked_at is not null, 'wanted', ${side}.corrections_wanted,
       'isOlder', coalesce(${side}.corrections_answered_at < agreed.at, false), 'style', agreed.style)
     from (select) known left join lateral (
       select agreeing.corrections as style,
