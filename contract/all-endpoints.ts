@@ -38,6 +38,7 @@ import { profileEndpoints } from './profiles.ts';
 import { pushEndpoints } from './push.ts';
 import { returnEndpoints } from './return.ts';
 import { roundEndpoints } from './rounds.ts';
+import { scimEndpoints } from './scim.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './session.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -91,6 +92,7 @@ export const allEndpoints = {
   ...operatorInvoiceEndpoints,
   ...teamEndpoints,
   ...cohortEndpoints,
+  ...scimEndpoints,
   ...codeEndpoints,
   ...operatorCodeEndpoints,
   ...enquiryEndpoints,

@@ -20,6 +20,7 @@ import { ownAction, report } from './moderation.ts';
 import { notebookEntry } from './notebook.ts';
 import { location, profile } from './profiles.ts';
 import { id, isoTime } from './query.ts';
+import { directoryEntry } from './scim.ts';
 import { passkey } from './sign-in-security.ts';
 import { ownSubscription, teamAddress } from './subscriptions.ts';
 import { pairAlert } from './supply.ts';
@@ -222,6 +223,8 @@ export const accountExport = z.object({
       said: application,
     }),
   ),
+  /** what directories of organisations say about me */
+  directoryEntries: z.array(directoryEntry),
   sessions: z.array(
     z.object({
       userAgent: z.string().nullable(),

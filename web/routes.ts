@@ -85,6 +85,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
       page('organisation', 'cohorts/organisation'),
       page('organisation/new', 'cohorts/new-cohort'),
       page('organisation/sign-on', 'sign-on/settings'),
+      page('organisation/directory', 'scim/directory'),
       page('organisation/:cohort/settings', 'cohorts/settings'),
       page('organisation/:cohort/invite', 'cohorts/invite'),
       page('organisation/:cohort/report', 'cohorts/report'),

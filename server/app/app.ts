@@ -50,6 +50,8 @@ import { profileActions } from '../features/profiles/endpoints.ts';
 import { pushActions } from '../features/push/endpoints.ts';
 import { returnActions } from '../features/return/endpoints.ts';
 import { roundActions } from '../features/rounds/endpoints.ts';
+import { scimActions } from '../features/scim/endpoints.ts';
+import { mountScim } from '../features/scim/mount-scim.ts';
 import { searchActions } from '../features/search/endpoints.ts';
 import { sessionActions } from '../features/session/endpoints.ts';
 import { loadSession } from '../features/session/public.ts';
@@ -154,12 +156,14 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...invoiceActions,
     ...teamActions,
     ...cohortActions,
+    ...scimActions,
     ...codeActions,
     ...enquiryActions,
     ...movingInActions,
   });
   mountEndpoints(app, services, endpoints);
   mountProbes(app, services);
+  mountScim(app, services, countRequest);
   mountLiveStream(app, services, countRequest);
   app.all('/api/*', (context) =>
     errorAnswer(new ApiError('not_found'), localeFrom(context.req.header('accept-language'))),

@@ -21,6 +21,7 @@ import { deliveriesExport, noticeChoicesExport } from '../features/notifications
 import { profileExport } from '../features/profiles/profile.export.ts';
 import { pushDevicesExport } from '../features/push/push-devices.export.ts';
 import { proposalsExport } from '../features/rounds/proposals.export.ts';
+import { directoryExport } from '../features/scim/directory.export.ts';
 import { sessionsExport } from '../features/session/sessions.export.ts';
 import { subscriptionsExport } from '../features/subscriptions/subscriptions.export.ts';
 import { pairAlertsExport } from '../features/supply/pair-alerts.export.ts';
@@ -56,6 +57,7 @@ export const exportParts: ExportParts = {
   teams: teamsExport,
   memberships: membershipsExport,
   cohorts: cohortsExport,
+  directoryEntries: directoryExport,
   sessions: sessionsExport,
   secondFactorSince: secondFactorExport,
   calendarFeedSince: calendarFeedExport,

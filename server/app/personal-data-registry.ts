@@ -32,6 +32,7 @@ import { operatorData } from '../features/operator/personal-data.ts';
 import { profilesData } from '../features/profiles/personal-data.ts';
 import { pushData } from '../features/push/personal-data.ts';
 import { roundsData } from '../features/rounds/personal-data.ts';
+import { scimData } from '../features/scim/personal-data.ts';
 import { searchData } from '../features/search/personal-data.ts';
 import { sessionData } from '../features/session/personal-data.ts';
 import { signOnData } from '../features/sign-on/personal-data.ts';
@@ -83,6 +84,7 @@ export const personalData: PersonalData = {
   ...profilesData,
   ...pushData,
   ...roundsData,
+  ...scimData,
   ...searchData,
   ...sessionData,
   ...signOnData,

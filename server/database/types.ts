@@ -988,6 +988,44 @@ export interface Rounds {
   week: string;
 }
 
+export interface ScimGroupMembers {
+  cohort_id: string | null;
+  group_id: string;
+  user_id: string;
+}
+
+export interface ScimGroups {
+  changed_at: Timestamp;
+  cohort_id: string | null;
+  created_at: Timestamp;
+  display_name: string;
+  external_id: string | null;
+  id: string;
+  team_id: string;
+  version: Generated<number>;
+}
+
+export interface ScimTokens {
+  created_at: Timestamp;
+  hash: Buffer;
+  team_id: string;
+  used_on: string | null;
+}
+
+export interface ScimUsers {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  email: string | null;
+  email_type: string | null;
+  external_id: string | null;
+  id: string;
+  is_active: boolean;
+  member_id: string | null;
+  team_id: string;
+  user_name: string;
+  version: Generated<number>;
+}
+
 export interface SearchEntries {
   active_day: string;
   availability: string | null;
@@ -1347,6 +1385,10 @@ export interface DB {
   reports: Reports;
   request_circumstances: RequestCircumstances;
   rounds: Rounds;
+  scim_group_members: ScimGroupMembers;
+  scim_groups: ScimGroups;
+  scim_tokens: ScimTokens;
+  scim_users: ScimUsers;
   search_entries: SearchEntries;
   search_places: SearchPlaces;
   security_notices: SecurityNotices;

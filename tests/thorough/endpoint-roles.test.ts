@@ -23,6 +23,7 @@ import { returnRows } from '../support/roles/return-rows.ts';
 import { roomRows } from '../support/roles/room-rows.ts';
 import { roundRows } from '../support/roles/round-rows.ts';
 import { roles } from '../support/roles/scene.ts';
+import { scimRows } from '../support/roles/scim-rows.ts';
 import { securityRows } from '../support/roles/security-rows.ts';
 import { signOnRows } from '../support/roles/sign-on-rows.ts';
 import { subscriptionRows } from '../support/roles/subscription-rows.ts';
@@ -52,6 +53,7 @@ const rows: Record<CallKey, Row | Row[]> = {
   ...invoiceRows,
   ...teamRows,
   ...cohortRows,
+  ...scimRows,
   ...operatorPaymentRows,
   ...codeRows,
   ...subscriptionRows,

@@ -143,6 +143,7 @@ const table: Row[] = [
   { route: 'account-team-billing', path: 'account/team/billing', visitor: toLogin, member: '-> account/team' },
   { route: 'organisation', path: 'organisation', visitor: toLogin, member: 200 },
   { route: 'organisation-new', path: 'organisation/new', visitor: toLogin, member: 404 },
+  { route: 'organisation-directory', path: 'organisation/directory', visitor: toLogin, member: 404 },
   { route: 'organisation-cohort', path: `organisation/${id}`, visitor: toLogin, member: 404 },
   { route: 'organisation-cohort', path: 'organisation/not-an-id', visitor: 404, member: 404 },
   { route: 'organisation-cohort-settings', path: `organisation/${id}/settings`, visitor: toLogin, member: 404 },

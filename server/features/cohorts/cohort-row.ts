@@ -38,6 +38,13 @@ export async function cohortByCode(sql: Sql, code: string, now: Date): Promise<C
   return row;
 }
 
+/** The cohort with an id. Throws not_found. */
+export async function cohortById(sql: Sql, id: string, now: Date): Promise<CohortRow> {
+  const row = await selectCohorts(sql, now).where('cohorts.id', '=', id).executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
 /** A cohort of the team that a member owns, who is its coordinator. Throws not_found, also for one of another team. */
 export async function ownCohort(sql: Sql, ownerId: string, id: string, now: Date): Promise<CohortRow> {
   const row = await selectCohorts(sql, now)

@@ -65,6 +65,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
               {t('new')}
             </ButtonLink>
             <ButtonLink to="organisation/sign-on">{t('signOn')}</ButtonLink>
+            <ButtonLink to="organisation/directory">{t('directory')}</ButtonLink>
           </div>
         )
       ) : (

@@ -1,0 +1,58 @@
+import { emailKey } from '../../../contract/email.ts';
+import { leaveCohortsOf } from '../cohorts/public.ts';
+import { provisionMember, removeFromTeam } from '../teams/public.ts';
+import type { UserRow } from './find-rows.ts';
+import { inviteGroup } from './invite-group.ts';
+import type { DirectoryChange } from './scim-call.ts';
+import { addressOf } from './user-document.ts';
+
+const sameAddress = (one: string | null, other: string | null) => emailKey(one ?? '') === emailKey(other ?? '');
+
+/**
+ * Brings the invitation of a user in line with what their directory says now; before is what it said before, undefined
+ * of a new one. Only becoming active or getting another address invites: whoever left by themselves stays out while
+ * other things about them change. Throws team_unpaid and team_full.
+ */
+export async function alignUser(change: DirectoryChange, row: UserRow, before?: UserRow): Promise<void> {
+  if (!row.is_active) {
+    if (before?.is_active) await releaseUser(change, before);
+    return;
+  }
+  const address = addressOf(row);
+  const isMoved = before !== undefined && !sameAddress(address, addressOf(before));
+  if (before?.is_active && !isMoved) return;
+  if (isMoved && (await isMember(change, before))) return;
+  if (isMoved && before.member_id) await removeFromTeam(change, change.team, before.member_id);
+  const last = isMoved ? null : row.member_id;
+  const memberId = address === null ? null : await provisionMember(change, change.call, change.team, address, last);
+  await change.sql.updateTable('scim_users').set({ member_id: memberId }).where('id', '=', row.id).execute();
+  const groups = await change.sql
+    .selectFrom('scim_group_members')
+    .select('group_id')
+    .where('user_id', '=', row.id)
+    .execute();
+  for (const { group_id } of groups) await inviteGroup(change, group_id);
+}
+
+/** Takes a user out of their organisation, as they were stored. Account, chats and certificates stay theirs. */
+export async function releaseUser({ sql, now, team, ...change }: DirectoryChange, row: UserRow): Promise<void> {
+  const member = row.member_id
+    ? await sql.selectFrom('team_members').select('user_id').where('id', '=', row.member_id).executeTakeFirst()
+    : undefined;
+  if (row.member_id) await removeFromTeam({ sql, now, ...change }, team, row.member_id);
+  await leaveCohortsOf(sql, team.id, { userId: member?.user_id ?? null, address: addressOf(row) }, now);
+  await sql.updateTable('scim_group_members').set({ cohort_id: null }).where('user_id', '=', row.id).execute();
+}
+
+/** Whether somebody has accepted the invitation: another address is then theirs to change. */
+async function isMember({ sql }: DirectoryChange, { member_id }: UserRow): Promise<boolean> {
+  if (!member_id) return false;
+  const row = await sql
+    .selectFrom('team_members')
+    .select('id')
+    .where('id', '=', member_id)
+    .where('user_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
