@@ -33,7 +33,7 @@ export function Pairs({ board, languages, nameOf, held, move }: PairsProps) {
       first={pair.first === null ? null : (seats.get(pair.first) ?? null)}
       second={pair.second === null ? null : (seats.get(pair.second) ?? null)}
       other={board.shared?.team ?? ''}
-      held={held}
+      heldId={held.seat && [pair.first, pair.second].includes(held.seat.id) ? held.seat.id : null}
       move={move}
     />
   );
@@ -70,17 +70,18 @@ interface PairProps {
   second: Seat | null;
   /** the organisation of a person of the other one */
   other: string;
-  held: Held;
+  /** of the one of the two who is held */
+  heldId: string | null;
   move: (move: Move) => void;
 }
 
+/** Hundreds stand on the board: picking somebody up draws only their own pair again. */
 const Pair = memo(OnePair, (before, after) => {
   const isSame = before.pair.id === after.pair.id && before.pair.isLocked === after.pair.isLocked;
-  const isHolding = before.held.seat !== null || after.held.seat !== null;
-  return isSame && !isHolding && before.first === after.first && before.second === after.second;
+  return isSame && before.heldId === after.heldId && before.first === after.first && before.second === after.second;
 });
 
-function OnePair({ pair, first, second, other, held, move }: PairProps) {
+function OnePair({ pair, first, second, other, heldId, move }: PairProps) {
   const t = useTranslations('cohorts-board');
   const fit = first && second ? fitOf(first, second) : null;
   const { id, isLocked, isPublished } = pair;
@@ -90,7 +91,7 @@ function OnePair({ pair, first, second, other, held, move }: PairProps) {
   };
   const half = (seat: Seat | null, name: string) =>
     seat && !isPublished ? (
-      <button {...seatAttributes(seat.id, 'pair')} className={styles.half} aria-pressed={held.seat?.id === seat.id}>
+      <button {...seatAttributes(seat.id, 'pair')} className={styles.half} aria-pressed={heldId === seat.id}>
         {name}
       </button>
     ) : (
