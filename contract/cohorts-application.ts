@@ -5,7 +5,7 @@ import { genders, levels } from './constants/profiles.ts';
 import { endpoint } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { languageCode, weekTime } from './profiles.ts';
-import { answerData, emptyIsNull, id, inData, localeParameter } from './query.ts';
+import { answerData, emptyIsNull, id, inData, isoTime, localeParameter } from './query.ts';
 
 export const cohortCode = z.string().regex(/^[A-Z0-9]{8,16}$/);
 const day = z.iso.date();
@@ -35,6 +35,15 @@ export const application = z.strictObject({
   isListed: z.boolean(),
 });
 export type CohortApplication = z.infer<typeof application>;
+
+/** What a member said in a cohort, in the export of their data. */
+export const cohortEntry = z.object({
+  name: z.string(),
+  team: z.string(),
+  appliedAt: isoTime,
+  leftAt: isoTime.nullable(),
+  said: application,
+});
 
 /** A cohort as the page of its link shows it. */
 const openCohort = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificate } from './certificates.ts';
-import { application } from './cohorts-application.ts';
+import { cohortEntry } from './cohorts-application.ts';
 import { motifs } from './constants/activities.ts';
 import { chatStates, messageKinds } from './constants/chats.ts';
 import { checkInAnswers, checkInKinds } from './constants/check-ins.ts';
@@ -214,15 +214,7 @@ export const accountExport = z.object({
   /** licences I had from teams */
   memberships: z.array(z.object({ team: z.string(), since: isoTime, until: isoTime.nullable() })),
   /** my applications to cohorts of organisations */
-  cohorts: z.array(
-    z.object({
-      name: z.string(),
-      team: z.string(),
-      appliedAt: isoTime,
-      leftAt: isoTime.nullable(),
-      said: application,
-    }),
-  ),
+  cohorts: z.array(cohortEntry),
   /** what directories of organisations say about me */
   directoryEntries: z.array(directoryEntry),
   sessions: z.array(
