@@ -68,7 +68,7 @@ export function application(traits: Partial<CohortApplication> = {}): CohortAppl
   };
 }
 
-/** The other half of saying(). */
+/** The other half of application(). */
 export const reverse = (traits: Partial<CohortApplication> = {}) =>
   application({ gives: [{ code: 'it', level: 'native' }], wants: [{ code: 'de', level: 'A2' }], ...traits });
 

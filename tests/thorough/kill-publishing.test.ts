@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../server/features/session/start-session.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { type ChildServer, createChildServer } from '../support/child-server.ts';
-import { applicant, boardOf, type CreatedCohort, createCohort, onBoard, reverse, saying } from '../support/cohorts.ts';
+import {
+  applicant,
+  application,
+  boardOf,
+  type CreatedCohort,
+  createCohort,
+  onBoard,
+  reverse,
+} from '../support/cohorts.ts';
 
 const pairs = 6;
 
@@ -26,7 +34,7 @@ afterAll(async () => {
 async function planned(): Promise<CreatedCohort> {
   const cohort = await createCohort(app);
   for (let index = 0; index < pairs; index += 1) {
-    await applicant(app, cohort, saying());
+    await applicant(app, cohort, application());
     await applicant(app, cohort, reverse());
   }
   await onBoard(app, cohort, 'POST', '/plan');
