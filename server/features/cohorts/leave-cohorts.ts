@@ -43,7 +43,7 @@ export async function endApplications(sql: Sql, applicationIds: readonly string[
 }
 
 /**
- * Takes somebody whose organisation no longer names them out of its cohorts: the holder of a licence, and whoever
+ * Takes a person whose organisation no longer names them out of its cohorts: the holder of a licence, and the member who
  * confirmed the address that the organisation gave.
  */
 export async function leaveCohortsOf(

@@ -72,7 +72,7 @@ describe('a directory', () => {
     expect((await app.call(member, 'GET', '/api/users/me')).status).toBe(200);
   });
 
-  it('finds whoever confirmed the address it gave in its programmes, and nobody else', async () => {
+  it('finds only the member who confirmed the address it gave in its programmes', async () => {
     const directory = await createDirectory(app);
     const cohort = await createCohort(app, { team: directory.team });
     const user = someUser();

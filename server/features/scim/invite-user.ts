@@ -10,7 +10,7 @@ const sameAddress = (one: string | null, other: string | null) => emailKey(one ?
 
 /**
  * Brings the invitation of a user in line with what their directory says now; before is what it said before, undefined
- * of a new one. Only becoming active or getting another address invites: whoever left by themselves stays out while
+ * of a new one. Only becoming active or getting another address invites: a person who left stays out while
  * other things about them change. Throws team_unpaid and team_full.
  */
 export async function alignUser(change: DirectoryChange, row: UserRow, before?: UserRow): Promise<void> {

@@ -10,7 +10,7 @@ import { findKnown, storeMailings } from './store-invitations.ts';
 /**
  * Invites an address to a locked team for its directory; returns the id of the invitation, or of what the address has
  * already. before is the invitation of an earlier time: it is opened again if the directory itself withdrew it, and
- * stays ended for whoever declined it or left. An address is mailed once a day. Accounts are never looked up. Throws
+ * stays ended for a person who declined it or left. An address is mailed once a day. Accounts are never looked up. Throws
  * team_unpaid and, with too many open invitations, team_full.
  */
 export async function provisionMember(
