@@ -35,6 +35,14 @@ export async function createCast(app: TestApp): Promise<Cast> {
     .set({ code: 'SEEBLICK' })
     .where('id', '=', cohort.id)
     .execute();
+  const signOn = {
+    issuer: 'https://login.example.test',
+    clientId: 'adeux',
+    domains: [],
+    rules: [],
+    defaultCohort: null,
+  };
+  const { body: connected } = await app.call(member, 'PUT', '/api/organisation/sign-on', { data: signOn });
   const subscription = await createPremium(app, await createMember(app));
   await createDifference(app);
   const { body: started } = await write(app, other, member, 'Ciao Lea');
@@ -76,6 +84,7 @@ export async function createCast(app: TestApp): Promise<Cast> {
       article: 'first-meeting',
       code: 'SEEBLICK',
       cohort: cohort.id,
+      connection: connected.data.code,
       export: '019a0000-0000-7000-8000-000000000000',
       case: reported,
       member: other,
