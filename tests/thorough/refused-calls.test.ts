@@ -134,6 +134,8 @@ function meantBy(page: string, call: string, status: number): number | undefined
   if (page === 'report-kind-id' && (status === 403 || status === 404)) return 200;
   // Without a team of one's own, what one takes part in.
   if (page === 'organisation' && call === 'GET /api/organisation' && status === 404) return 200;
+  // The room's own page shows the meeting.
+  if (page === 'room-chat-chat' && call === 'GET /api/meetings') return 200;
   // A visitor.
   if (call === 'GET /api/users/me' && status === 401) return 200;
   return undefined;
@@ -163,7 +165,7 @@ function isSameAs(page: Response, data: Response): boolean {
 
 /** An address that gives a file or figures, and not a page. */
 function isFile({ name }: ListedPage): boolean {
-  return name.startsWith('account-export-') || name === 'tandems-count' || name === 'tandems-people';
+  return name.startsWith('account-export-') || ['tandems-count', 'tandems-people', 'room-chat-chat'].includes(name);
 }
 
 async function sentenceOf(refusal: ApiError): Promise<string> {

@@ -23,7 +23,7 @@ export default function ChatLayout() {
         list={list}
         hasFailed={hasFailed}
         contacts={loaded?.contacts}
-        stored={loaded?.stored ?? null}
+        stored={loaded?.stored}
         open={open}
         found={found}
         around={search.get('around')}

@@ -63,6 +63,7 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
           <StoredMessage {...stored} />
         </div>
       )}
+      {stored === null && !found && <FailedPart />}
       {list && (list.chats.length > 0 || found) && <SearchField words={found?.words} />}
       {found ? (
         <FoundMessages found={found} open={open && around ? `${open} ${around}` : undefined} />

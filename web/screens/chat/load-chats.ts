@@ -18,7 +18,7 @@ export async function loadChats(page: PageContext, user: User, request: Request)
     api('GET /api/chats', { query }),
     part(api('GET /api/chats/count')),
     loadFound(page, request, me),
-    cursor ? null : personWrittenTo(page),
+    cursor ? undefined : personWrittenTo(page),
   ]);
   const now = new Date();
   const list: ChatList = {
@@ -30,8 +30,8 @@ export async function loadChats(page: PageContext, user: User, request: Request)
   return {
     list,
     found,
-    /** a first message that is not sent yet */
-    stored: writtenTo ? { to: writtenTo, isConfirmed: user.confirmed, email: user.email } : null,
+    /** a first message that is not sent yet; null if it could not be loaded */
+    stored: writtenTo && { to: writtenTo, isConfirmed: user.confirmed, email: user.email },
     contacts: count === null ? null : { left: contactsLeft(limit, count), limit },
   };
 }
