@@ -116,4 +116,14 @@ describe('two reports', () => {
     const none: CohortFigure[] = cohortFigures.filter((figure) => figure !== 'hours');
     expect(none.every((figure) => shownFigures({}, new Set())[figure] === null)).toBe(true);
   });
+
+  it('withhold a figure that was released once fewer than five are behind it', () => {
+    const joined = (count: number) => Object.fromEntries(ids.map((id, index) => [id, index < count ? 1 : 0]));
+    expect([12, 5, 4, 0].map((count) => shownFigures({ joined: joined(count) }, new Set()).joined)).toEqual([
+      12,
+      5,
+      null,
+      null,
+    ]);
+  });
 });
