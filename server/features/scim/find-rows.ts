@@ -9,30 +9,22 @@ export type GroupRow = Selectable<ScimGroups>;
 
 /** A user of a team's directory. Throws 404, also for one of another team. */
 export async function findUser(sql: Sql, teamId: string, id: string): Promise<UserRow> {
-  const [known] = onlyIds([id]);
-  const row =
-    known &&
-    (await sql
-      .selectFrom('scim_users')
-      .selectAll()
-      .where('id', '=', known)
-      .where('team_id', '=', teamId)
-      .executeTakeFirst());
-  if (!row) throw notFound();
-  return row;
+  const users = sql.selectFrom('scim_users').selectAll().where('team_id', '=', teamId);
+  return foundOr404(await users.where('id', '=', idOr404(id)).executeTakeFirst());
 }
 
 /** A group of a team's directory. Throws 404, also for one of another team. */
 export async function findGroup(sql: Sql, teamId: string, id: string): Promise<GroupRow> {
+  const groups = sql.selectFrom('scim_groups').selectAll().where('team_id', '=', teamId);
+  return foundOr404(await groups.where('id', '=', idOr404(id)).executeTakeFirst());
+}
+
+function idOr404(id: string): string {
   const [known] = onlyIds([id]);
-  const row =
-    known &&
-    (await sql
-      .selectFrom('scim_groups')
-      .selectAll()
-      .where('id', '=', known)
-      .where('team_id', '=', teamId)
-      .executeTakeFirst());
+  return foundOr404(known);
+}
+
+function foundOr404<Row>(row: Row | undefined): Row {
   if (!row) throw notFound();
   return row;
 }

@@ -57,6 +57,8 @@ describe('a user (RFC 7644, 3.3 to 3.6)', () => {
     expect((await call('DELETE', `/Users/${id}`)).status).toBe(204);
     expect((await call('GET', `/Users/${id}`)).status).toBe(404);
     expect((await call('DELETE', `/Users/${id}`)).status).toBe(404);
+    for (const path of ['/Users/babs', '/Groups/babs', `/Users/${id}'`])
+      expect((await call('GET', path)).status, path).toBe(404);
   });
 
   it('is one for a name and an external id, also for two calls at once', async () => {

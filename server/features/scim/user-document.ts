@@ -103,10 +103,10 @@ function without(each: Email, sub: string): Email {
 function merged(before: Email[], added: Email[]): Email[] {
   const hasPrimary = added.some(({ primary }) => primary);
   const isAgain = ({ value, type }: Email) => before.some((each) => each.value === value && each.type === type);
-  const kept = hasPrimary ? before.map((each) => ({ ...each, primary: false })) : before;
+  const others = hasPrimary ? before.map((each) => ({ ...each, primary: false })) : before;
   return [
     ...(hasPrimary ? added.filter(({ primary }) => primary) : []),
-    ...kept,
+    ...others,
     ...added.filter((each) => !each.primary && !isAgain(each)),
   ];
 }

@@ -44,13 +44,13 @@ export const answerSignOn: Action<'GET /api/auth/sign-on/{code}/answer'> = async
   return { data: { session, cohort: open ? cohort : null } };
 };
 
-interface Begun {
+interface StartedLogIn {
   nonce: string;
   verifier: string;
 }
 
 /** Deletes the request that an answer belongs to: of two answers at once one finds it. */
-async function takeRequest(call: AnswerCall, connection: OpenConnection, state: string): Promise<Begun> {
+async function takeRequest(call: AnswerCall, connection: OpenConnection, state: string): Promise<StartedLogIn> {
   const taken = await call.database.sql
     .deleteFrom('sign_on_requests')
     .where('state_hash', '=', hashOf(state))
@@ -69,7 +69,7 @@ async function claimsOf(
   call: AnswerCall,
   connection: OpenConnection,
   given: URLSearchParams,
-  started: Begun,
+  started: StartedLogIn,
 ): Promise<Claims> {
   const provider = await connectOrRefuse(call, connection);
   const address = new URL(redirectAddress(call.environment.publicUrl, connection.code));

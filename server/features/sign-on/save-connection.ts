@@ -34,12 +34,12 @@ export const saveConnection: Action<'PUT /api/organisation/sign-on'> = async (ca
     if (fields.length > 0) throw new ApiError('invalid_input', { fields });
     const found = await findOf(sql, team.id);
     const id = found?.id ?? newId(now.getTime());
-    const kept = found?.issuer === issuer ? found.sealed_secret : null;
+    const sameSecret = found?.issuer === issuer ? found.sealed_secret : null;
     const domains = [...new Set(settings.domains)];
     const values = {
       issuer,
       client_id: settings.clientId,
-      sealed_secret: clientSecret ? sealSecret(call, id, clientSecret) : kept,
+      sealed_secret: clientSecret ? sealSecret(call, id, clientSecret) : sameSecret,
       scope: settings.scope,
       domains,
       proven_domains: domains.filter((domain) => found?.proven_domains.includes(domain)),

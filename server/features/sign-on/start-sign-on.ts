@@ -17,7 +17,7 @@ export const startSignOn: Action<'GET /api/auth/sign-on/{code}/start'> = async (
   const { database, params, clock, environment, locale } = call;
   const connection = await connectionByCode(database.sql, params.code);
   const provider = await connectOrRefuse(call, connection);
-  // Of log-ins begun in two tabs each can be finished.
+  // A log-in can be finished in each of two tabs.
   const browser = browserOf(call.request) ?? randomBytes(32).toString('base64url');
   const [state, nonce, verifier] = [
     `${locale}.${client.randomState()}`,

@@ -4,7 +4,7 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/start.ts';
 import { failureOf, signOnCall } from './sign-on-call.ts';
 
-/** Leads to the organisation's provider. Nothing is begun for a browser that only fetches ahead. */
+/** Redirects to the organisation's provider. A browser that only prefetches starts no log-in. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const own = `/${page.locale}/login/organisation/${params.connection}`;

@@ -62,7 +62,7 @@ export function WordsPanel({ loaded, view, session }: Visit) {
 function Word(props: { word: Room['words'][number]; language: string | null; name: string }) {
   const { word, language, name } = props;
   const t = useTranslations('meetings-room.words');
-  const [state, setState] = useState<'free' | 'busy' | 'kept'>('free');
+  const [state, setState] = useState<'free' | 'busy' | 'saved'>('free');
 
   async function save() {
     if (language === null || state !== 'free') return;
@@ -72,7 +72,7 @@ function Word(props: { word: Room['words'][number]; language: string | null; nam
       () => true,
       () => false,
     );
-    setState(isSaved ? 'kept' : 'free');
+    setState(isSaved ? 'saved' : 'free');
   }
 
   return (
@@ -85,11 +85,11 @@ function Word(props: { word: Room['words'][number]; language: string | null; nam
           type="button"
           look="quiet"
           aria-disabled={state !== 'free'}
-          aria-label={state === 'kept' ? t('kept') : t('keep', { word: word.text })}
+          aria-label={state === 'saved' ? t('kept') : t('keep', { word: word.text })}
           onClick={save}
         >
-          <Icon name={state === 'kept' ? 'check' : 'book-open'} />
-          {state === 'kept' ? t('kept') : t('keepShort')}
+          <Icon name={state === 'saved' ? 'check' : 'book-open'} />
+          {state === 'saved' ? t('kept') : t('keepShort')}
         </Button>
       )}
     </li>
