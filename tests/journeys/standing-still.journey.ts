@@ -3,7 +3,7 @@ import { accepted, join } from './support/chats-by-api.ts';
 import { expect, test } from './support/journey.ts';
 import { logInByApi } from './support/people.ts';
 import { textsOf } from './support/texts.ts';
-import { weigh } from './support/weigh.ts';
+import { bytesOf, loadedFiles } from './support/weigh.ts';
 
 /** The budgets of product 18 for everything that a page loads automatically, in bytes on the wire with brotli; script: with the page's texts. */
 const bars = { script: 156_000, visitorsScript: 12_000, style: 24_000 };
@@ -83,7 +83,7 @@ test('nothing on a visitor’s page shifts', { tag: ['@pages', '@sign-in'] }, as
   for (const path of ofVisitors) {
     await page.goto(path);
     await expectStill(page, path);
-    expect.soft(await weigh(page, '.js'), `${path}: script`).toBeLessThanOrEqual(bars.visitorsScript);
+    expect.soft(bytesOf(await loadedFiles(page, '.js')), `${path}: script`).toBeLessThanOrEqual(bars.visitorsScript);
   }
 });
 
@@ -95,7 +95,7 @@ async function openToTheEnd(page: Page, path: string) {
 }
 
 async function expectLight(page: Page, path: string) {
-  const weight = { script: await weigh(page, '.js'), style: await weigh(page, '.css') };
+  const weight = { script: bytesOf(await loadedFiles(page, '.js')), style: bytesOf(await loadedFiles(page, '.css')) };
   test.info().annotations.push({ type: path, description: `${weight.script} B script, ${weight.style} B style` });
   expect(weight.script, `${path}: script`).toBeGreaterThan(50_000);
   expect.soft(weight.script, `${path}: script`).toBeLessThanOrEqual(bars.script);
