@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { applicant, application, boardOf, createCohort, reverse } from '../../../tests/support/cohorts.ts';
+import { applicant, application, boardOf, createCohort, onBoard, reverse } from '../../../tests/support/cohorts.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
@@ -95,5 +95,61 @@ describe('coordinating', () => {
     expect(browser.text('main')).toContain('Ein Paar ist veröffentlicht.');
     await browser.open(`${board}/report`);
     expect(browser.text('main')).toContain('unter fünf');
+  });
+});
+
+describe('a board', () => {
+  const screens = ['', '/invite', '/settings', '/report'];
+
+  it('is nowhere for those who do not own its team, whatever they are in it', async () => {
+    const cohort = await createCohort(app, { name: 'Geheimes Programm' });
+    await applicant(app, cohort, application(), 'Geheime Person');
+    const { member } = await applicant(app, cohort);
+    const other = await createCohort(app);
+    for (const reader of [member, other.coordinator, await createMember(app)]) {
+      const browser = await browserOf(reader);
+      for (const screen of screens) {
+        await browser.open(`/de/organisation/${cohort.id}${screen}`);
+        expect([screen, browser.status]).toEqual([screen, 404]);
+        expect(browser.text()).not.toMatch(/Geheime/);
+      }
+    }
+    const visitor = await browserOf(null);
+    for (const screen of screens) {
+      await visitor.open(`/de/organisation/${cohort.id}${screen}`);
+      expect(visitor.path).toBe('/de/login');
+    }
+  });
+
+  it('moves nothing for a stranger who sends its forms', async () => {
+    const cohort = await createCohort(app);
+    const one = await applicant(app, cohort);
+    await applicant(app, cohort, reverse());
+    await onBoard(app, cohort, 'POST', '/plan');
+    const [pair] = (await boardOf(app, cohort)).pairs;
+    const moves: Record<string, string>[] = [
+      { intent: 'plan' },
+      { intent: 'publish' },
+      { intent: 'split', pair: pair?.id ?? '' },
+      { intent: 'lock', pair: pair?.id ?? '', isLocked: 'true' },
+      { intent: 'exclude', person: one.id, isExcluded: 'true' },
+    ];
+    const stranger = (await createCohort(app)).coordinator;
+    for (const reader of [one.member, stranger, null])
+      for (const move of moves)
+        await site.ask(reader, `/de/organisation/${cohort.id}`, { method: 'POST', body: new URLSearchParams(move) });
+    const { seats, pairs } = await boardOf(app, cohort);
+    expect(seats.map(({ state }) => state)).toEqual(['draft', 'draft']);
+    expect(pairs).toEqual([pair]);
+  });
+
+  it('says in words why two cannot be a pair', async () => {
+    const cohort = await createCohort(app);
+    const [one, other] = [await applicant(app, cohort), await applicant(app, cohort)];
+    const browser = await browserOf(cohort.coordinator);
+    await browser.open(`/de/organisation/${cohort.id}`);
+    const move = new URLSearchParams({ intent: 'pair', first: one.id, second: other.id });
+    const answer = await site.ask(cohort.coordinator, browser.path, { method: 'POST', body: move });
+    expect(await answer.text()).toContain(errors.code.pair_impossible);
   });
 });
