@@ -7,6 +7,7 @@ import { createOperator } from '../../../tests/support/moderation.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../tests/support/pages/site.ts';
 import { present } from '../../../tests/support/present.ts';
+import board from '../../../texts/de/cohorts-sample.json' with { type: 'json' };
 import texts from '../../../texts/de/enquiries.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
 import operator from '../../../texts/de/operator-enquiries.json' with { type: 'json' };
@@ -41,6 +42,13 @@ test('the offer shows today’s price, and an invoice with it', async () => {
   expect(invoice.text()).toContain(swissFrancs(10 * price));
   expect(browser.$(`[role=img][aria-label="${texts.sample.team}"]`)).toHaveLength(1);
   expect(browser.$('script')).toHaveLength(0);
+});
+
+test('the offer and the prices show a board, described to those who hear it', async () => {
+  for (const each of [page, '/de/pricing']) {
+    await browser.open(each);
+    expect(browser.$(`[role=img][aria-label="${board.picture}"]`).text()).toContain(board.reasons.evenings);
+  }
 });
 
 test('an enquiry shows what was typed until it is valid, then reaches mailbox and console', async () => {

@@ -11,10 +11,11 @@ import type { WaysToPay } from './ways-to-pay.ts';
 export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
   const t = useTranslations('enquiries.terms');
   const days = String(limits.invoiceDays);
-  const rows: ['pay' | 'term' | 'number' | 'data', ReactNode][] = [
+  const rows: ['pay' | 'term' | 'number' | 'access' | 'data', ReactNode][] = [
     ['pay', t('pay.text', { by, days })],
     ['term', t('term.text', { by, days, months: plan.months })],
     ['number', t('number.text')],
+    ['access', t('access.text')],
     ['data', t.rich('data.text', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })],
   ];
   return (

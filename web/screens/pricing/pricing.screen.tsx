@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import { swissMoney } from '../../../contract/format/money.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { BoardSample } from '../../components/board-sample.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -79,6 +80,12 @@ function Team({ plan }: { plan: Plan }) {
     <section className={sections.section}>
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
+      <ul className={styles.gets}>
+        {(['board', 'access', 'report', 'never'] as const).map((name) => (
+          <li key={name}>{t(`gets.${name}`)}</li>
+        ))}
+      </ul>
+      <BoardSample />
       <ButtonLink to="corporate-benefit" reloadDocument>
         {t('link')}
       </ButtonLink>
