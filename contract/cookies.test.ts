@@ -53,7 +53,7 @@ describe('the product', () => {
     // This check for a possible session reads the whole header, deliberately wider than any reader.
     expect(naming(/\b(?:get|header)\('cookie'\)/i).sort()).toEqual([
       'contract/cookies.ts',
-      'server/features/session/brought-token.ts',
+      'server/features/session/session-token.ts',
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('the product', () => {
     expect(readers).toEqual(['server/http/bearer-token.ts']);
     // The second one identifies no one: it passes on the token of its own request, whose owner was confirmed just before.
     expect(naming(/cookieOf\([^)]*'jwt/)).toEqual([
-      'server/features/session/brought-token.ts',
+      'server/features/session/session-token.ts',
       'web/people/activity-wanted.ts',
     ]);
   });

@@ -1,33 +1,23 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { layOutSite, type MovedSite } from '../../tests/support/moved-site.ts';
+import { expect, it } from 'vitest';
+import { movedSite } from '../../tests/support/moved-site.ts';
 
-let app: TestApp;
-let site: MovedSite;
-beforeAll(async () => {
-  app = await startTestApp();
-  site = await layOutSite(app, 4);
-});
-afterAll(async () => {
-  await site.close();
-  await app.close();
-});
+const site = movedSite(4);
 
 /** Runs the script on the database of the test; in the folder of the site, where it leaves its files. */
 async function run(...given: string[]) {
   const script = path.join(import.meta.dirname, 'import-strapi.ts');
-  const { dataDir } = app.services.environment;
-  const env = { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir };
+  const { dataDir } = site.app.services.environment;
+  const env = { ...process.env, DATABASE_URL: site.app.databaseUrl, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [script, ...given], { cwd: site.files, env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const status = await new Promise<number | null>((closed) => child.on('close', closed));
   return { status, output };
 }
-const count = async () => (await app.services.database.pool.query('select from imported_rows')).rowCount;
+const count = async () => (await site.app.services.database.pool.query('select from imported_rows')).rowCount;
 const read = (file: string) => readFileSync(path.join(site.files, file), 'utf8');
 
 it('tries first: writes a map to edit and what would come, and nothing here', async () => {

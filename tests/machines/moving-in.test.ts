@@ -137,15 +137,15 @@ it(
         ),
       ).toBe(0);
       expect(await count('select count(*) from deliveries')).toBe(0);
-      const logIn = { identifier: 'member1@example.test', password: recipePassword };
+      const logIn = { identifier: 'member1@example.test', password: recipePassword(1) };
       expect((await app.call(null, 'POST', '/api/auth/local', logIn)).status).toBe(200);
       await client.query("update messages set text = text || ', ergänzt' where id % 100 = 1");
       const delta = await runImport(app, site);
       expect(delta.kinds.message?.changed).toBeGreaterThan(900);
       expect(delta.kinds.message?.new).toBe(0);
       const own = await createMember(app);
-      const { kept } = await undoImport(app.services, app.databaseUrl);
-      expect(kept).toBeLessThan(100);
+      const { staying } = await undoImport(app.services, app.databaseUrl);
+      expect(staying).toBeLessThan(100);
       expect(await count(`select count(*) from users where id = '${own}'`)).toBe(1);
     } finally {
       await client.end();

@@ -2,26 +2,45 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { afterAll, beforeAll } from 'vitest';
 import type { FilesOfSite } from '../../server/features/moving-in/pictures/find-file.ts';
 import { importSite, openSource } from '../../server/features/moving-in/public.ts';
 import { addsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { asAdmin } from './database.ts';
 import { type ChangeSite, postgresSite, readDump, sqliteSite } from './former-site.ts';
 
 /** A former site of either version next to an application, with the files of its pictures. */
-export interface MovedSite {
+interface MovedSite {
+  app: TestApp;
   address: string;
   files: string;
   members: ReturnType<typeof readDump>['members'];
   change: ChangeSite;
   /** Imports what there is; throws for a report that does not add up. */
   importAll(files?: FilesOfSite): Promise<MovingInReport>;
-  close(): Promise<void>;
 }
 
-/** Lays out the dump of a version: 4 as SQLite, 5 in PostgreSQL. */
-export async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSite> {
+/**
+ * Starts an application with a former site before the tests of a file or block, and ends both after them. The site is the dump of a
+ * version: 4 as SQLite, 5 in PostgreSQL.
+ */
+export function movedSite(version: 4 | 5): MovedSite {
+  const site = {} as MovedSite;
+  let close: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const { close: closeSite, ...laidOut } = await layOutSite(await startTestApp(), version);
+    Object.assign(site, laidOut);
+    close = closeSite;
+  });
+  afterAll(async () => {
+    await close?.();
+    await site.app?.close();
+  });
+  return site;
+}
+
+async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSite & { close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'adeux-former-'));
   const files = path.join(folder, 'uploads');
   await mkdir(files);
@@ -34,6 +53,7 @@ export async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSit
     await writeFile(path.join(files, path.basename(String(row[Object.keys(columns).indexOf('url')]))), picture);
   const laid = version === 4 ? layOutFile(folder, dump) : await layOutDatabase(app.databaseUrl, dump);
   return {
+    app,
     ...laid,
     files,
     members: dump.members,

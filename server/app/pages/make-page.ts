@@ -4,7 +4,7 @@ import type { EndpointKey } from '../../../contract/all-endpoints.ts';
 import { brand } from '../../../contract/brand.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { CompiledPage, PageHost } from '../../../contract/page-host.ts';
-import { bringsSessionCookie, clearSessionCookies, loadSession } from '../../features/session/public.ts';
+import { clearSessionCookies, hasSessionCookie, loadSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Member } from '../../http/endpoint.ts';
@@ -87,7 +87,7 @@ export function pagesFor(
       reportPart: (missing) => log.warn(missing, 'a page was rendered without a part'),
     });
     const member = await page.member.catch(() => undefined);
-    if (member === null && isDocument(request) && bringsSessionCookie(request)) {
+    if (member === null && isDocument(request) && hasSessionCookie(request)) {
       // The session has ended: its cookies are taken back (product 4).
       log.info('a session has ended: its cookies are removed');
       clearSessionCookies({ ...services, headers: answer.headers });

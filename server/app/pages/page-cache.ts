@@ -5,7 +5,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
 import { cookieOf } from '../../../contract/cookies.ts';
-import { mayBringSession } from '../../features/session/public.ts';
+import { mayHaveSession } from '../../features/session/public.ts';
 import type { RequestOrigin } from '../../http/api-app.ts';
 import { matchesTag } from '../../http/matches-tag.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
@@ -123,7 +123,7 @@ const plainPath = /^(?:\/[a-z\d._-]+)+$/;
 
 /** The cache key of a visitor's request; undefined if the page may be personal. HEAD is answered as GET. */
 function wantedBy(request: Request): Wanted | undefined {
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || mayBringSession(request)) return undefined;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || mayHaveSession(request)) return undefined;
   const { pathname: path, search } = new URL(request.url);
   if (search !== '' || path.endsWith('.data') || !plainPath.test(path)) return undefined;
   const said = cookieOf(request.headers, 'tracking');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../../contract/format/durations.ts';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { layOutSite, type MovedSite } from '../../../tests/support/moved-site.ts';
+import { movedSite } from '../../../tests/support/moved-site.ts';
 import { findAbsentMembers } from '../return/find-absent-members.job.ts';
 import type { MovingInReport } from './report.ts';
 
 const long = 'Eine sehr lange Geschichte. '.repeat(400);
-let app: TestApp;
-let site: MovedSite;
+const site = movedSite(4);
 let report: MovingInReport;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  site = await layOutSite(app, 4);
-  await createMember(app, { email: 'here@example.test' });
+  await createMember(site.app, { email: 'here@example.test' });
   let last = 100;
   /** A member of the former site with these fields of account and profile. */
   async function join(
@@ -107,12 +103,8 @@ beforeAll(async () => {
   await site.change("update files set url = '/uploads/deleted.png' where id = ?", [1]);
   report = await site.importAll();
 });
-afterAll(async () => {
-  await site.close();
-  await app.close();
-});
 
-const rows = async (query: string) => (await app.services.database.pool.query(query)).rows;
+const rows = async (query: string) => (await site.app.services.database.pool.query(query)).rows;
 
 it('of two spellings of an address takes the one last seen, and none that already exists here', async () => {
   expect(report.kinds.account?.refused).toEqual({
@@ -185,7 +177,7 @@ it('hides members not seen for long until they return, and lists a picture whose
 });
 
 it('a member silent for a year is found, and gets no email asking whether they are still there', async () => {
-  await findAbsentMembers.run(app.services, {});
+  await findAbsentMembers.run(site.app.services, {});
   expect(await rows("select listed from profiles where name like 'Ruth%'")).toEqual([{ listed: true }]);
   expect(await rows('select kind from deliveries')).toEqual([]);
 });

@@ -1,33 +1,25 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { layOutSite, type MovedSite } from '../../../tests/support/moved-site.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { movedSite } from '../../../tests/support/moved-site.ts';
 import { present } from '../../../tests/support/present.ts';
 import { startSession } from '../session/start-session.ts';
 
-let app: TestApp;
-let site: MovedSite;
+const site = movedSite(5);
 let headers: Record<string, string>;
 beforeAll(async () => {
-  app = await startTestApp();
-  site = await layOutSite(app, 5);
   await site.importAll();
-  headers = { Authorization: `Bearer ${await startSession(app.services, await idOf('profile', 1), 'test')}` };
-});
-afterAll(async () => {
-  await site.close();
-  await app.close();
+  headers = { Authorization: `Bearer ${await startSession(site.app.services, await idOf('profile', 1), 'test')}` };
 });
 
 async function idOf(kind: string, formerId: number): Promise<string> {
-  const { rows } = await app.services.database.pool.query(
+  const { rows } = await site.app.services.database.pool.query(
     'select id from imported_rows where kind = $1 and former_id = $2',
     [kind, formerId],
   );
   return String(present(rows[0]).id);
 }
 async function ask(path: string, given = {}) {
-  const { status, headers } = await app.app.request(path, { headers: given });
+  const { status, headers } = await site.app.app.request(path, { headers: given });
   return [status, headers.get('location')];
 }
 
@@ -46,14 +38,14 @@ it('a number that was not imported is an unknown page', async () => {
 
 it('a visitor logs in first, whatever the number, and continues afterwards', async () => {
   for (const number of [2, 4711]) {
-    const answer = await app.app.request(`/de/contact/${number}`);
+    const answer = await site.app.app.request(`/de/contact/${number}`);
     expect(answer.headers.get('location')).toBe('/de/login');
     expect(answer.headers.get('set-cookie')).toContain(encodeURIComponent(`/de/contact/${number}`));
   }
 });
 
 it('a picture redirects to the converted one', async () => {
-  const { rows } = await app.services.database.pool.query('select address, image_id from imported_pictures');
+  const { rows } = await site.app.services.database.pool.query('select address, image_id from imported_pictures');
   const { address, image_id } = present(rows[0]);
   expect(await ask(address)).toEqual([302, `/files/${image_id}-medium.webp`]);
   expect(await ask(address.replace('/uploads/', '/uploads/thumbnail_'))).toEqual([302, `/files/${image_id}-tiny.webp`]);
@@ -65,11 +57,11 @@ it('a token and mailed links of the former site are refused like any that no lon
     .setIssuedAt()
     .setExpirationTime('30d')
     .sign(new TextEncoder().encode('invented'));
-  const me = await app.call(null, 'GET', '/api/users/me', undefined, { Authorization: `Bearer ${token}` });
+  const me = await site.app.call(null, 'GET', '/api/users/me', undefined, { Authorization: `Bearer ${token}` });
   expect([me.status, me.code]).toEqual([401, 'not_logged_in']);
   const code = 'a1b2c3d4'.repeat(16);
-  const confirmed = await app.call(null, 'GET', `/api/auth/email-confirmation?confirmation=${code}`);
+  const confirmed = await site.app.call(null, 'GET', `/api/auth/email-confirmation?confirmation=${code}`);
   expect(confirmed.code).toBe('link_invalid');
   const reset = { code, password: 'Nebel über dem Napf', passwordConfirmation: 'Nebel über dem Napf' };
-  expect((await app.call(null, 'POST', '/api/auth/reset-password', reset)).code).toBe('link_invalid');
+  expect((await site.app.call(null, 'POST', '/api/auth/reset-password', reset)).code).toBe('link_invalid');
 });

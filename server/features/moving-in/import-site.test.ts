@@ -1,41 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { createMember } from '../../../tests/support/members.ts';
-import { layOutSite, type MovedSite } from '../../../tests/support/moved-site.ts';
+import { movedSite } from '../../../tests/support/moved-site.ts';
 import { present } from '../../../tests/support/present.ts';
 import { importSite, openSource, undoImport } from './public.ts';
 
 describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
-  let app: TestApp;
-  let site: MovedSite;
-  beforeAll(async () => {
-    app = await startTestApp();
-    site = await layOutSite(app, version);
-    await site.importAll();
-  });
-  afterAll(async () => {
-    await site.close();
-    await app.close();
-  });
+  const site = movedSite(version);
+  beforeAll(async () => void (await site.importAll()));
 
   const rows = async (query: string, values: unknown[] = []) =>
-    (await app.services.database.pool.query(query, values)).rows;
+    (await site.app.services.database.pool.query(query, values)).rows;
   const idOf = async (index: number) =>
     present(
       (await rows('select id from users where lower(email) = lower($1)', [present(site.members[index]).email]))[0],
     ).id as string;
   const logIn = (index: number) => {
     const { email, password } = present(site.members[index]);
-    return app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
+    return site.app.call(null, 'POST', '/api/auth/local', { identifier: email, password });
   };
 
   it('imports every profile, and what breaks a rule as it was', async () => {
-    const viewer = await createMember(app);
+    const viewer = await createMember(site.app);
     const [anna, luca, chloe, j, tim, ruth] = await Promise.all(
       [0, 1, 2, 3, 5, 6].map(async (index) => {
         const populate = 'populate=langsLearning,langsSpeaking,locations,image';
-        return (await app.call(viewer, 'GET', `/api/profiles/${await idOf(index)}?${populate}`)).body.data;
+        return (await site.app.call(viewer, 'GET', `/api/profiles/${await idOf(index)}?${populate}`)).body.data;
       }),
     );
     expect(anna).toMatchObject({
@@ -55,7 +45,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
   });
 
   it('emails and notifies no one, counts no visit, and favours no one', async () => {
-    await runJobs(app);
+    await runJobs(site.app);
     for (const table of ['deliveries', 'notifications', 'live_events', 'daily_visits', 'email_tokens'])
       expect(await rows(`select * from ${table}`), table).toEqual([]);
     const imported = await rows(`select requests_received, requests_answered, visits from profiles join users using (id)
@@ -66,10 +56,10 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
 
   it('imports chats in order with what was read', async () => {
     const [anna, luca] = [await idOf(0), await idOf(1)];
-    const { data: chats } = (await app.call(anna, 'GET', '/api/chats')).body;
+    const { data: chats } = (await site.app.call(anna, 'GET', '/api/chats')).body;
     expect(chats.map(({ state }: { state: string }) => state).sort()).toEqual(['accepted', 'open']);
     const chat = present(chats.find(({ state }: { state: string }) => state === 'accepted'));
-    const messages = (await app.call(luca, 'GET', `/api/chats/${chat.id}/messages`)).body.data;
+    const messages = (await site.app.call(luca, 'GET', `/api/chats/${chat.id}/messages`)).body.data;
     const texts = messages.map(({ text }: { text: string }) => text).sort();
     expect(texts).toEqual(
       [
@@ -79,18 +69,18 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
         'ok',
       ].sort(),
     );
-    expect((await app.call(anna, 'GET', '/api/chats/unread-messages')).body.data.count).toBeGreaterThan(0);
+    expect((await site.app.call(anna, 'GET', '/api/chats/unread-messages')).body.data.count).toBeGreaterThan(0);
     const answer = { data: { text: 'Sì, domani!', clientId: crypto.randomUUID() } };
-    expect((await app.call(luca, 'POST', `/api/chats/${chat.id}/messages`, answer)).status).toBe(201);
+    expect((await site.app.call(luca, 'POST', `/api/chats/${chat.id}/messages`, answer)).status).toBe(201);
   });
 
   it('imports the feed, lists, reports as closed cases, what was paid, and licences', async () => {
     const [anna, beat, ruth] = [await idOf(0), await idOf(7), await idOf(6)];
-    const { data: posts } = (await app.call(anna, 'GET', '/api/posts')).body;
+    const { data: posts } = (await site.app.call(anna, 'GET', '/api/posts')).body;
     expect(posts).toMatchObject([
       { text: 'Wer kommt am Samstag mit auf die Rigi?', joined: 2, comments: 1, participants: 4 },
     ]);
-    expect((await app.call(anna, 'GET', '/api/contacts')).body.data).toMatchObject([
+    expect((await site.app.call(anna, 'GET', '/api/contacts')).body.data).toMatchObject([
       { profile: { name: 'Chloé Favre' } },
     ]);
     expect(await rows('select blocker_id, blocked_id from blocks')).toEqual([
@@ -100,7 +90,9 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
       { state: 'closed', kind: 'profile', reason: 'spam', comment: 'Werbung' },
     ]);
     for (const member of [anna, beat, ruth])
-      expect((await app.call(member, 'GET', '/api/users/me?populate=subscription')).body.subscription).toMatchObject({
+      expect(
+        (await site.app.call(member, 'GET', '/api/users/me?populate=subscription')).body.subscription,
+      ).toMatchObject({
         type: 'premium',
         monthlyLimit: 100,
       });
@@ -108,7 +100,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
       { type: 'premium', price: 5990, licences: 1, provider_id: 'I-FORMER1' },
       { type: 'team', price: 4900, licences: 5, provider_id: 'I-FORMER2' },
     ]);
-    expect((await app.call(beat, 'GET', '/api/team')).body.data).toMatchObject({
+    expect((await site.app.call(beat, 'GET', '/api/team')).body.data).toMatchObject({
       owned: { address: { name: 'Seilbahn AG' }, licences: 5, used: 2 },
     });
   });
@@ -123,7 +115,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
 
   it('imports what changed there, unless the member has changed something here', async () => {
     const [olena, tim] = [await idOf(4), await idOf(5)];
-    await app.call(tim, 'PUT', `/api/profiles/${tim}`, {
+    await site.app.call(tim, 'PUT', `/api/profiles/${tim}`, {
       data: { about: 'Von hier aus geändert, mehr als zwanzig Zeichen.' },
     });
     await site.change("update profiles set hobbies = 'Neu' where id in (?, ?)", [5, 6]);
@@ -167,16 +159,7 @@ describe.each([4, 5] as const)('a site made with Strapi %i', (version) => {
 });
 
 describe('taking it back', () => {
-  let app: TestApp;
-  let site: MovedSite;
-  beforeAll(async () => {
-    app = await startTestApp();
-    site = await layOutSite(app, 4);
-  });
-  afterAll(async () => {
-    await site.close();
-    await app.close();
-  });
+  const site = movedSite(4);
   const tables = [
     'users',
     'profiles',
@@ -202,7 +185,7 @@ describe('taking it back', () => {
     const counted = await Promise.all(
       tables.map(async (table) => [
         table,
-        (await app.services.database.pool.query<{ many: number }>(`select count(*) as many from ${table}`)).rows[0]
+        (await site.app.services.database.pool.query<{ many: number }>(`select count(*) as many from ${table}`)).rows[0]
           ?.many,
       ]),
     );
@@ -213,43 +196,45 @@ describe('taking it back', () => {
     const before = await sizes();
     await site.importAll();
     expect(await sizes()).not.toEqual(before);
-    const undone = await undoImport(app.services, app.databaseUrl);
-    expect(undone).toMatchObject({ accounts: 8, chats: 2, posts: 1, kept: 0 });
+    const undone = await undoImport(site.app.services, site.app.databaseUrl);
+    expect(undone).toMatchObject({ accounts: 8, chats: 2, posts: 1, staying: 0 });
     expect(await sizes()).toEqual(before);
     expect((await site.importAll()).kinds.account).toMatchObject({ new: 8 });
   });
 
   it('leaves who has been here, with those they write to', async () => {
     const { email, password } = present(site.members[0]);
-    expect((await app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).status).toBe(200);
-    const { accounts, kept } = await undoImport(app.services, app.databaseUrl);
+    expect((await site.app.call(null, 'POST', '/api/auth/local', { identifier: email, password })).status).toBe(200);
+    const { accounts, staying } = await undoImport(site.app.services, site.app.databaseUrl);
     // Anna stays, with Luca and Chloé, who write to her.
-    expect([accounts, kept]).toEqual([5, 3]);
-    const names = await app.services.database.pool.query('select name from profiles order by name');
+    expect([accounts, staying]).toEqual([5, 3]);
+    const names = await site.app.services.database.pool.query('select name from profiles order by name');
     expect(names.rows.map(({ name }) => name)).toEqual(['Anna Meier', 'Chloé Favre', 'Luca Bernasconi']);
   });
 
   it('leaves who has changed something without logging in, as by the link of a mail', async () => {
     await site.importAll();
-    const { pool } = app.services.database;
+    const { pool } = site.app.services.database;
     await pool.query('update users set newsletter = not newsletter where email = $1', [present(site.members[5]).email]);
-    await undoImport(app.services, app.databaseUrl);
+    await undoImport(site.app.services, site.app.databaseUrl);
     expect((await pool.query('select name from profiles')).rows).toContainEqual({ name: 'Tim' });
   });
 });
 
-it('of two runs at once one is refused, and a break leaves what the next one finishes', async () => {
-  const app = await startTestApp();
-  const site = await layOutSite(app, 4);
-  try {
+describe('a run that is refused or breaks', () => {
+  const site = movedSite(4);
+  it('of two at once one is refused, and a break leaves what the next one finishes', async () => {
     const runs = await Promise.allSettled([site.importAll(), site.importAll()]);
     expect(runs.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await undoImport(app.services, app.databaseUrl);
+    await undoImport(site.app.services, site.app.databaseUrl);
     const source = await openSource(site.address);
-    const broken = { ...app.services, files: { ...app.services.files, put: () => Promise.reject(new Error('cut')) } };
+    const broken = {
+      ...site.app.services,
+      files: { ...site.app.services.files, put: () => Promise.reject(new Error('cut')) },
+    };
     const options = {
       source,
-      databaseUrl: app.databaseUrl,
+      databaseUrl: site.app.databaseUrl,
       files: { folder: site.files },
       hiddenAfterMonths: 24,
       say: () => {},
@@ -259,8 +244,5 @@ it('of two runs at once one is refused, and a break leaves what the next one fin
     const { kinds, pictures } = await site.importAll();
     expect(kinds.account).toMatchObject({ new: 0, same: 8 });
     expect(pictures).toEqual({ imported: 1, waiting: 0, missing: {} });
-  } finally {
-    await site.close();
-    await app.close();
-  }
+  });
 });

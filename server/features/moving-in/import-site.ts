@@ -51,7 +51,8 @@ export async function importSite(services: Services, options: ImportOptions): Pr
       places: new Map(),
     };
     await readDirectory(source, tables, about);
-    const progress = new Progress((await countRows(source, tables, map)) * 2, options.say);
+    const rows = await countRows(source, tables, map);
+    const progress = new Progress(rows + Math.max(0, rows - (await countImported(client))), options.say);
     await makeStaging(client);
     const tallies = new Map<ImportedKind, Tally>();
     for (const kind of importedKinds)
@@ -105,4 +106,9 @@ async function countRows(source: Source, tables: Tables, map: SiteMap): Promise<
       all += Number(many);
   }
   return all;
+}
+
+async function countImported(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ many: number }>('select count(*)::integer as many from imported_rows');
+  return rows[0]?.many ?? 0;
 }

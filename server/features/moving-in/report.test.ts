@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { createMember } from '../../../tests/support/members.ts';
 import { createOperator } from '../../../tests/support/moderation.ts';
-import { layOutSite, type MovedSite } from '../../../tests/support/moved-site.ts';
+import { movedSite } from '../../../tests/support/moved-site.ts';
 import { undoImport } from './public.ts';
 
-let app: TestApp;
-let site: MovedSite;
+const site = movedSite(4);
 let admin: string;
 beforeAll(async () => {
-  app = await startTestApp();
-  site = await layOutSite(app, 4);
-  admin = await createOperator(app, 'admin');
-  await createMember(app, { email: String(site.members[7]?.email) });
-});
-afterAll(async () => {
-  await site.close();
-  await app.close();
+  admin = await createOperator(site.app, 'admin');
+  await createMember(site.app, { email: String(site.members[7]?.email) });
 });
 
-const report = async () => (await app.call(admin, 'GET', '/api/operator/moving-in')).body.data;
-const hasImport = async (who: string) => (await app.call(who, 'GET', '/api/operator/counts')).body.data.hasImport;
+const report = async () => (await site.app.call(admin, 'GET', '/api/operator/moving-in')).body.data;
+const hasImport = async (who: string) => (await site.app.call(who, 'GET', '/api/operator/counts')).body.data.hasImport;
 const csv = async (list: string, locale = 'de') =>
-  String((await app.call(admin, 'GET', `/api/operator/moving-in/${list}/csv?locale=${locale}`)).body);
+  String((await site.app.call(admin, 'GET', `/api/operator/moving-in/${list}/csv?locale=${locale}`)).body);
 
 it('before the first import there is none', async () => {
   expect(await report()).toBeNull();
@@ -48,10 +40,10 @@ it('says of each table what became of its rows, for admins alone', async () => {
   expect(data?.refused).toContainEqual({ kind: 'account', reason: 'address_taken_here', rows: 1 });
   expect(data?.marked).toContainEqual({ kind: 'profile', mark: 'name_short', rows: 1, examples: [4] });
   expect(data?.pictures).toEqual({ imported: 0, waiting: 0, missing: [{ fault: 'missing', pictures: 1 }] });
-  const moderator = await createOperator(app);
+  const moderator = await createOperator(site.app);
   expect([await hasImport(admin), await hasImport(moderator)]).toEqual([true, false]);
   for (const path of ['', '/refused/csv', '/pictures/csv'])
-    expect((await app.call(moderator, 'GET', `/api/operator/moving-in${path}`)).status).toBe(403);
+    expect((await site.app.call(moderator, 'GET', `/api/operator/moving-in${path}`)).status).toBe(403);
 });
 
 it('gives who was not imported as CSV, with the reason in words', async () => {
@@ -62,12 +54,12 @@ it('gives who was not imported as CSV, with the reason in words', async () => {
 });
 
 it('gives the missing pictures as CSV, in which no address is a formula', async () => {
-  await app.services.database.pool.query("update imported_pictures set address = '=deleted.png'");
+  await site.app.services.database.pool.query("update imported_pictures set address = '=deleted.png'");
   expect(await csv('pictures', 'en')).toMatch(/\r\n"\d+";"'=deleted.png";"missing";"file not found"\r\n$/);
 });
 
 it('goes with what was imported', async () => {
-  await undoImport(app.services, app.databaseUrl);
+  await undoImport(site.app.services, site.app.databaseUrl);
   expect(await report()).toBeNull();
   expect(await hasImport(admin)).toBe(false);
 });

@@ -58,7 +58,7 @@ export class Progress {
   #done = 0;
   #said = performance.now();
 
-  /** total: rows of the former database */
+  /** total: rows of the former database to read, and then to write */
   constructor(total: number, say: (line: string) => void) {
     this.#total = total;
     this.#say = say;

@@ -18,7 +18,7 @@ export interface Undone {
   chats: number;
   posts: number;
   comments: number;
-  kept: number;
+  staying: number;
 }
 
 /**
@@ -57,7 +57,7 @@ async function removeAll(client: pg.ClientBase, run: RunSql, images: string[]): 
     select c.id from imported_rows b join cases c on c.id = b.id join reports r on r.case_id = c.id
     where b.kind = 'report' and ${isFree('c.subject_id')} and ${isFree('r.reporter_id')} and c.last_action is null`);
   await removeImportedReports(run, 'select id from own_cases');
-  await keepReferred(client, run);
+  await excludeReferred(client, run);
   await removeMoney(run, isFree);
   const { rows } = await client.query<{ id: string }>(
     `select id from images where owner_id in (select id from untouched)`,
@@ -65,10 +65,10 @@ async function removeAll(client: pg.ClientBase, run: RunSql, images: string[]): 
   images.push(...rows.map(({ id }) => id));
   const accounts = await removeImportedAccounts(run, 'select id from untouched');
   await forget(run);
-  const { rows: left } = await client.query<{ kept: number }>(
-    "select count(*)::integer as kept from imported_rows where kind = 'account'",
+  const { rows: left } = await client.query<{ staying: number }>(
+    "select count(*)::integer as staying from imported_rows where kind = 'account'",
   );
-  return { accounts, chats, posts, comments, kept: left[0]?.kept ?? 0 };
+  return { accounts, chats, posts, comments, staying: left[0]?.staying ?? 0 };
 }
 
 async function removeTexts(run: RunSql, isFree: (column: string) => string) {
@@ -102,7 +102,7 @@ const goesAlong = [
 ];
 
 /** Leaves accounts to which anything here still refers. */
-async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
+async function excludeReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -123,11 +123,11 @@ async function keepReferred(client: pg.ClientBase, run: RunSql): Promise<void> {
   await run(`delete from untouched where id in (
     select owner_id from subscriptions s where exists (
       select from subscription_events e where e.subscription_id = s.id and e.kind <> 'imported'))`);
-  await run(`create temporary table kept_teams on commit drop as
+  await run(`create temporary table staying_teams on commit drop as
     select t.id, t.owner_id from teams t where t.owner_id not in (select id from untouched) or exists (
       select from team_members m where m.team_id = t.id and m.user_id is not null and m.user_id not in (select id from untouched))`);
-  await run(`delete from untouched where id in (select owner_id from kept_teams)
-    or id in (select m.user_id from team_members m where m.team_id in (select id from kept_teams) and m.user_id is not null)`);
+  await run(`delete from untouched where id in (select owner_id from staying_teams)
+    or id in (select m.user_id from team_members m where m.team_id in (select id from staying_teams) and m.user_id is not null)`);
 }
 
 async function removeMoney(run: RunSql, isFree: (column: string) => string): Promise<void> {

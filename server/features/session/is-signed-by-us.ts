@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../http/endpoint.ts';
-import { tokenOf } from './brought-token.ts';
+import { tokenOf } from './session-token.ts';
 
 /**
  * Whether a request has a token we signed, at the cost of one hash and no query; its session may have ended. It

@@ -5,7 +5,7 @@ import { batchReads, inPlace, latest } from '../../database/batch-reads.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
 import { stays } from '../visibility/public.ts';
-import { tokenOf } from './brought-token.ts';
+import { tokenOf } from './session-token.ts';
 import { isRoleWaiting, lacksStaffFactor } from './staff-factor.ts';
 import { stillUsed } from './still-used.ts';
 

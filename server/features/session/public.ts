@@ -1,4 +1,3 @@
-export { bringsSessionCookie, mayBringSession } from './brought-token.ts';
 export { endSessions } from './end-sessions.ts';
 export { findLiveSessions } from './find-live-sessions.ts';
 export { isSignedByUs } from './is-signed-by-us.ts';
@@ -6,5 +5,6 @@ export { loadSession } from './load-session.ts';
 export { hasLoggedInLately } from './logged-in-lately.ts';
 export { networkMark } from './network-mark.ts';
 export { clearSessionCookies, setSessionCookies } from './session-cookies.ts';
+export { hasSessionCookie, mayHaveSession } from './session-token.ts';
 export { isRoleWaiting, lacksStaffFactor } from './staff-factor.ts';
 export { startSession } from './start-session.ts';

@@ -32,7 +32,7 @@ export const movingIn: readonly Fault[] = [
     id: 'import-undo-takes-partners',
     suffers: 'Undoing the import deletes those with whom a member who stays has a chat.',
     file: 'server/features/moving-in/undo.ts',
-    text: '  await keepReferred(client, run);\n',
+    text: '  await excludeReferred(client, run);\n',
     replacement: '',
     tier: 'npm test',
     tests: ['server/features/moving-in/import-site.test.ts'],

@@ -14,7 +14,7 @@ export const pages: readonly Fault[] = [
     id: 'page-cache-member',
     suffers: 'A member gets the page that was cached for visitors.',
     file: 'server/app/pages/page-cache.ts',
-    text: ' || mayBringSession(request)) return undefined;',
+    text: ' || mayHaveSession(request)) return undefined;',
     replacement: ') return undefined;',
     tier: 'npm test',
     tests: ['server/app/pages/page-cache.test.ts'],

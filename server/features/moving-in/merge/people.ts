@@ -84,8 +84,8 @@ async function importInBatches(merge: Merge, which: keyof typeof conditions): Pr
   const { client, progress } = merge;
   for (let after: number | null = 0; after !== null; ) {
     const { rows }: pg.QueryResult<{ last: number | null; many: number }> = await client.query(
-      `select max(former_id) as last, count(*) as many from (select former_id from ${staging}.member
-       where ${conditions[which]} and former_id > $1 order by former_id limit ${batch}) part`,
+      `select max(former_id) as last, (count(*) + count(profile_former_id))::integer as many from (
+       select former_id, profile_former_id from ${staging}.member where ${conditions[which]} and former_id > $1 order by former_id limit ${batch}) part`,
       [after],
     );
     const last: number | null = rows[0]?.last ?? null;

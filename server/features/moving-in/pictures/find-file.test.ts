@@ -3,11 +3,9 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as limits from '../../../../contract/limits.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { layOutSite, type MovedSite } from '../../../../tests/support/moved-site.ts';
+import { movedSite } from '../../../../tests/support/moved-site.ts';
 
-let app: TestApp;
-let site: MovedSite;
+const site = movedSite(4);
 let server: Server;
 let origin: string;
 let picture: Buffer;
@@ -52,8 +50,6 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  app = await startTestApp();
-  site = await layOutSite(app, 4);
   await site.change('delete from files_related_morphs');
   const addresses = [
     '/uploads/good.png',
@@ -76,13 +72,11 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await site.close();
-  await app.close();
 });
 
 const faults = async () =>
   (
-    await app.services.database.pool.query(
+    await site.app.services.database.pool.query(
       "select regexp_replace(address, '^.*/', '') as file, fault from imported_pictures order by former_id",
     )
   ).rows.map(({ file, fault }) => [file, fault]);

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { createOperator } from '../../../../tests/support/moderation.ts';
-import { layOutSite, type MovedSite } from '../../../../tests/support/moved-site.ts';
+import { movedSite } from '../../../../tests/support/moved-site.ts';
 import { PlainBrowser } from '../../../../tests/support/pages/plain-browser.ts';
 import { mountSite, type TestSite } from '../../../../tests/support/pages/site.ts';
 import operator from '../../../../texts/de/operator.json' with { type: 'json' };
 import texts from '../../../../texts/de/operator-moving-in.json' with { type: 'json' };
 
-let app: TestApp;
+const site = movedSite(5);
 let pages: TestSite;
-let site: MovedSite;
 let browser: PlainBrowser;
 beforeAll(async () => {
-  app = await startTestApp();
-  pages = await mountSite(app);
-  site = await layOutSite(app, 5);
+  pages = await mountSite(site.app);
   browser = new PlainBrowser(pages);
-  await browser.logIn(await createOperator(app, 'admin'));
-});
-afterAll(async () => {
-  await site.close();
-  await app.close();
+  await browser.logIn(await createOperator(site.app, 'admin'));
 });
 
 test('the page is in the menu once there was an import, and says what became of each row', async () => {
@@ -43,7 +35,7 @@ test('the page is in the menu once there was an import, and says what became of 
 });
 
 test('a report that does not add up says where', async () => {
-  await app.services.database.pool.query(
+  await site.app.services.database.pool.query(
     "update imported_reports set report = jsonb_set(report, '{kinds,chat,read}', '99')",
   );
   await browser.open('/de/operator/moving-in');

@@ -15,11 +15,11 @@ export function tokenOf({ headers }: Request): string | undefined {
  * Whether a request has anything that could be a session, in any spelling, including ended and broken ones: more
  * than tokenOf reads. If false, no one is logged in.
  */
-export function mayBringSession({ headers }: Request): boolean {
+export function mayHaveSession({ headers }: Request): boolean {
   return headers.has('authorization') || /jwt/i.test(headers.get('cookie') ?? '');
 }
 
 /** Whether a browser sends session cookies, which may have ended; a Bearer token takes precedence. */
-export function bringsSessionCookie({ headers }: Request): boolean {
+export function hasSessionCookie({ headers }: Request): boolean {
   return bearerOf(headers) === undefined && cookieOf(headers, 'jwt') !== undefined;
 }
