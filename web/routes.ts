@@ -69,6 +69,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
     ]),
     grey('members', [
       page('account', 'me/account'),
+      page('account/profile', 'profiles/profile'),
       page('account/requests', 'profiles/requests'),
       page('account/notifications', 'notifications/notifications'),
       page('account/security/second-factor', 'sign-in/security/second-factor'),
@@ -103,7 +104,7 @@ const defaultPages = layout('layouts/default-layout.tsx', { id: 'default' }, [
   ]),
   only('writers', 'default', [
     page('contact/:id', 'profiles/member'),
-    grey('writers', [page('account/profile', 'profiles/profile'), page('feed/create', 'feed/create-post')]),
+    grey('writers', [page('feed/create', 'feed/create-post')]),
   ]),
   only('accounts', 'default', [
     grey('accounts', [

@@ -12,7 +12,7 @@ import { refusalAnswer } from './pages/refusal-page.ts';
 
 /** The calls for pictures and recordings, and the forms of two pages that may contain a file. */
 const largePath =
-  /^\/(?:api\/(?:upload|chats\/[^/]+\/(?:pictures|recordings))|\w+\/account\/(?:profile|team)(?:\.data)?)$/;
+  /^\/(?:api\/(?:upload|chats\/[^/]+\/(?:pictures|recordings))|\w+\/account\/(?:profile\/picture|team)(?:\.data)?)$/;
 export const isLargePath = (path: string) => largePath.test(path);
 
 const megabyte = 1024 * 1024;

@@ -102,7 +102,7 @@ test('a profile is filled in step by step, with a picture that is cropped', asyn
   await expect.poll(() => crop.inputValue()).not.toBe('80,0,480');
   await next();
   await isAt('people');
-  await tab.goto('/de/account/profile');
+  await tab.goto('/de/account/profile/picture');
   const picture = main.locator('img[src$="medium.webp"]').first();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });

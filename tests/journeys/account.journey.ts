@@ -58,14 +58,14 @@ test('a picture is moved by keys, by buttons and by mouse, and saved as it was s
   const { page } = await person({ width: 390 });
   await joinByApi(product.url, tim, mailedPath);
   await logInByApi(page, tim);
-  await page.goto('/en/account/profile');
+  await page.goto('/en/account/profile/picture?edit');
   const profile = textsOf('en', 'profiles');
+  const { save } = textsOf('en', 'profiles-steps');
   const square = sharp({ create: { width: 640, height: 480, channels: 3, background: '#3388aa' } });
 
   await test.step('an error is shown next to its field', async () => {
     const tiff = await square.clone().tiff().toBuffer();
     await page.locator('input[name=files]').setInputFiles({ name: 'me.tiff', mimeType: 'image/tiff', buffer: tiff });
-    await page.getByRole('button', { name: profile.save }).first().click();
     await expect(page.getByText(textsOf('en', 'errors').code.image_tiff).first()).toBeVisible();
     await expectAccessible(page);
   });
@@ -97,9 +97,10 @@ test('a picture is moved by keys, by buttons and by mouse, and saved as it was s
     const [left = 0, top = 0, side = 0] = (await crop.inputValue()).split(',').map(Number);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: profile.save }).first().click();
+    await page.getByRole('button', { name: save }).first().click();
     await expect(page.getByText(profile.saved, { exact: true })).toBeVisible();
     await expect(stage).toBeHidden();
+    await page.goto('/en/account/profile/picture?edit');
     const kept = await page.getByRole(main).locator('img[src$="medium.webp"]').getAttribute('src');
     const saved = await coloursIn(await (await page.request.get(kept ?? '')).body());
     for (const [index, { red, green }] of saved.entries()) {

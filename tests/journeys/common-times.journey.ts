@@ -38,8 +38,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
   await logInByApi(page, noemi);
 
   await test.step('a row is ticked at once, a box alone, and all of it is saved', async () => {
-    await page.goto('/de/account/profile');
-    await page.getByRole('heading', { name: textsOf('de', 'profiles-week').title }).click();
+    await page.goto('/de/account/profile/meeting?edit#week');
     await inMain(page)
       .getByRole('button', { name: /Abend: alle Tage$/ })
       .click();
@@ -54,9 +53,10 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
     await box(page, 'Mittwochabend').uncheck();
     await expect.poll(() => smallTargets(page)).toEqual([]);
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
-    await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
-    await page.goto('/de/account/profile#week');
+    const { save } = textsOf('de', 'profiles-steps');
+    await inMain(page).getByRole('button', { name: save, exact: true }).click();
+    await expect(page.getByText(textsOf('de', 'profiles').saved, { exact: true })).toBeVisible();
+    await page.goto('/de/account/profile/meeting#week');
     await expect(box(page, 'Dienstagabend')).toBeChecked();
     await expect(box(page, 'Mittwochabend')).not.toBeChecked();
     await expectAccessible(page);

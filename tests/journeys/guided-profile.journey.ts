@@ -163,7 +163,7 @@ test('a new member on a phone fills in a profile step by step, and sees people w
       .click();
   });
 
-  await test.step('the halves touch when everything is there, and saving the whole profile shows the people, too', async () => {
+  await test.step('the halves touch when everything is there, and people who fit are shown', async () => {
     const gap = () =>
       page.locator('[style*="--done"]').evaluate((halves) => {
         const [left, right] = [...halves.children].map((half) => half.getBoundingClientRect());
@@ -177,11 +177,22 @@ test('a new member on a phone fills in a profile step by step, and sees people w
     await next(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Alles da, Noemi.' })).toBeVisible();
     await expect.poll(gap).toBe(0);
+  });
+
+  await test.step('later each step is a press away, and leads back with what is saved', async () => {
+    const { overview, saved } = textsOf('de', 'profiles');
     await page.goto('/de/account/profile');
-    await page
-      .getByRole('button', { name: textsOf('de', 'profiles').save })
-      .first()
+    await expect(inMain(page)).toContainText('6003 Luzern');
+    await fits();
+    await inMain(page)
+      .getByRole('link', { name: overview.change.replace('{step}', steps.about.name) })
       .click();
+    await expect(later(page)).toHaveCount(0);
+    await fits();
+    await page.locator('textarea[name=hobbies]').fill('Schach');
+    await inMain(page).getByRole('button', { name: steps.save, exact: true }).click();
+    await expect(page.getByText(saved, { exact: true })).toBeVisible();
+    await expect(inMain(page)).toContainText('Schach');
     const people = page.getByRole('list', { name: textsOf('de', 'search-fit').people.title });
     await expect(people.getByRole('link', { name: 'Beat' })).toBeVisible();
     await expectAccessible(page);

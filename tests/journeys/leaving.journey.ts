@@ -69,7 +69,7 @@ test('a member exports everything, leaves, and returns by the mailed link', {
     await expect(page.getByRole('heading', { name: restore.doneTitle })).toBeVisible();
     await expectAccessible(page);
     await logIn(page, 'de', nora);
-    await page.goto('/de/account/profile');
+    await page.goto('/de/account/profile/about');
     await expect(page.locator('textarea[name=about]')).toHaveValue(nora.about);
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { logInAs, membersOf } from './support/members.ts';
-import { openSection } from './support/people.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { textsOf } from './support/texts.ts';
 import { tooWide } from './support/too-wide.ts';
@@ -11,6 +10,14 @@ const room = textsOf('de', 'profiles-room');
 const varieties = textsOf('de', 'profiles-varieties');
 const inMain = (page: Page) => page.getByRole('main');
 const spoken = 'Welches Schweizerdeutsch sprichst du?';
+
+/** Saves a step that was opened from the overview, and returns there. */
+async function save(page: Page) {
+  await inMain(page)
+    .getByRole('button', { name: textsOf('de', 'profiles-steps').save, exact: true })
+    .click();
+  await expect(page.getByText(textsOf('de', 'profiles').saved, { exact: true })).toBeVisible();
+}
 
 /** Targets are as large as a finger, and nothing extends beyond a small phone. */
 async function expectForPhones(page: Page) {
@@ -34,22 +41,23 @@ test('on a small phone a member sets their Swiss German and that they are full, 
 
   await test.step('the boxes are with their language, and what is ticked stays', async () => {
     await logInAs(page, aino, product.url);
-    await page.goto('/de/account/profile');
+    await page.goto('/de/account/profile/languages?edit');
     const languages = page.locator('#langsSpeaking-0');
-    await openSection(languages);
     const group = inMain(page).getByRole('group', { name: spoken });
     await group.getByRole('checkbox', { name: 'Berndeutsch', exact: true }).check();
     await expect(inMain(page).getByRole('group', { name: /^Welches .* möchtest du lernen/ })).toHaveCount(0);
-    await openSection(page.locator('#room input').first());
+    await expectForPhones(page);
+    await expectAccessible(page);
+    await save(page);
+    await page.goto('/de/account/profile/meeting?edit#room');
     await inMain(page).getByRole('radio', { name: '2 Tandems' }).check();
     await inMain(page)
       .getByRole('checkbox', { name: /^Ich bin gerade ausgebucht/ })
       .check();
     await expectForPhones(page);
     await expectAccessible(page);
-    await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
-    await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
-    await openSection(languages);
+    await save(page);
+    await page.goto('/de/account/profile/languages?edit');
     await expect(group.getByRole('checkbox', { name: 'Berndeutsch', exact: true })).toBeChecked();
     await languages.selectOption('de');
     await expect(group).toHaveCount(0);
@@ -65,15 +73,13 @@ test('on a small phone a member sets their Swiss German and that they are full, 
 
   await test.step('a member sees it on the card, after those with room', async () => {
     await logInAs(page, noemi, product.url);
-    await page.goto('/de/account/profile');
-    await openSection(page.locator('#langsLearning-0'));
+    await page.goto('/de/account/profile/languages?edit');
     await page.locator('#langsLearning-0').selectOption('gsw');
     await inMain(page)
       .getByRole('group', { name: /^Welches Schweizerdeutsch möchtest du lernen/ })
       .getByRole('checkbox', { name: 'Berndeutsch', exact: true })
       .check();
-    await inMain(page).getByRole('button', { name: 'Profil speichern' }).last().click();
-    await expect(page.getByText('Gespeichert.', { exact: true })).toBeVisible();
+    await save(page);
     await page.goto('/de/tandems?speak=yo&learn=gsw');
     await expect(inMain(page).getByRole('heading', { level: 3, name: /^(Mika|Aino)$/ })).toHaveText(['Mika', 'Aino']);
     const reason = varieties.sentence.card.replace('{variety}', 'Berndeutsch');

@@ -92,8 +92,9 @@ test('who makes an account from a search begins with its languages and place', {
 
   await submit.click();
   await expect(page.getByRole('heading', { name: checkMail.title })).toBeVisible();
-  await page.goto('/de/account/profile');
+  await page.goto('/de/account/profile/languages');
   await expect(page.locator('select[name="langsSpeaking.0.code"]')).toHaveValue('pt');
   await expect(page.locator('select[name="langsLearning.0.code"]')).toHaveValue('fr');
-  await expect(page.locator('input[name=postcode]')).toHaveValue('1004');
+  await page.goto('/de/account/profile/meeting');
+  await expect(page.locator('input[name=place]')).toHaveValue('1004 Lausanne');
 });

@@ -89,7 +89,7 @@ test('on a phone, from home to a message that is sent', { tag: ['@main', '@home'
   expect(counted, 'to a sent one').toEqual({ taps: 9, screens: 5 });
   await expectAccessible(page);
 
-  await page.goto('/de/account/profile');
+  await page.goto('/de/account/profile/languages');
   await expect(page.locator('select[name="langsSpeaking.0.code"]')).toHaveValue('de');
   await expect(page.locator('select[name="langsLearning.0.code"]')).toHaveValue('gsw');
 });

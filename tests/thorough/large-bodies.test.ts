@@ -76,8 +76,8 @@ async function answerTo(sent: ClientRequest) {
 }
 
 const large = [
-  '/de/account/profile',
-  '/en/account/profile.data',
+  '/de/account/profile/picture',
+  '/en/account/profile/picture.data',
   '/fr/account/team',
   '/api/upload',
   '/api/chats/0/pictures',
@@ -113,7 +113,7 @@ describe.each(large)('%s', (path) => {
 
 it('a form with a picture counts once', async () => {
   const { id, cookie } = await member();
-  const sent = begin('/de/account/profile', 300 * 1024, cookie);
+  const sent = begin('/de/account/profile/picture', 300 * 1024, cookie);
   sent.end(new Uint8Array(300 * 1024));
   expect((await answerTo(sent)).text).toBe('read, 400');
   const rows = await app.services.database.run<{ points: number }>(
@@ -130,14 +130,14 @@ it('a page that hands on a picture too large gets its refusal, and leaves no unh
   for (const megabytes of [10.2, 11, 12, 20, 30]) {
     const { cookie } = await member();
     const bytes = Math.round(megabytes * megabyte);
-    const sent = begin('/de/account/profile', bytes, cookie);
+    const sent = begin('/de/account/profile/picture', bytes, cookie);
     sent.end(new Uint8Array(bytes));
     expect((await answerTo(sent)).text).toBe('read, 413');
   }
 });
 
 describe('at once', () => {
-  const path = '/de/account/profile';
+  const path = '/de/account/profile/picture';
   const started: ClientRequest[] = [];
   /** Waits until so many forms are being read. */
   const untilRead = (count: number) => expect.poll(() => read.length).toBe(count);
@@ -205,8 +205,8 @@ describe('without script', () => {
   });
 
   it.each([
-    ['/de/account/profile', 'Bitte lade ein kleineres Bild hoch: max. 10 MB'],
-    ['/en/account/profile', 'Please upload a smaller image: max. 10mb'],
+    ['/de/account/profile/picture', 'Bitte lade ein kleineres Bild hoch: max. 10 MB'],
+    ['/en/account/profile/picture', 'Please upload a smaller image: max. 10mb'],
     ['/fr/account/team', 'Trop volumineux. Raccourcis le texte ou choisis un fichier plus petit.'],
   ])('a file of 34 MB at %s is refused by a page, though it is still being sent', async (path, sentence) => {
     const { cookie } = await member();

@@ -15,8 +15,8 @@ const buildMilliseconds = 300_000;
 const megabytes = [10.1, 24];
 /** Each form with the message in its answer that the picture is too large: a navigation's data name the key. */
 const forms = [
-  ['/en/account/profile', 'Please upload a smaller image: max. 10mb'],
-  ['/en/account/profile.data', 'image_too_large'],
+  ['/en/account/profile/picture', 'Please upload a smaller image: max. 10mb'],
+  ['/en/account/profile/picture.data', 'image_too_large'],
 ];
 const about = 'I would like to talk about lakes and bread.';
 

@@ -24,22 +24,10 @@ export function ChoiceField(props: {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
-  /** a heading around it labels it */
-  hidesLegend?: boolean;
   id?: string;
   className?: string;
 }) {
-  const {
-    look,
-    legend,
-    name,
-    options,
-    chosen,
-    hint,
-    isOptional = false,
-    hidesLegend = look === 'bare',
-    className,
-  } = props;
+  const { look, legend, name, options, chosen, hint, isOptional = false, className } = props;
   const { error, onInput } = useFreshError(props.error);
   const madeUp = useId();
   const id = props.id ?? madeUp;
@@ -51,7 +39,7 @@ export function ChoiceField(props: {
       onInput={onInput}
       aria-describedby={described || undefined}
     >
-      <legend className={hidesLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      <legend className={look === 'bare' ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={className ?? styles.options}>
         {options.map(({ value, label, hint: more, icon }) => (
           <label key={value}>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../contract/limits.ts';
 import type { Profile } from '../../contract/profiles.ts';
+import { editPath } from '../people/profile-steps.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Shows why the reader is currently last in the search, and where to change it; empty for members with room. */
@@ -14,7 +15,7 @@ export function OwnRoom({ profile }: { profile: Pick<Profile, 'room' | 'fullBeca
       {fullBecause === 'requests' ? (
         <PageLink to="chat">{t('chats')}</PageLink>
       ) : (
-        <PageLink to="account/profile#room">{t('change')}</PageLink>
+        <PageLink to={editPath('meeting', 'room')}>{t('change')}</PageLink>
       )}
     </p>
   );

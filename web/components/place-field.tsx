@@ -5,9 +5,18 @@ import { TextField } from './field.tsx';
 
 if (!import.meta.env.SSR) suggestPlaces();
 
-/** A place or postcode; where scripts run, places of the directory are suggested while one types. id: its own, else one made up. */
-export function PlaceField(props: { id?: string; value: string; error?: string | undefined }) {
-  const { value, error } = props;
+/**
+ * A place or postcode; where scripts run, places of the directory are suggested while one types. id: its own, else one made up;
+ * label: its own, else «place or postcode».
+ */
+export function PlaceField(props: {
+  id?: string;
+  name?: string;
+  label?: string;
+  value: string;
+  error?: string | undefined;
+}) {
+  const { name = 'place', value, error } = props;
   const t = useTranslations('search-fields');
   const madeUp = useId();
   const id = props.id ?? madeUp;
@@ -16,8 +25,8 @@ export function PlaceField(props: { id?: string; value: string; error?: string |
     <>
       <TextField
         id={id}
-        label={t('place')}
-        name="place"
+        label={props.label ?? t('place')}
+        name={name}
         defaultValue={value}
         placeholder={t('placeExample')}
         error={error}

@@ -118,7 +118,7 @@ it.each([
   ['/fr', null],
   ['/fr/tandems', null],
   ['/fr/feed/create', 'member'],
-  ['/fr/account/profile', 'member'],
+  ['/fr/account/profile/languages', 'member'],
   ['/fr/notebook/new', 'member'],
 ])('the languages of %s are requested in the language of the page, 100 at once', async (path, who) => {
   await site.ask(who && member, path);

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/profiles.ts';
 
-/** The steps in which a new member completes the profile, in order. */
+/** The steps in which a profile is filled in and changed, in order. */
 export const filledSteps = ['languages', 'meeting', 'about', 'picture'] as const;
 export type FilledStep = (typeof filledSteps)[number];
 
@@ -8,9 +8,30 @@ export type FilledStep = (typeof filledSteps)[number];
 export const profileSteps = [...filledSteps, 'people'] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-const begunBy = new Set(['langsSpeaking', 'langsLearning', 'about']);
+/** What completeness counts (product 5). */
+export type ProfileItem = NonNullable<Profile['completeness']>['missing'][number];
 
-/** Where a profile is filled in: step by step until it has what others look for, afterwards on one page. The path without the locale. */
+/** The step in which each item is filled in. */
+export const stepOfItem: Record<ProfileItem, FilledStep> = {
+  langsSpeaking: 'languages',
+  langsLearning: 'languages',
+  postcode: 'meeting',
+  name: 'about',
+  about: 'about',
+  hobbies: 'about',
+  gender: 'about',
+  birthyear: 'about',
+  image: 'picture',
+};
+
+const begunBy = new Set<ProfileItem>(['langsSpeaking', 'langsLearning', 'about']);
+
+/** Where a profile is filled in: step by step until it has what others look for, afterwards from its overview. The path without the locale. */
 export function profilePath({ missing }: NonNullable<Profile['completeness']>): string {
   return missing.some((item) => begunBy.has(item)) ? `account/profile/${filledSteps[0]}` : 'account/profile';
+}
+
+/** Where one step is changed and leads back to the overview; field: the id of what is to be in sight. The path without the locale. */
+export function editPath(step: FilledStep, field?: string): string {
+  return `account/profile/${step}?edit${field ? `#${field}` : ''}`;
 }

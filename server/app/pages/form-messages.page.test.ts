@@ -79,9 +79,9 @@ test.each<Tried>([
       'team.place': required,
     },
   ],
-  ['account/profile', 'name', { name: '' }, { name: required }],
+  ['account/profile/about', 'name', { name: '' }, { name: required }],
   [
-    'account/profile',
+    'account/profile/about',
     'name',
     { name: 'x', about: 'x' },
     { name: 'Minimum 2 characters', about: 'Minimum 20 characters' },

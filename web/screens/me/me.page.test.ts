@@ -102,8 +102,8 @@ test('without scripts everything is taken along, the account left, and had back 
     expect(browser.heading).toBe(restore.doneTitle);
   }
   await logIn(browser, 'Mara');
-  await browser.open('/de/account/profile');
-  expect(browser.path).toBe('/de/account/profile');
+  await browser.open('/de/account/profile/about');
+  expect(browser.path).toBe('/de/account/profile/about');
   expect(browser.value('about')).toBe(about);
 });
 

@@ -1,18 +1,13 @@
 import { useTranslations } from 'use-intl/react';
 import { percentage } from '../../../contract/format/numbers.ts';
-import type { Profile } from '../../../contract/profiles.ts';
 import { useLocale } from '../../components/locale.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import { PercentBar } from '../../components/percent-bar.tsx';
+import { editPath, type ProfileItem, stepOfItem } from '../../people/profile-steps.ts';
 import styles from './profile.module.css';
 
-/** The missing items, each linking to its field. Pictures and languages are groups; the link goes to their first control. */
-const fieldIds: Partial<Record<string, string>> = {
-  langsSpeaking: 'langsSpeaking-0',
-  langsLearning: 'langsLearning-0',
-};
-
-/** How complete the profile is (product 5), and what is missing. */
-export function Completeness({ percent, missing }: NonNullable<Profile['completeness']>) {
+/** How complete the profile is (product 5), and what is missing, each linking to its field. */
+export function Completeness({ percent, missing }: { percent: number; missing: ProfileItem[] }) {
   const t = useTranslations('profiles');
   const label = useTranslations('profiles-fields');
   const locale = useLocale();
@@ -24,12 +19,11 @@ export function Completeness({ percent, missing }: NonNullable<Profile['complete
       <p className={styles.missing}>
         <span>{t('completeness.missing')}</span>
         {missing.map((item) => (
-          <a key={item} href={`#${fieldIds[item] ?? item}`}>
+          <PageLink key={item} to={editPath(stepOfItem[item], item.startsWith('langs') ? undefined : item)}>
             {label(item)}
-          </a>
+          </PageLink>
         ))}
       </p>
-      <p className="note">{t('completeness.why')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { ChangedField } from './profile-draft.ts';
 /** What each step of a profile saves. */
 export const fieldsOfStep: Record<FilledStep, readonly ChangedField[]> = {
   languages: ['langsSpeaking', 'langsLearning', 'varieties'],
-  meeting: ['postcode', 'status', 'availability'],
-  about: [...profileTexts, 'birthyear', 'gender'],
+  meeting: ['postcode', 'meetingPostcodes', 'status', 'availability', 'room', 'isFull'],
+  about: [...profileTexts, 'name', 'birthyear', 'gender'],
   picture: ['image'],
 };

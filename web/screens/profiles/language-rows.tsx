@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LanguageOptions } from '../../components/language-select.tsx';
-import { type Fold, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
 import { LevelMeanings } from './level-meanings.tsx';
 import styles from './profile.module.css';
 import type { Direction } from './profile-draft.ts';
@@ -27,16 +27,15 @@ export function LanguageRows(props: {
   varieties: readonly SaidVariety[];
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
-  storedAs?: string;
-  fold?: Fold;
+  storedAs: string;
 }) {
-  const { direction, initial, languages, fields, storedAs, fold } = props;
+  const { direction, initial, languages, fields, storedAs } = props;
   const t = useTranslations('profiles.languages');
   const { rows, isShifted, change, add, remove } = useLanguageRows(initial, storedAs);
   // Errors name rows by their number.
   const errors = isShifted ? {} : fields;
   return (
-    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]} fold={fold}>
+    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]}>
       {rows.map((row, index) => (
         <Row
           key={row.key}

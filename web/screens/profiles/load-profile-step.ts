@@ -8,7 +8,7 @@ import type { PageContext } from '../../routing/page-context.ts';
 import { rememberedPath } from '../../session/guards.ts';
 import { draftOfProfile, savedFields } from './profile-draft.ts';
 
-/** One step of completing a profile: its stored values, and for the last one matching people. */
+/** One step of a profile: its stored values, and for the last one matching people. */
 export async function loadProfileStep(page: PageContext, reader: User, request: Request, step: ProfileStep) {
   const params = { id: reader.id };
   const { data: profile } = await page.api('GET /api/profiles/{id}', { params, query: { populate: '*' } });
@@ -16,25 +16,26 @@ export async function loadProfileStep(page: PageContext, reader: User, request: 
     step === 'languages' ? page.api('GET /api/languages', { query: languageQuery(page.locale) }) : null,
     step === 'people' ? loadOutcome(page, request, profile) : null,
   ]);
+  const address = new URL(request.url);
   return {
     step,
+    /** changed from the overview, and back to it */
+    isEdit: address.searchParams.has('edit'),
     draft: draftOfProfile(profile),
     saved: savedFields(profile),
-    place: placeOf(profile),
-    learns: profile.langsLearning?.[0]?.name ?? null,
+    places: placesOf(profile),
     completeness: profile.completeness ?? { percent: 100, missing: [] },
     isConfirmed: reader.confirmed,
     languages: languages?.data.map(({ code, name }) => ({ code, name })) ?? [],
-    begun: new URL(request.url).searchParams.get('begin'),
+    begun: address.searchParams.get('begin'),
     outcome,
   };
 }
 export type LoadedStep = Awaited<ReturnType<typeof loadProfileStep>>;
 
-/** Home, as the field for places has it. */
-function placeOf({ postcode, locations = [] }: Profile): string {
-  const home = locations.find((location) => location.postcode === postcode);
-  return home ? `${home.postcode} ${home.name}` : (postcode ?? '');
+/** By postcode: the places of a profile, as the field for places has them. */
+export function placesOf({ locations = [] }: Pick<Profile, 'locations'>): Record<string, string> {
+  return Object.fromEntries(locations.map(({ postcode, name }) => [postcode, `${postcode} ${name}`]));
 }
 
 /** The person the reader wanted before there was a profile, null where that could not be found out, and people who fit; none are looked for without languages. */

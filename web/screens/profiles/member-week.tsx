@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { dayParts, holdsTime, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { PageLink } from '../../components/page-link.tsx';
+import { editPath } from '../../people/profile-steps.ts';
 import memberStyles from './member.module.css';
 import styles from './member-week.module.css';
 
@@ -62,7 +63,7 @@ export function MemberWeek(props: {
       ) : (
         !isOwn && (
           <p>
-            <PageLink to="account/profile#week" className={styles.tell}>
+            <PageLink to={editPath('meeting', 'week')} className={styles.tell}>
               {t('tell')}
             </PageLink>
           </p>

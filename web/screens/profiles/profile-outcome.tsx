@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl/react';
-import type { Profile } from '../../../contract/profiles.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
@@ -7,23 +6,10 @@ import { FittingPeople } from '../../components/fitting-people.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import type { PersonWanted } from '../../people/person-wanted.ts';
+import { type ProfileItem, stepOfItem } from '../../people/profile-steps.ts';
 import type { LoadedStep } from './load-profile-step.ts';
 import profile from './profile.module.css';
 import styles from './profile-step.module.css';
-
-type Item = NonNullable<Profile['completeness']>['missing'][number];
-
-const stepOfItem: Record<Item, string> = {
-  langsSpeaking: '/languages',
-  langsLearning: '/languages',
-  postcode: '/meeting',
-  about: '/about',
-  hobbies: '/about',
-  gender: '/about',
-  birthyear: '/about',
-  image: '/picture',
-  name: '',
-};
 
 /** After the last step: the wanted person, matches, and what is still missing. */
 export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
@@ -48,7 +34,7 @@ export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
   );
 }
 
-function Missing({ items }: { items: Item[] }) {
+function Missing({ items }: { items: ProfileItem[] }) {
   const t = useTranslations('profiles');
   const label = useTranslations('profiles-fields');
   if (items.length === 0) return null;
@@ -56,7 +42,7 @@ function Missing({ items }: { items: Item[] }) {
     <p className={profile.missing}>
       <span>{t('completeness.missing')}</span>
       {items.map((item) => (
-        <PageLink key={item} to={`account/profile${stepOfItem[item]}`}>
+        <PageLink key={item} to={`account/profile/${stepOfItem[item]}`}>
           {label(item)}
         </PageLink>
       ))}

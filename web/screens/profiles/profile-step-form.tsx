@@ -14,10 +14,11 @@ import styles from './profile-step.module.css';
 import type { UnsavedProfile } from './save-profile.ts';
 import { SavingState } from './saving-state.tsx';
 import { StepFields } from './step-fields.tsx';
+import { useOpenTarget } from './use-open-target.ts';
 import { useSelfSaving } from './use-self-saving.ts';
 import { useStoredFields } from './use-stored-fields.ts';
 
-/** The form of one step: it saves and continues; «later» only continues. */
+/** The form of one step: it saves and continues, or returns to the overview; «later» only continues. */
 export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; unsaved: UnsavedProfile | undefined }) {
   const { loaded, step, unsaved } = props;
   const t = useTranslations('profiles-steps');
@@ -27,14 +28,13 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
   const refused = useFaults(step, draft, isRefused ? unsaved : undefined);
   const form = useFocusFirstError(isRefused ? unsaved : undefined);
   const saving = useSelfSaving(form, fieldsOfStep[step]);
-  const unknownPlace: Record<string, string> =
-    step === 'meeting' && saving.faults.postcode ? { postcode: t('meeting.unknown') } : {};
-  const fields = { ...refused, ...saving.faults, ...unknownPlace };
+  const fields = { ...refused, ...withPlaces(saving.faults, t('meeting.unknown')) };
   const storeFields = useStoredFields(step, form);
+  useOpenTarget(form);
   const next = profileSteps[profileSteps.indexOf(step) + 1];
   return (
     <>
-      {unsaved && isRefused && Object.keys(refused).length === 0 && (
+      {unsaved && isRefused && (unsaved.newer || Object.keys(refused).length === 0) && (
         <Notice kind="bad">
           {unsaved.code === 'not_logged_in' ? (
             <LoginAside message={unsaved.message} link={t('login')} />
@@ -60,28 +60,43 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
         <SavingState state={saving.state} />
         <div className={styles.actions}>
           <SubmitButton look="primary" tall name="intent" value="save" busy={t('saving')}>
-            {t('next')}
+            {loaded.isEdit ? t('save') : t('next')}
           </SubmitButton>
-          <ButtonLink tall to={`account/profile/${next}`} look={step === 'picture' ? 'outline' : 'quiet'}>
-            {t('later')}
-          </ButtonLink>
+          {!loaded.isEdit && (
+            <ButtonLink tall to={`account/profile/${next}`} look={step === 'picture' ? 'outline' : 'quiet'}>
+              {t('later')}
+            </ButtonLink>
+          )}
         </div>
       </Form>
     </>
   );
 }
 
-/** All errors by field: those of the API, and required fields of this step. */
+/** A list's error is shown at its first field. */
+const fieldOf: Record<string, string> = {
+  langsSpeaking: 'langsSpeaking.0.code',
+  langsLearning: 'langsLearning.0.code',
+  meetingPostcodes: 'meetingPostcodes.0',
+};
+
+/** All errors by field: those of the API, required fields of this step, and what was changed elsewhere, too. */
 function useFaults(step: FilledStep, draft: ProfileDraft, refused: UnsavedProfile | undefined): Record<string, string> {
   const t = useTranslations('profiles-steps');
-  const images = useTranslations('profiles.image');
+  const profiles = useTranslations('profiles');
   if (!refused) return {};
-  const fields = { ...refused.fields };
-  if (refused.code === 'image_too_large') fields.image = images('tooLarge');
-  if (step === 'meeting' && fields.postcode) fields.postcode = t('meeting.unknown');
+  const fields = withPlaces(refused.fields, t('meeting.unknown'));
+  if (refused.code === 'image_too_large') fields.image = profiles('image.tooLarge');
+  for (const name of refused.newer ?? []) fields[fieldOf[name] ?? name] = profiles('newer');
   if (step !== 'languages' || refused.code === 'not_logged_in') return fields;
   for (const direction of ['langsSpeaking', 'langsLearning'] as const) {
     if (!draft[direction].some(({ code }) => code)) fields[`${direction}.0.code`] = t('languages.missing');
   }
   return fields;
+}
+
+/** The API refuses postcodes; the fields take places. */
+function withPlaces(faults: Record<string, string>, unknown: string): Record<string, string> {
+  const isPlace = (name: string) => name === 'postcode' || name.startsWith('meetingPostcodes.');
+  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, isPlace(name) ? unknown : fault]));
 }

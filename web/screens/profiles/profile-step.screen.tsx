@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { filledSteps, type ProfileStep, profileSteps } from '../../people/profile-steps.ts';
+import { type FilledStep, filledSteps, type ProfileStep, profileSteps } from '../../people/profile-steps.ts';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
 import type { Route } from './+types/profile-step.screen.ts';
@@ -28,17 +29,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const step = stepOf(params);
   if (step === 'people') throw data(null, { status: 405 });
+  // No guard: if the session has ended, the refusal leaves the input in place.
   const form = await readProfileForm(request);
   if (!form) return data(tooLarge, { status: 413 });
-  const next = profileSteps[profileSteps.indexOf(step) + 1];
-  return (await saveProfileStep(page, form, step)) ?? redirect(`/${page.locale}/account/profile/${next}`);
+  const isEdit = new URL(request.url).searchParams.has('edit');
+  const next = isEdit ? '?saved' : `/${profileSteps[profileSteps.indexOf(step) + 1]}`;
+  return (await saveProfileStep(page, form, step)) ?? redirect(`/${page.locale}/account/profile${next}`);
 }
 
 const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
 
-/** Filling in a new profile: four short steps, and matching people (product 2). */
+/** A profile in four short steps: one after the other for a new member, who then sees matching people; later each from the overview (product 2). */
 export default function ProfileStepScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, completeness } = loaderData;
+  const { step, isEdit, completeness } = loaderData;
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -49,7 +52,7 @@ export default function ProfileStepScreen({ loaderData, actionData }: Route.Comp
           <ProfileOutcome loaded={loaderData} />
         ) : (
           <>
-            <StepHead step={step} />
+            <StepHead step={step} isEdit={isEdit} />
             <ProfileStepForm key={step} loaded={loaderData} step={step} unsaved={actionData} />
           </>
         )}
@@ -58,14 +61,20 @@ export default function ProfileStepScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-function StepHead({ step }: { step: (typeof filledSteps)[number] }) {
+function StepHead({ step, isEdit }: { step: FilledStep; isEdit: boolean }) {
   const t = useTranslations('profiles-steps');
+  const profiles = useTranslations('profiles');
   const number = String(filledSteps.indexOf(step) + 1);
   const title = t(`${step}.title`);
   return (
     <header className={styles.head}>
-      <PageTitle title={t('title', { number, total: String(filledSteps.length), step: title })} />
-      <StepList current={step} />
+      <PageTitle title={isEdit ? title : t('title', { number, total: String(filledSteps.length), step: title })} />
+      {isEdit && (
+        <PageLink className={styles.back} to="account/profile">
+          {profiles('title')}
+        </PageLink>
+      )}
+      <StepList current={step} isEdit={isEdit} />
       <h1>{title}</h1>
       <p className="lead muted">{t(`${step}.lead`)}</p>
     </header>

@@ -1,9 +1,6 @@
-import { data, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { Profile } from '../../../contract/profiles.ts';
-import { languageQuery } from '../../client/language-query.ts';
-import { Before } from '../../components/before.tsx';
-import { LoginAside } from '../../components/login-aside.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
@@ -12,29 +9,21 @@ import { personWrittenTo } from '../../people/person-wanted.ts';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/profile.screen.ts';
 import { Completeness } from './completeness.tsx';
-import { draftOfProfile, savedFields } from './profile-draft.ts';
-import { ProfileForm } from './profile-form.tsx';
-import { readProfileForm } from './read-profile-form.ts';
-import { saveProfile, type UnsavedProfile } from './save-profile.ts';
-import { SavedNotice } from './saved-notice.tsx';
+import { Faces } from './faces.tsx';
+import styles from './profile.module.css';
+import { ProfileOverview } from './profile-overview.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { id } = context.get(readerContext);
   const isSaved = new URL(request.url).searchParams.has('saved');
-  const [{ data: profile }, { data: languages }, next] = await Promise.all([
+  const [{ data: profile }, next] = await Promise.all([
     page.api('GET /api/profiles/{id}', { params: { id }, query: { populate: '*' } }),
-    page.api('GET /api/languages', { query: languageQuery(page.locale) }),
     isSaved ? personWrittenTo(page) : undefined,
   ]);
   const isWhole = profile.completeness?.missing.length === 0;
   return {
-    id,
-    draft: draftOfProfile(profile),
-    saved: savedFields(profile),
-    completeness: profile.completeness ?? { percent: 100, missing: [] },
-    places: placesByPostcode(profile.locations),
-    languages: languages.map(({ code, name }) => ({ code, name })),
+    profile,
     isSaved,
     /** the recipient of a message waiting to be sent */
     next,
@@ -43,66 +32,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const page = context.get(pageContext);
-  // No guard: if the session has ended, the refusal leaves the input in place.
-  const form = await readProfileForm(request);
-  if (!form) return data(tooLarge, { status: 413 });
-  return (await saveProfile(page, form)) ?? redirect(`/${page.locale}/account/profile?saved`);
-}
-
-function placesByPostcode(locations: Profile['locations'] = []): Record<string, string> {
-  return Object.fromEntries(locations.map(({ postcode, name, canton }) => [postcode, `${name} ${canton}`]));
-}
-
-/** A list's error is shown at its first field. */
-const fieldOf: Record<string, string> = {
-  langsSpeaking: 'langsSpeaking.0.code',
-  langsLearning: 'langsLearning.0.code',
-  meetingPostcodes: 'meetingPostcodes.0',
-};
-
-const tooLarge: UnsavedProfile = { draft: null, message: '', code: 'image_too_large', fields: {}, before: undefined };
-
-export default function ProfileScreen({ loaderData, actionData }: Route.ComponentProps) {
+/** One's own profile: what each of its four steps says now, each a press away from being changed. */
+export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('profiles');
-  const { id, completeness, languages, places, isSaved, next } = loaderData;
-  const isRefused = Boolean(actionData && actionData.code !== '');
-  const fields = { ...actionData?.fields };
-  if (actionData?.code === 'image_too_large') fields.image = t('image.tooLarge');
-  for (const name of actionData?.newer ?? []) fields[fieldOf[name] ?? name] = t('newer');
+  const { profile, isSaved, next, people } = loaderData;
+  const { percent, missing } = profile.completeness ?? { percent: 100, missing: [] };
   return (
     <div className={settings.page}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
-        {isSaved && !actionData && <SavedNotice id={id} next={next} people={loaderData.people ?? []} />}
-        {actionData && isRefused && (
-          <Notice kind="bad">
-            {actionData.code === 'not_logged_in' ? (
-              <LoginAside message={actionData.message} link={t('login')} />
-            ) : actionData.newer ? (
-              t('changedMeanwhile')
-            ) : Object.keys(fields).length > 0 ? (
-              t('failed')
-            ) : (
-              actionData.message
-            )}
+        {isSaved && (
+          <Notice kind="good">
+            <div className={styles.saved}>
+              <p>{t('saved')}</p>
+              {next && <Link to={next.path}>{t('onTo', { name: next.name ?? 'none' })}</Link>}
+              {people && people.length > 0 && <Faces people={people} />}
+            </div>
           </Notice>
         )}
-        {completeness.missing.some((item) => item === 'langsSpeaking' || item === 'langsLearning') && (
-          <p>{t('notInSearch')}</p>
-        )}
-        {completeness.percent < 100 && <Completeness {...completeness} />}
+        {missing.some((item) => item === 'langsSpeaking' || item === 'langsLearning') && <p>{t('notInSearch')}</p>}
+        {percent < 100 && <Completeness percent={percent} missing={missing} />}
       </SubPageHeading>
-      <ProfileForm
-        draft={actionData?.draft ?? loaderData.draft}
-        before={(stored) => <Before values={loaderData.saved} answered={stored ?? actionData?.before} />}
-        savedImageId={loaderData.draft.image?.id ?? null}
-        fields={fields}
-        attempt={isRefused ? actionData : undefined}
-        languages={languages}
-        places={places}
-        missing={completeness.missing}
-      />
+      <ProfileOverview profile={profile} />
+      <div className={settings.actions}>
+        <ButtonLink to={`contact/${profile.id}`}>{t('seeAsOthers')}</ButtonLink>
+      </div>
     </div>
   );
 }

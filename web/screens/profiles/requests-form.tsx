@@ -8,6 +8,7 @@ import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { editPath } from '../../people/profile-steps.ts';
 import styles from './requests.module.css';
 
 /** The answer of a member without a limit. */
@@ -66,7 +67,7 @@ export function RequestsForm(props: {
         ))}
         {!hasGender && (
           <p className="small">
-            {t('only.genderFirst')} <PageLink to="account/profile">{t('only.toProfile')}</PageLink>
+            {t('only.genderFirst')} <PageLink to={editPath('about', 'gender')}>{t('only.toProfile')}</PageLink>
           </p>
         )}
       </fieldset>

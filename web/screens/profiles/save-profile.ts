@@ -22,11 +22,11 @@ export interface UnsavedProfile {
 }
 
 /**
- * Runs the clicked button's action, with the named fields, or all; only changes of this form are written. A field
- * changed elsewhere too is not overwritten silently: the form is shown again and reports it once. A chosen picture is stored
- * either way, so that it is not lost.
+ * Runs the clicked button's action with the named fields; only changes of this form are written. A field changed elsewhere
+ * too is not overwritten silently: the form is shown again and reports it once. A chosen picture is stored either way, so
+ * that it is not lost.
  */
-export async function saveProfile({ api }: PageContext, form: FormData, fields?: readonly ChangedField[]) {
+export async function saveProfile({ api }: PageContext, form: FormData, fields: readonly ChangedField[]) {
   const intent = String(form.get('intent') ?? 'save');
   let draft = draftOfForm(form);
   const before = textOf(form, beforeField) || undefined;

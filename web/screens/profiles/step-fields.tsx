@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl/react';
+import * as limits from '../../../contract/limits.ts';
 import { pairOf } from '../../components/avatar.tsx';
+import { TextField } from '../../components/field.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
 import type { FilledStep } from '../../people/profile-steps.ts';
 import { AboutBeginnings, useBeginning } from './about-beginnings.tsx';
@@ -8,7 +10,9 @@ import { AgeAndGender } from './age-and-gender.tsx';
 import { ImageField } from './image-field.tsx';
 import { LanguageRows } from './language-rows.tsx';
 import type { LoadedStep } from './load-profile-step.ts';
+import { MeetingPlaces } from './meeting-places.tsx';
 import type { ProfileDraft } from './profile-draft.ts';
+import { RoomFields } from './room-fields.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { WeekFields } from './week-fields.tsx';
 
@@ -52,24 +56,41 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
 }
 
 function Meeting({ loaded, draft, fields }: StepFieldsProps) {
-  // An unknown place stays in the field to be corrected.
-  const typed = fields.postcode ? draft.postcode : loaded.place;
+  // What no place is known for stays as it was typed, to be corrected.
+  const shown = (postcode: string) => loaded.places[postcode] ?? postcode;
   return (
     <>
-      <PlaceField value={typed} error={fields.postcode} />
-      <StatusChoice selected={draft.status} error={fields.status} isNew />
-      <WeekFields selected={draft.availability} error={fields.availability} />
+      <PlaceField id="postcode" value={shown(draft.postcode)} error={fields.postcode} />
+      <StatusChoice selected={draft.status} error={fields.status} isNew={!loaded.isEdit} />
+      <div id="week">
+        <WeekFields selected={draft.availability} error={fields.availability} />
+      </div>
+      <div>
+        <MeetingPlaces postcodes={draft.meetingPostcodes} shown={shown} fields={fields} />
+        <RoomFields room={draft.room} isFull={draft.isFull} error={fields.room} />
+      </div>
     </>
   );
 }
 
 function About({ loaded, draft, fields }: StepFieldsProps) {
   const t = useTranslations('profiles.person');
+  const label = useTranslations('profiles-fields');
   const beginning = useBeginning(loaded.begun);
   return (
     <>
-      <AboutBeginnings />
+      {draft.about === '' && <AboutBeginnings />}
       <AboutFields draft={draft.about === '' ? { ...draft, about: beginning } : draft} fields={fields} />
+      <TextField
+        id="name"
+        name="name"
+        label={label('name')}
+        autoComplete="given-name"
+        limit={limits.name.max}
+        required
+        defaultValue={draft.name}
+        error={fields.name}
+      />
       <AgeAndGender draft={draft} fields={fields} />
       <p className="note">{t('hint')}</p>
     </>

@@ -6,8 +6,7 @@ import { type ChangedField, changeOf, type ProfileDraft, savedFields } from './p
 interface Changed {
   before: Record<string, unknown>;
   draft: ProfileDraft;
-  /** undefined: all */
-  fields?: readonly ChangedField[] | undefined;
+  fields: readonly ChangedField[];
 }
 
 /**

@@ -9,7 +9,7 @@ type Rows = (LanguageRow & { key: number })[];
  * The form's rows; the server's response replaces them. storedAs: the name under which this browser stores the choice
  * until it is saved, so that it survives a link, the back button or a reload.
  */
-export function useLanguageRows(initial: LanguageRow[], storedAs: string | undefined) {
+export function useLanguageRows(initial: LanguageRow[], storedAs: string) {
   const [seen, setSeen] = useState(initial);
   const [rows, setRows] = useState<Rows>(() => withKeys(initial, 0));
   const [shifted, setShifted] = useState<LanguageRow[]>();
@@ -52,15 +52,14 @@ interface StoredRows {
   chosen: LanguageRow[];
 }
 
-function readStored(storedAs: string | undefined, saved: LanguageRow[]): LanguageRow[] | undefined {
-  const text = storedAs && storage().read(storedAs);
+function readStored(storedAs: string, saved: LanguageRow[]): LanguageRow[] | undefined {
+  const text = storage().read(storedAs);
   if (!text) return undefined;
   const stored = JSON.parse(text) as StoredRows;
   return JSON.stringify(stored.saved) === JSON.stringify(saved) ? stored.chosen : undefined;
 }
 
-function store(storedAs: string | undefined, saved: LanguageRow[], rows: Rows): void {
-  if (storedAs === undefined) return;
+function store(storedAs: string, saved: LanguageRow[], rows: Rows): void {
   const chosen = rows.map(({ code, level }) => ({ code, level }));
   const stored: StoredRows = { saved, chosen };
   storage().write(storedAs, JSON.stringify(chosen) === JSON.stringify(saved) ? null : JSON.stringify(stored));

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Opens the closed section of a form that contains the address's target. */
+/** Opens the closed section of a form that contains the address's target, and shows it. */
 export function useOpenTarget(form: RefObject<HTMLFormElement | null>) {
   const { hash } = useLocation();
   useEffect(() => {

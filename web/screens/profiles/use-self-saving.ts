@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { ApiError } from '../../client/api-client.ts';
 import { browserApi } from '../../client/browser-api.ts';
 import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
-import { resolvePlace } from '../../client/resolve-place.ts';
-import { type ChangedField, changeOf, draftOfForm } from './profile-draft.ts';
+import { type ChangedField, draftOfForm } from './profile-draft.ts';
+import { resolveFormPlaces } from './resolve-form-places.ts';
 import { storeChange } from './store-change.ts';
 
 export interface SelfSaving {
@@ -18,12 +18,9 @@ const none: SelfSaving = { state: 'idle', faults: {}, before: undefined };
 
 /**
  * Saves a form of the profile whenever a field is left with another value, one attempt after the other; a picture waits for its
- * button, as it is cropped first. Without a connection it is tried again when that is back. fields: those of the form; undefined: all.
+ * button, as it is cropped first. Without a connection it is tried again when that is back. fields: those of the form.
  */
-export function useSelfSaving(
-  form: RefObject<HTMLFormElement | null>,
-  fields: readonly ChangedField[] | undefined,
-): SelfSaving {
+export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: readonly ChangedField[]): SelfSaving {
   const [saving, setSaving] = useState(none);
   const before = useRef<Record<string, unknown>>(undefined);
   const turn = useRef(Promise.resolve());
@@ -71,17 +68,12 @@ export function useSelfSaving(
 }
 
 /** A direction without a language is left as it is stored: it is being chosen. */
-async function store(data: FormData, before: Record<string, unknown>, fields: readonly ChangedField[] | undefined) {
+async function store(data: FormData, before: Record<string, unknown>, fields: readonly ChangedField[]) {
   data.delete('files');
   data.delete(beforeField);
-  const place = data.get('place');
-  if (typeof place === 'string') {
-    const typed = place.trim();
-    data.set('postcode', typed && ((await resolvePlace(browserApi, typed))?.postcode ?? typed));
-  }
+  await resolveFormPlaces(browserApi, data);
   const draft = draftOfForm(data);
   const isChosen = (field: ChangedField) =>
     field !== 'image' && ((field !== 'langsSpeaking' && field !== 'langsLearning') || draft[field].length > 0);
-  const named = fields ?? (Object.keys(changeOf(draft)) as ChangedField[]);
-  return storeChange(browserApi, { before, draft, fields: named.filter(isChosen) });
+  return storeChange(browserApi, { before, draft, fields: fields.filter(isChosen) });
 }

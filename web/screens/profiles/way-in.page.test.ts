@@ -62,7 +62,7 @@ test('a visitor sees who waits, and the languages searched for are those of the 
   expect(browser.path).toMatch(/^\/de\/chat\/.*told=sent$/);
   expect(browser.text('main')).toContain(layouts.told.sent);
   expect(browser.text('main')).toContain(text);
-  await browser.open('/de/account/profile');
+  await browser.open('/de/account/profile/languages');
   expect([browser.value('langsSpeaking.0.code'), browser.value('langsLearning.0.code')]).toEqual(['it', 'gsw']);
 });
 
@@ -93,8 +93,8 @@ test('with the mail opened on another device, the message is sent by the press t
   await desk.sendFormOf('identifier', { identifier: email, password });
   expect(desk.path).toMatch(/^\/de\/chat\//);
   expect(desk.text('main')).toContain(text);
-  await desk.open('/de/account/profile');
-  expect(desk.value('postcode')).toBe('6003');
+  await desk.open('/de/account/profile/meeting');
+  expect(desk.value('place')).toBe('6003 Luzern');
   await phone.open(`/de/write/${anna}`);
   expect(phone.text('main')).toContain(member.chat.open);
 });

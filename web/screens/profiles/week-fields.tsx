@@ -2,23 +2,25 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { dayParts, holdsTime, hoursOf, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { type Fold, FormSection } from './form-section.tsx';
+import { FormSection } from './form-section.tsx';
 import styles from './week-fields.module.css';
 import { timeValue } from './week-times.ts';
 
 /** When one usually has time: a week of boxes to tick. With scripts a day or a part of all days is ticked at once by its name. */
-export function WeekFields(props: { selected: readonly WeekTime[]; error: string | undefined; fold?: Fold }) {
-  const { selected, error, fold } = props;
+export function WeekFields(props: { selected: readonly WeekTime[]; error: string | undefined }) {
+  const { selected, error } = props;
   const t = useTranslations('profiles-week');
   const table = useRef<HTMLTableElement>(null);
   const toggle = (isMeant: (value: string) => boolean) => {
     const boxes = [...(table.current?.querySelectorAll('input') ?? [])].filter(({ value }) => isMeant(value));
     const isFull = boxes.every((box) => box.checked);
     for (const box of boxes) box.checked = !isFull;
+    // As if they had been ticked one by one: the form saves itself.
+    boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }));
   };
   // Roles in words: on a phone the rows are laid out as grids, and are no table to browsers then.
   return (
-    <FormSection title={t('title')} hint={t('hint')} error={error} fold={fold}>
+    <FormSection title={t('title')} hint={t('hint')} error={error}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table className={styles.week} ref={table} role="table" aria-label={t('title')}>
         <thead role="rowgroup">

@@ -10,6 +10,7 @@ import limit from '../../../texts/de/profiles-limit.json' with { type: 'json' };
 import member from '../../../texts/de/profiles-member.json' with { type: 'json' };
 import requests from '../../../texts/de/profiles-requests.json' with { type: 'json' };
 import room from '../../../texts/de/profiles-room.json' with { type: 'json' };
+import steps from '../../../texts/de/profiles-steps.json' with { type: 'json' };
 import varieties from '../../../texts/de/profiles-varieties.json' with { type: 'json' };
 import search from '../../../texts/de/search.json' with { type: 'json' };
 
@@ -35,9 +36,11 @@ const cards = (browser: PlainBrowser) => browser.texts('main li h3');
 describe('a full member', () => {
   test('sets it with a checkbox, and reads on the account what follows', async () => {
     const { browser } = await join('Aino', 'et', 'lv');
-    await browser.open('/de/account/profile');
-    await browser.press(profiles.save, { room: '2', isFull: 'on' });
+    await browser.open('/de/account/profile/meeting?edit');
+    await browser.press(steps.save, { room: '2', isFull: 'on' });
     expect(browser.text('main')).toContain(profiles.saved);
+    expect(browser.text('main')).toContain(profiles.overview.full);
+    await browser.open('/de/account/profile/meeting');
     expect(browser.$('[name=room][value=2]').is(':checked')).toBe(true);
     expect(browser.$('[name=isFull]').is(':checked')).toBe(true);
     await browser.open('/de/account');
@@ -84,14 +87,14 @@ test('a member with a variety of Swiss German is found by those who want it, who
   const { browser } = await join('Marc', 'lb', 'gsw');
   const boxOf = (page: PlainBrowser, use: string) => page.$(`[name="varieties.${use}"][value=gsw-bern]`);
 
-  await anneli.browser.open('/de/account/profile');
-  await anneli.browser.press(profiles.save, { 'varieties.speaks': 'gsw-bern' });
-  await anneli.browser.open('/de/account/profile');
+  await anneli.browser.open('/de/account/profile/languages?edit');
+  await anneli.browser.press(steps.save, { 'varieties.speaks': 'gsw-bern' });
+  await anneli.browser.open('/de/account/profile/languages');
   expect(boxOf(anneli.browser, 'speaks').is(':checked')).toBe(true);
   expect(boxOf(anneli.browser, 'wants').is(':checked')).toBe(false);
 
-  await browser.open('/de/account/profile');
-  await browser.press(profiles.save, { 'varieties.wants': 'gsw-bern' });
+  await browser.open('/de/account/profile/languages?edit');
+  await browser.press(steps.save, { 'varieties.wants': 'gsw-bern' });
   expect(browser.text('main')).toContain(profiles.saved);
   await browser.open('/de/tandems?speak=lb&learn=gsw&variety=gsw-bern');
   expect(cards(browser)).toEqual(['Anneli']);
