@@ -31,6 +31,10 @@ export const application = z.strictObject({
   birthyear: z.int().min(1900).max(2100).nullable(),
   wantsAgeFrom: age,
   wantsAgeTo: age,
+  /** agrees that the coordinator sees the whole name before the person is paired, where the cohort shows names */
+  showsName: z.boolean(),
+  /** agrees that the coordinator sees the goals, where the cohort shows them */
+  showsGoals: z.boolean(),
   /** agrees that the coordinator sees name and confirmed hours, for credits */
   isListed: z.boolean(),
 });
@@ -63,6 +67,10 @@ const openCohort = z.object({
   allowsTriads: z.boolean(),
   asksGender: z.boolean(),
   asksAge: z.boolean(),
+  /** what its coordinator sees: whole names before people are paired, goals, a list of hours for credits */
+  showsNames: z.boolean(),
+  showsGoals: z.boolean(),
+  listsHours: z.boolean(),
   /** its pool is shared with this organisation */
   sharedWith: z.string().nullable(),
   /** code of the log-in of the team's people, if it has one */

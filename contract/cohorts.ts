@@ -29,6 +29,12 @@ const settings = z.strictObject({
   allowsTriads: z.boolean(),
   asksGender: z.boolean(),
   asksAge: z.boolean(),
+  /** whole names from the application on; otherwise the first word of a name until the person is paired */
+  showsNames: z.boolean(),
+  /** what people learn for; otherwise only the plan reads it */
+  showsGoals: z.boolean(),
+  /** whether there is a list for credits, of people who agree to it */
+  listsHours: z.boolean(),
   rhythm: z.enum(rhythms),
   minutes: z.union(meetingMinutes.map((length) => z.literal(length))),
   /** the code of another organisation's cohort to share the pool with, once that one names this one */
@@ -65,7 +71,7 @@ const listedCohort = z.object({
   pairs: z.int(),
 });
 
-/** Someone on the board, as their coordinator sees them: nothing of their profile, wishes or activity. */
+/** Someone on the board, as far as they agreed that their coordinator sees it: nothing of their profile, wishes or activity. */
 const seat = z.object({
   id,
   name: z.string(),
@@ -124,6 +130,8 @@ const published = board.extend({ published: z.int(), returned: z.int() });
 /** A figure of the report; null: fewer than five people are behind it. */
 const report = z.object({
   figures: z.record(z.enum(cohortFigures), z.int().nullable()),
+  /** whether there is a list for credits */
+  listsHours: z.boolean(),
   /** people who agreed to be listed for credits */
   listed: z.array(z.object({ name: z.string(), hours: z.int(), meetings: z.int(), hasMinimum: z.boolean() })),
   madeAt: isoTime,

@@ -258,6 +258,8 @@ export interface CohortApplications {
   left_at: Timestamp | null;
   mode: string;
   places: Generated<string[]>;
+  shows_goals: Generated<boolean>;
+  shows_name: Generated<boolean>;
   takes_two: Generated<boolean>;
   user_id: string;
   wants: Json;
@@ -301,12 +303,15 @@ export interface Cohorts {
   ends_on: string;
   id: string;
   languages: string[];
+  lists_hours: Generated<boolean>;
   minimum_hours: Generated<number>;
   minutes: number;
   name: string;
   places: Generated<string[]>;
   rhythm: string;
   shares_with: string | null;
+  shows_goals: Generated<boolean>;
+  shows_names: Generated<boolean>;
   starts_on: string;
   team_id: string;
   version: Generated<number>;

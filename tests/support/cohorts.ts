@@ -29,6 +29,9 @@ export function cohortSettings(app: TestApp, traits: Partial<CohortSettings> = {
     allowsTriads: false,
     asksGender: true,
     asksAge: true,
+    showsNames: true,
+    showsGoals: true,
+    listsHours: true,
     rhythm: 'weekly',
     minutes: 60,
     sharesWith: null,
@@ -63,6 +66,8 @@ export function application(traits: Partial<CohortApplication> = {}): CohortAppl
     birthyear: null,
     wantsAgeFrom: null,
     wantsAgeTo: null,
+    showsName: true,
+    showsGoals: true,
     isListed: false,
     ...traits,
   };

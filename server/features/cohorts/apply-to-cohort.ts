@@ -71,7 +71,7 @@ async function refuseFull(sql: Sql, cohort: CohortRow, userId: string): Promise<
 
 /** What a cohort does not ask for is not stored. */
 async function store(sql: Sql, cohort: CohortRow, userId: string, said: CohortApplication, now: Date): Promise<void> {
-  const { asks_gender, asks_age, allows_triads } = cohort;
+  const { asks_gender, asks_age, allows_triads, lists_hours } = cohort;
   const values = {
     gives: JSON.stringify(said.gives),
     wants: JSON.stringify(said.wants),
@@ -85,15 +85,25 @@ async function store(sql: Sql, cohort: CohortRow, userId: string, said: CohortAp
     birthyear: asks_age ? said.birthyear : null,
     wants_age_from: asks_age ? said.wantsAgeFrom : null,
     wants_age_to: asks_age ? said.wantsAgeTo : null,
-    is_listed: said.isListed,
+    shows_name: said.showsName,
+    shows_goals: said.showsGoals,
     left_at: null,
   };
   await sql
     .insertInto('cohort_applications')
-    .values({ id: newId(now.getTime()), cohort_id: cohort.id, user_id: userId, applied_at: now, ...values })
+    .values({
+      id: newId(now.getTime()),
+      cohort_id: cohort.id,
+      user_id: userId,
+      applied_at: now,
+      is_listed: lists_hours && said.isListed,
+      ...values,
+    })
     .onConflict((conflict) =>
       conflict.columns(['cohort_id', 'user_id']).doUpdateSet((row) => ({
         ...values,
+        // Not asked while there is no list: the answer given before stays.
+        is_listed: lists_hours ? said.isListed : row.ref('cohort_applications.is_listed'),
         // A member who returns waits from then on.
         applied_at: row
           .case()

@@ -65,6 +65,9 @@ export async function presentOpenCohort(call: Asking): Promise<OpenCohort> {
     allowsTriads: cohort.allows_triads,
     asksGender: cohort.asks_gender,
     asksAge: cohort.asks_age,
+    showsNames: cohort.shows_names,
+    showsGoals: cohort.shows_goals,
+    listsHours: cohort.lists_hours,
     sharedWith: shared?.team ?? null,
     signOn: await signOnOf(sql, cohort),
     isOpen: isOpen(cohort, now),
@@ -108,6 +111,8 @@ interface StoredApplication {
   wants_gender: string | null;
   wants_age_from: number | null;
   wants_age_to: number | null;
+  shows_name: boolean;
+  shows_goals: boolean;
   is_listed: boolean;
 }
 
@@ -126,6 +131,8 @@ export function presentApplication(row: StoredApplication): CohortApplication {
     birthyear: row.birthyear,
     wantsAgeFrom: row.wants_age_from,
     wantsAgeTo: row.wants_age_to,
+    showsName: row.shows_name,
+    showsGoals: row.shows_goals,
     isListed: row.is_listed,
   };
 }

@@ -10,7 +10,10 @@ export interface Person extends Applicant {
   id: string;
   userId: string;
   cohortId: string;
-  name: string;
+  /** the name as its coordinator sees it: the first word, or all of it once they are paired or if it was agreed to */
+  shownName: string;
+  /** whether the coordinator sees the goals */
+  showsGoals: boolean;
   /** how many partners they can have: 2 if they take two and the cohort allows it */
   capacity: 1 | 2;
   takesTwo: boolean;
@@ -41,7 +44,11 @@ export interface Pool {
 
 const selectPeople: Prepared = {
   name: 'cohorts_people',
-  text: `select a.id, a.user_id as "userId", a.cohort_id as "cohortId", profiles.name, a.gives, a.wants,
+  text: `select a.id, a.user_id as "userId", a.cohort_id as "cohortId", a.gives, a.wants,
+      case when (a.shows_name and cohorts.shows_names) or exists (
+          select from cohort_pairs p where a.id in (p.first_id, p.second_id) and p.published_at is not null)
+        then profiles.name else substring(profiles.name from '^\\S+') end as "shownName",
+      a.shows_goals and cohorts.shows_goals as "showsGoals",
       a.availability::text as times, a.mode, a.places, a.goals, a.takes_two as "takesTwo",
       case when a.takes_two and cohorts.allows_triads then 2 else 1 end as capacity,
       a.gender, a.birthyear, a.wants_gender as "wantsGender", a.wants_age_from as "wantsAgeFrom",

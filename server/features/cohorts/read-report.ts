@@ -51,7 +51,8 @@ export function reportOf(
     const listed = rows.filter(({ isListed }) => isListed);
     return {
       figures: shownFigures(figures, new Set(listed.map(({ id }) => id))),
-      listed: listed.map(({ name, minutes, meetings }) => ({
+      listsHours: cohort.lists_hours,
+      listed: (cohort.lists_hours ? listed : []).map(({ name, minutes, meetings }) => ({
         name,
         hours: Math.floor(minutes / 60),
         meetings,

@@ -42,7 +42,10 @@ export const openCohort: Action<'POST /api/organisation/cohorts'> = async (call)
   return { data: await boardOf({ ...call, params: { id } }) };
 };
 
-/** Changes the settings of a cohort. Applications stay as they are. Throws not_found and invalid_input. */
+/**
+ * Changes the settings of a cohort. Applications stay as they are: what the coordinator may now see besides, they see
+ * of those who agree to it. Throws not_found and invalid_input.
+ */
 export const changeCohort: Action<'PUT /api/organisation/cohorts/{id}'> = async (call) => {
   const data = await inBoard(call, async ({ sql, cohort }) => {
     const columns = await columnsOf(sql, call.directories, cohort.team_id, call.body.data);
@@ -78,6 +81,9 @@ async function columnsOf(sql: Sql, { languageByCode }: Directories, teamId: stri
     allows_triads: settings.allowsTriads,
     asks_gender: settings.asksGender,
     asks_age: settings.asksAge,
+    shows_names: settings.showsNames,
+    shows_goals: settings.showsGoals,
+    lists_hours: settings.listsHours,
     rhythm: settings.rhythm,
     minutes: settings.minutes,
     shares_with: shared?.id ?? null,

@@ -65,11 +65,14 @@ export function ApplicationForm(props: {
           defaultChecked={failure ? failure.values.takesTwo !== undefined : (application?.takesTwo ?? false)}
         />
       )}
-      <CheckboxField
-        name="isListed"
-        label={t('isListed', { team: cohort.team })}
-        defaultChecked={failure ? failure.values.isListed !== undefined : (application?.isListed ?? false)}
-      />
+      <Agreed cohort={cohort} failure={failure} />
+      {cohort.listsHours && (
+        <CheckboxField
+          name="isListed"
+          label={t('isListed', { team: cohort.team })}
+          defaultChecked={failure ? failure.values.isListed !== undefined : (application?.isListed ?? false)}
+        />
+      )}
       <SubmitButton look="primary" tall busy={t('busy')}>
         {t(application ? 'save' : 'apply')}
       </SubmitButton>
@@ -119,6 +122,28 @@ function Languages(props: { cohort: OpenCohort; said: Prefill | null; failure: F
       )}
     </fieldset>
   );
+}
+
+/**
+ * What the coordinator may see, as the page said it. Those who applied before the cohort showed more are asked about that
+ * and agree to nothing by saving.
+ */
+function Agreed({ cohort, failure }: { cohort: OpenCohort; failure: FormFailure | undefined }) {
+  const t = useTranslations('cohorts.form');
+  const { application, team, showsNames, showsGoals } = cohort;
+  const shown = { showsName: showsNames, showsGoals };
+  return (['showsName', 'showsGoals'] as const).map((name) => {
+    if (!application || application[name] || !shown[name])
+      return (application?.[name] ?? shown[name]) && <input key={name} type="hidden" name={name} value="on" />;
+    return (
+      <CheckboxField
+        key={name}
+        name={name}
+        label={t(name, { team })}
+        defaultChecked={failure?.values[name] !== undefined}
+      />
+    );
+  });
 }
 
 /** Boxes to tick, as chips. */

@@ -124,16 +124,25 @@ export default function Cohort({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What the coordinator will see, in five lines, before anybody applies. */
-function Meaning({ cohort: { team, sharedWith, minimumHours } }: { cohort: OpenCohort }) {
+function Meaning({ cohort }: { cohort: OpenCohort }) {
   const t = useTranslations('cohorts.sees');
+  const { team, sharedWith, minimumHours, application } = cohort;
+  const name = cohort.showsNames && (application?.showsName ?? true) ? 'name' : 'firstName';
+  const goals = cohort.showsGoals && (application?.showsGoals ?? true) ? 'withGoals' : 'withoutGoals';
   return (
     <section className={styles.meaning}>
       <h2>{t('title', { team })}</h2>
       <ul>
-        <li>{t('said')}</li>
+        <li>{t(`said.${name}.${goals}`)}</li>
         <li>{t('pair')}</li>
         <li>{sharedWith ? t('sumsShared', { team: sharedWith }) : t('sums')}</li>
-        <li>{minimumHours > 0 ? t('listHours', { hours: String(minimumHours) }) : t('list')}</li>
+        <li>
+          {!cohort.listsHours
+            ? t('listNone')
+            : minimumHours > 0
+              ? t('listHours', { hours: String(minimumHours) })
+              : t('list')}
+        </li>
         <li>
           <strong>{t('never')}</strong>
         </li>

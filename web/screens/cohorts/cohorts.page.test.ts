@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { applicant, application, boardOf, createCohort, onBoard, reverse } from '../../../tests/support/cohorts.ts';
+import {
+  applicant,
+  application,
+  boardOf,
+  cohortSettings,
+  createCohort,
+  onBoard,
+  reverse,
+} from '../../../tests/support/cohorts.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
 import { createMember } from '../../../tests/support/members.ts';
 import { PlainBrowser } from '../../../tests/support/pages/plain-browser.ts';
@@ -39,6 +47,30 @@ describe('the page of a cohort', () => {
     await browser.press(texts.login);
     expect(browser.path).toBe('/de/login');
     expect(decodeURIComponent(browser.cookie('redirect') ?? '')).toBe(`/de/cohort/${cohort.code}`);
+  });
+
+  it('asks those who applied before the coordinator shows more, and agrees to nothing by saving', async () => {
+    const cohort = await createCohort(app, { showsNames: false, showsGoals: false, listsHours: false });
+    const settings = cohortSettings(app, { listsHours: false });
+    const { member } = await applicant(app, cohort, application({ showsName: false, showsGoals: false }), 'Nora Frei');
+    const browser = await browserOf(member);
+    const page = `/de/cohort/${cohort.code}`;
+    await browser.open(page);
+    expect(browser.texts('main section ul li')[0]).toBe(texts.sees.said.firstName.withoutGoals);
+    expect(browser.text('main')).toContain(texts.sees.listNone);
+    expect(browser.$('[name=isListed]')).toHaveLength(0);
+    await onBoard(app, cohort, 'PUT', '', settings);
+    await browser.open(page);
+    expect(browser.texts('main section ul li')[0]).toBe(texts.sees.said.firstName.withoutGoals);
+    await browser.press(texts.form.save, { goals: ['exam'] });
+    expect((await boardOf(app, cohort)).seats).toMatchObject([{ name: 'Nora', goals: [] }]);
+    await browser.press(texts.form.save, { showsName: 'on' });
+    expect((await boardOf(app, cohort)).seats).toMatchObject([{ name: 'Nora Frei', goals: [] }]);
+    expect(browser.texts('main section ul li')[0]).toBe(texts.sees.said.name.withoutGoals);
+    // A visitor, who has agreed to nothing yet, reads all of it before applying.
+    const visitor = await browserOf(null);
+    await visitor.open(page);
+    expect(visitor.texts('main section ul li')[0]).toBe(texts.sees.said.name.withGoals);
   });
 
   it('takes an application, shows it again, and lets one change it and leave', async () => {
@@ -90,9 +122,15 @@ describe('coordinating', () => {
     await browser.open(board);
     await browser.press(boardTexts.plan);
     expect(browser.text('main')).toContain(boardTexts.planned);
-    expect(browser.text('main')).toContain('beide Muttersprache · 1 Abend gemeinsam · Alltag');
+    expect(browser.text('main')).toContain('beide Muttersprache · 1 Abend gemeinsam');
     await browser.press(boardTexts.publishConfirm);
     expect(browser.text('main')).toContain('Ein Paar ist veröffentlicht.');
+    // Unless a coordinator chooses so, they read neither goals nor more than the first word of a name.
+    expect((await app.call(null, 'GET', `/api/cohorts/${code}`)).body.data).toMatchObject({
+      showsNames: false,
+      showsGoals: false,
+      listsHours: true,
+    });
     await browser.open(`${board}/report`);
     expect(browser.text('main')).toContain('unter fünf');
   });

@@ -30,6 +30,8 @@ export function readApplication(form: FormData): CohortApplication {
     birthyear: numberOf(form, 'birthyear') ?? null,
     wantsAgeFrom: numberOf(form, 'wantsAgeFrom') ?? null,
     wantsAgeTo: numberOf(form, 'wantsAgeTo') ?? null,
+    showsName: form.has('showsName'),
+    showsGoals: form.has('showsGoals'),
     isListed: form.has('isListed'),
   };
 }

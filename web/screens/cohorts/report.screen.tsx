@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import type { CohortReport } from '../../../contract/cohorts.ts';
 import { cohortFigures } from '../../../contract/constants/cohorts.ts';
 import { dateInWords } from '../../../contract/format/dates.ts';
 import { swissNumber } from '../../../contract/format/numbers.ts';
@@ -47,38 +48,46 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           {t('pdf')}
         </FileButton>
       </p>
-      <section className={styles.list}>
-        <h2>{t('list.title')}</h2>
-        <p className="muted">{t('list.text')}</p>
-        {report.listed.length > 0 && (
-          <>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t('list.name')}</th>
-                  <th scope="col">{t('list.hours')}</th>
-                  <th scope="col">{t('list.meetings')}</th>
-                  <th scope="col">{t('list.hasMinimum')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {report.listed.map(({ name, hours, meetings, hasMinimum }, place) => (
-                  <tr key={place}>
-                    <th scope="row">{name}</th>
-                    <td>{hours}</td>
-                    <td>{meetings}</td>
-                    <td>{t(hasMinimum ? 'yes' : 'no')}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <FileButton href={file('csv')} download>
-              {t('csv')}
-            </FileButton>
-          </>
-        )}
-        {report.listed.length === 0 && <p>{t('list.nobody')}</p>}
-      </section>
+      {report.listsHours && <List listed={report.listed} file={file('csv')} />}
     </div>
+  );
+}
+
+/** The people who agreed to be listed for credits. */
+function List({ listed, file }: { listed: CohortReport['listed']; file: string }) {
+  const t = useTranslations('cohorts-report');
+  return (
+    <section className={styles.list}>
+      <h2>{t('list.title')}</h2>
+      <p className="muted">{t('list.text')}</p>
+      {listed.length > 0 && (
+        <>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('list.name')}</th>
+                <th scope="col">{t('list.hours')}</th>
+                <th scope="col">{t('list.meetings')}</th>
+                <th scope="col">{t('list.hasMinimum')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {listed.map(({ name, hours, meetings, hasMinimum }, place) => (
+                <tr key={place}>
+                  <th scope="row">{name}</th>
+                  <td>{hours}</td>
+                  <td>{meetings}</td>
+                  <td>{t(hasMinimum ? 'yes' : 'no')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <FileButton href={file} download>
+            {t('csv')}
+          </FileButton>
+        </>
+      )}
+      {listed.length === 0 && <p>{t('list.nobody')}</p>}
+    </section>
   );
 }

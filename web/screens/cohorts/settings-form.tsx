@@ -28,11 +28,14 @@ export function SettingsForm(props: {
     defaultValue: values[name] ?? settings?.[name] ?? '',
     error: fields[name],
   });
-  const box = (name: 'allowsTriads' | 'asksGender' | 'asksAge') => (
+  const box = (
+    name: 'allowsTriads' | 'asksGender' | 'asksAge' | 'showsNames' | 'showsGoals' | 'listsHours',
+    isUsual = false,
+  ) => (
     <CheckboxField
       name={name}
       label={t(name)}
-      defaultChecked={failure ? values[name] !== undefined : (settings?.[name] ?? false)}
+      defaultChecked={failure ? values[name] !== undefined : (settings?.[name] ?? isUsual)}
     />
   );
   const isChosen = (code: string) => settings?.languages.includes(code) ?? ['de', 'fr', 'it', 'en'].includes(code);
@@ -93,6 +96,13 @@ export function SettingsForm(props: {
         {box('asksGender')}
         {box('asksAge')}
         <p className="note">{t('wishesHint')}</p>
+      </fieldset>
+      <fieldset>
+        <legend>{t('sight')}</legend>
+        {box('showsNames')}
+        {box('showsGoals')}
+        {box('listsHours', true)}
+        <p className="note">{t('sightHint')}</p>
       </fieldset>
       <TextField {...field('sharesWith')} hint={t('sharesWithHint')} autoCapitalize="characters" autoComplete="off" />
       <SubmitButton look="primary" tall busy={t('busy')}>
