@@ -40,6 +40,7 @@ export const errorStatus = {
   deletion_pending: 403,
   log_in_expired: 403,
   sign_on_expired: 403,
+  sign_on_ended: 403,
   email_not_confirmed: 403,
   languages_missing: 403,
   proof_needed: 403,

@@ -234,7 +234,13 @@ export const accountExport = z.object({
   passkeys: z.array(passkey.omit({ id: true })),
   /** organisations I log in with, and what their provider calls me */
   identities: z.array(
-    z.object({ organisation: z.string(), issuer: z.string(), subject: z.string(), linkedAt: isoTime }),
+    z.object({
+      organisation: z.string(),
+      issuer: z.string(),
+      subject: z.string(),
+      linkedAt: isoTime,
+      endedAt: isoTime.nullable(),
+    }),
   ),
   /** notifications I switched on or off */
   noticeChoices: z.array(z.object({ kind: z.string(), channel: z.string(), enabled: z.boolean() })),

@@ -191,7 +191,9 @@ export const signOnEndpoints = {
     access: 'member',
     rateLimit: 'reads',
     whileSuspended: true,
-    answer: answerData(z.array(z.object({ id, organisation: z.string(), linkedAt: isoTime }))),
+    answer: answerData(
+      z.array(z.object({ id, organisation: z.string(), linkedAt: isoTime, endedAt: isoTime.nullable() })),
+    ),
   }),
   'DELETE /api/auth/identities/{id}': endpoint({
     summary: 'Stop logging in with an organisation',

@@ -1094,6 +1094,7 @@ export interface SignOnConnections {
 
 export interface SignOnIdentities {
   connection_id: string;
+  ended_at: Timestamp | null;
   id: string;
   issuer: string;
   last_used_at: Timestamp | null;

@@ -36,6 +36,8 @@ export class HostileProvider {
   readonly #codes = new Map<string, { nonce: string; client: string; claims: Record<string, unknown> }>();
   misbehaviour: Misbehaviour = {};
   requests: string[] = [];
+  /** whether each client that came for a token proved itself with a secret */
+  readonly secrets: boolean[] = [];
 
   private constructor(issuer: string, key: Keys) {
     this.issuer = issuer;
@@ -62,12 +64,16 @@ export class HostileProvider {
   }
 
   get fetch(): GuardedFetch {
-    return async (address, { body }) => {
+    return async (address, { body, headers }) => {
       const { pathname } = new URL(address);
       this.requests.push(pathname);
       if (pathname === '/.well-known/openid-configuration') return Response.json(this.#metadata());
       if (pathname === '/keys') return Response.json({ keys: this.#published.map(({ jwk }) => jwk) });
-      if (pathname === '/token') return this.#token(new URLSearchParams(String(body)));
+      if (pathname === '/token') {
+        const form = new URLSearchParams(String(body));
+        this.secrets.push(form.has('client_secret') || new Headers(headers).has('authorization'));
+        return this.#token(form);
+      }
       if (pathname === '/me') return Response.json(this.misbehaviour.userinfo ?? {});
       return new Response(null, { status: 404 });
     };

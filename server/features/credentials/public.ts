@@ -4,6 +4,7 @@ export { confirmAddress, setAddress, setWaitingAddress } from './email-address.t
 export {
   deleteIdentitiesSince,
   deleteIdentity,
+  endIdentities,
   findIdentity,
   listIdentities,
   moveIdentities,

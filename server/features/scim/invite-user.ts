@@ -1,5 +1,7 @@
 import { emailKey } from '../../../contract/email.ts';
+import type { Sql } from '../../database/connection.ts';
 import { leaveCohortsOf } from '../cohorts/public.ts';
+import { endIdentities } from '../credentials/public.ts';
 import { provisionMember, removeFromTeam } from '../teams/public.ts';
 import type { UserRow } from './find-rows.ts';
 import { inviteGroup } from './invite-group.ts';
@@ -21,6 +23,7 @@ export async function alignUser(change: DirectoryChange, row: UserRow, before?: 
   const address = addressOf(row);
   const isMoved = before !== undefined && !sameAddress(address, addressOf(before));
   if (before?.is_active && !isMoved) return;
+  if (!before?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);
   if (isMoved && (await isMember(change, before))) return;
   if (isMoved && before.member_id) await removeFromTeam(change, change.team, before.member_id);
   const last = isMoved ? null : row.member_id;
@@ -34,14 +37,24 @@ export async function alignUser(change: DirectoryChange, row: UserRow, before?: 
   for (const { group_id } of groups) await inviteGroup(change, group_id);
 }
 
-/** Takes a user out of their organisation, as they were stored. Account, chats and certificates stay theirs. */
+/**
+ * Takes a user out of their organisation, as they were stored, and out of its log-in. Account, password, chats and
+ * certificates stay theirs.
+ */
 export async function releaseUser({ sql, now, team, ...change }: DirectoryChange, row: UserRow): Promise<void> {
+  const person = await personOf(sql, row);
+  if (row.member_id) await removeFromTeam({ sql, now, ...change }, team, row.member_id);
+  await leaveCohortsOf(sql, team.id, person, now);
+  await endIdentities(sql, team.id, person, now);
+  await sql.updateTable('scim_group_members').set({ cohort_id: null }).where('user_id', '=', row.id).execute();
+}
+
+/** Who a user is here: the holder of the licence they accepted, by their address, and as the provider calls them. */
+async function personOf(sql: Sql, row: UserRow) {
   const member = row.member_id
     ? await sql.selectFrom('team_members').select('user_id').where('id', '=', row.member_id).executeTakeFirst()
     : undefined;
-  if (row.member_id) await removeFromTeam({ sql, now, ...change }, team, row.member_id);
-  await leaveCohortsOf(sql, team.id, { userId: member?.user_id ?? null, address: addressOf(row) }, now);
-  await sql.updateTable('scim_group_members').set({ cohort_id: null }).where('user_id', '=', row.id).execute();
+  return { userId: member?.user_id ?? null, address: addressOf(row), subject: row.external_id };
 }
 
 /** Whether somebody has accepted the invitation: another address is then theirs to change. */

@@ -7,6 +7,7 @@ import type { Sql } from '../../database/connection.ts';
 import type { Action, Call } from '../../http/endpoint.ts';
 import { cohortToApplyTo } from '../cohorts/public.ts';
 import { findIdentity } from '../credentials/public.ts';
+import { isDeactivated } from '../scim/public.ts';
 import { logInAs, refuseWhileLeaving, requireSecondFactor } from '../sign-in/public.ts';
 import { addressOf, type Claims, cohortOf, nameIn } from './affiliation.ts';
 import { browserOf, clearBrowserCookie, setBrowserCookie, setProviderCookie } from './browser-cookie.ts';
@@ -18,8 +19,8 @@ type AnswerCall = Call<'GET /api/auth/sign-on/{code}/answer'>;
 /**
  * Takes a provider's answer, once, in the browser that began. Logs in the member who linked this identity, past their
  * second factor; else stores what was said until they create an account or link theirs. Throws sign_on_expired for an
- * answer nobody here waits for, sign_on_refused for one that does not hold, sign_on_unavailable, second_factor_needed,
- * and deletion_pending.
+ * answer nobody here waits for, sign_on_refused for one that does not hold, sign_on_ended for a person whom the
+ * directory has deactivated, sign_on_unavailable, second_factor_needed, and deletion_pending.
  */
 export const answerSignOn: Action<'GET /api/auth/sign-on/{code}/answer'> = async (call) => {
   const { database, params, query } = call;
@@ -29,6 +30,9 @@ export const answerSignOn: Action<'GET /api/auth/sign-on/{code}/answer'> = async
   const claims = await claimsOf(call, connection, given, started);
   const identity = { connectionId: connection.id, issuer: connection.issuer, subject: String(claims.sub) };
   const known = await findIdentity(database.sql, identity);
+  const { email } = addressOf(claims, connection.proven_domains);
+  const isOut = await isDeactivated(database.sql, connection.team_id, { subject: identity.subject, email });
+  if (known?.isEnded || isOut) throw new ApiError('sign_on_ended');
   const cohort = cohortOf(claims, rulesOf(connection), connection.default_cohort);
   if (!known) {
     await storeProof(call, connection, claims, cohort);

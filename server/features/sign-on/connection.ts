@@ -56,6 +56,7 @@ export async function presentConnection(
     .select((identity) => identity.fn.countAll<number>().as('people'))
     .where('connection_id', '=', row.id)
     .where('issuer', '=', row.issuer)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   return {
     issuer: row.issuer,

@@ -4,7 +4,12 @@ import { deleteIdentity, listIdentities as list, recordSecurityNotice } from '..
 
 /** The organisations the member logs in with. */
 export const listIdentities: Action<'GET /api/auth/identities'> = async ({ database, member }) => ({
-  data: (await list(database.sql, member.id)).map(({ id, organisation, linkedAt }) => ({ id, organisation, linkedAt })),
+  data: (await list(database.sql, member.id)).map(({ id, organisation, linkedAt, endedAt }) => ({
+    id,
+    organisation,
+    linkedAt,
+    endedAt,
+  })),
 });
 
 /** Stops logging in with an organisation; account and sessions stay. The member is mailed. Throws not_found. */

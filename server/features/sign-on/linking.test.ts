@@ -122,6 +122,23 @@ describe('a new person', () => {
   });
 });
 
+describe('a public client', () => {
+  it('has no secret to prove itself with: PKCE alone ties the code to the browser', async () => {
+    const open = await createConnection(app, { issuer: provider.issuer, secret: '' });
+    expect(open.hasSecret).toBe(false);
+    provider.misbehaviour = { metadata: { token_endpoint_auth_methods_supported: ['none'] } };
+    const claims = someone();
+    const url = new URL(await new SignOnBrowser(app).start(open));
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+    provider.secrets.length = 0;
+    const answer = await new SignOnBrowser(app).signOn(open, provider, claims);
+    expect([answer.status, provider.secrets]).toEqual([200, [false]]);
+    provider.misbehaviour = {};
+    await new SignOnBrowser(app).signOn(connection, provider, someone());
+    expect(provider.secrets).toEqual([false, true]);
+  });
+});
+
 describe('an account that is there', () => {
   it('is not entered by an organisation that answers for its address: both have to be proven', async () => {
     const claims = someone();

@@ -1,6 +1,7 @@
 import { ApiError } from '../../base/errors.ts';
 import type { Sql } from '../../database/connection.ts';
 import type { Action, Services } from '../../http/endpoint.ts';
+import { isDeactivated } from '../scim/public.ts';
 import { browserOf } from './browser-cookie.ts';
 import { hashOf, openConnections } from './connection.ts';
 
@@ -24,7 +25,7 @@ export type Proof = NonNullable<Awaited<ReturnType<typeof findProof>>>;
 
 /**
  * Uses up what the provider said, in the transaction that links it: of two at once one finds it. Throws
- * sign_on_expired.
+ * sign_on_expired, and sign_on_ended for a person whom the directory has deactivated since.
  */
 export async function takeProof(sql: Sql, call: ProofCall): Promise<Proof> {
   const proof = await findProof(sql, call);
@@ -35,6 +36,7 @@ export async function takeProof(sql: Sql, call: ProofCall): Promise<Proof> {
     .returning('subject')
     .executeTakeFirst();
   if (!proof || !taken) throw new ApiError('sign_on_expired');
+  if (await isDeactivated(sql, proof.team_id, proof)) throw new ApiError('sign_on_ended');
   return proof;
 }
 

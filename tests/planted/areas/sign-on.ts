@@ -5,6 +5,24 @@ const linking = ['server/features/sign-on/linking.test.ts'];
 
 export const signOn: readonly Fault[] = [
   {
+    id: 'sign-on-after-deactivation',
+    suffers: 'A person whom the organisation has taken out goes on logging in by its provider.',
+    file: 'server/features/sign-on/answer-sign-on.ts',
+    text: "if (known?.isEnded || isOut) throw new ApiError('sign_on_ended');",
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/sign-on/directory.test.ts'],
+  },
+  {
+    id: 'sign-on-never-restored',
+    suffers: 'A person who is back in the organisation cannot log in by its provider any more.',
+    file: 'server/features/scim/invite-user.ts',
+    text: '  if (!before?.is_active) await endIdentities(change.sql, change.team.id, await personOf(change.sql, row), null);\n',
+    replacement: '',
+    tier: 'npm test',
+    tests: ['server/features/sign-on/directory.test.ts'],
+  },
+  {
     id: 'sign-on-nonce',
     suffers: 'A stolen ID token of another log-in opens an account.',
     file: 'server/features/sign-on/answer-sign-on.ts',

@@ -3,7 +3,19 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/robots.ts';
 
 /** Pages not for search engines: those for members, and the API. Members' pages also say noindex. */
-const closed = ['account', 'chat', 'contact', 'contacts', 'code', 'email', 'password', 'consent', 'operator', 'team'];
+const closed = [
+  'account',
+  'chat',
+  'contact',
+  'contacts',
+  'code',
+  'email',
+  'password',
+  'consent',
+  'operator',
+  'team',
+  'organisation',
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

@@ -7,7 +7,7 @@ import { PageLink } from '../../components/page-link.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/organisation.screen.ts';
 
-const failures = ['refused', 'expired', 'unavailable', 'leaving'] as const;
+const failures = ['refused', 'expired', 'unavailable', 'ended', 'leaving'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -16,6 +16,7 @@ export async function signOnCall<Data>(
 /** The failed log-in as the page of the organisation names it. */
 export function failureOf(code: string): string {
   if (code === 'sign_on_expired') return 'expired';
+  if (code === 'sign_on_ended') return 'ended';
   if (code === 'deletion_pending') return 'leaving';
   return code === 'sign_on_refused' || code === 'invalid_input' ? 'refused' : 'unavailable';
 }

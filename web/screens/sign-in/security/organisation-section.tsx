@@ -6,7 +6,7 @@ import { SecuritySection } from './security-section.tsx';
 
 /** The organisations whose log-in opens this account, each with its way out, and the way to another. */
 export function OrganisationSection(props: {
-  identities: { id: string; organisation: string; linked: string }[];
+  identities: { id: string; organisation: string; linked: string; endedAt: string | null }[];
   canLink: boolean;
 }) {
   const { identities, canLink } = props;
@@ -16,11 +16,11 @@ export function OrganisationSection(props: {
       <p>{t(identities.length > 0 ? 'text' : 'none')}</p>
       {identities.length > 0 && (
         <ul className={styles.list}>
-          {identities.map(({ id, organisation, linked }) => (
+          {identities.map(({ id, organisation, linked, endedAt }) => (
             <li key={id} className={styles.entry}>
               <div>
                 <h3 className={styles.name}>{organisation}</h3>
-                <p className="note">{t('since', { date: linked })}</p>
+                <p className="note">{endedAt ? t('ended') : t('since', { date: linked })}</p>
               </div>
               <div className={styles.steps}>
                 <ConfirmStep

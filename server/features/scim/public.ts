@@ -1,0 +1,1 @@
+export { isDeactivated } from './is-deactivated.ts';
