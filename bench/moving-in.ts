@@ -121,8 +121,10 @@ async function killAndCompare(kills: number) {
   await killImports(move, kills, console.log);
   await runImportScript(move);
   const [whole, broken] = [await importedContents(databaseUrl, startedAt), await importedContents(url, startedAt)];
-  const others = Object.keys(whole).filter((table) => broken[table] !== whole[table]);
-  for (const table of others) console.log(`${table}: ${whole[table]} BUT ${broken[table]} AFTER KILLS`);
-  console.log(`${Object.keys(whole).length} tables compared after ${kills} kills, ${others.length} are different`);
+  const others = Object.keys(whole).filter((what) => broken[what] !== whole[what]);
+  for (const what of others) console.log(`${what}: ${whole[what]} BUT ${broken[what]} AFTER KILLS`);
+  console.log(
+    `${Object.keys(whole).length} tables and columns compared after ${kills} kills, ${others.length} are different`,
+  );
   if (others.length > 0) process.exitCode = 1;
 }

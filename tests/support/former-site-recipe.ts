@@ -36,6 +36,12 @@ export const recipeLanguages: readonly [name: string, code: string | null, here:
   ['Klingonisch', '', undefined],
 ];
 
+/** Rappen that the owner of a subscription with a number paid there. */
+export function recipePrice(number: number): number {
+  if (number % 30 === 1) return 147_00;
+  return number % 3 === 0 ? 59_90 : 0;
+}
+
 /** The one picture of the recipe that has a file; the others were deleted. */
 export const recipePicture = 'recipe.png';
 
@@ -184,7 +190,7 @@ function textsOf({ members }: RecipeSize): string[] {
     `insert into posts (${head}, text, participants) select ${drafts} + g, document_id, created_at, updated_at, null, text, participants
      from ${posted} join posts on posts.id = g where g % 10 = 0`,
     `insert into posts (${head}, text, participants) select ${drafts} + g, ${id('draft', 'g')}, now(), now(), null, 'Noch nicht fertig', 2
-     from ${posted} where g % 33 = 1`,
+     from ${posted} where g % 33 = 1 and g % 10 > 0`,
     `insert into posts_owner_lnk (post_id, profile_id) select id, id % ${drafts} from posts`,
     `insert into posts_participations_lnk (post_id, profile_id) select g, g + k from ${posted}, generate_series(0, 3) k`,
     `insert into comments (${head}, text) select ${row('comment', 'g')}, 'Ich bin dabei, ' || g from ${commented}`,
@@ -201,9 +207,9 @@ function textsOf({ members }: RecipeSize): string[] {
     `insert into blocks_profile_lnk (block_id, profile_id) select g, case when g % 2 = 0 then g * 3 - 3 else g * 5 end from ${blocked}`,
     `insert into reports (${head}, reason, comment)
      select ${row('report', 'g')}, ${quoted(['spam', 'harassment', 'other', 'Werbung'])}[1 + g % 4], 'Bitte anschauen, ' || g from ${reported}`,
-    `insert into reports_reporter_lnk (report_id, profile_id) select g, g * 2 from ${reported} where g % 29 <> 0`,
-    `insert into reports_profile_lnk (report_id, profile_id) select g, case when g % 23 = 0 then g * 2 else g * 7 end from ${reported} where g % 5 > 0`,
-    `insert into reports_post_lnk (report_id, post_id) select g, g from ${reported} where g % 5 = 0 and g % 25 > 0`,
+    `insert into reports_reporter_lnk (report_id, profile_id) select g, g * 2 from ${reported} where g % 7 > 0`,
+    `insert into reports_profile_lnk (report_id, profile_id) select g, case when g % 5 = 0 then g * 2 else g * 7 end from ${reported} where g % 4 > 0`,
+    `insert into reports_post_lnk (report_id, post_id) select g, g from ${reported} where g % 8 = 4`,
   ];
 }
 
@@ -213,13 +219,13 @@ function moneyOf({ members }: RecipeSize): string[] {
   return [
     `insert into subscriptions (${head}, type, monthly_limit, paid_until, months, price, licences, provider_id)
      select ${row('subscription', 'g')}, case when g % 30 = 1 then 'business' when g % 3 = 0 then 'premium' else 'basic' end, 100,
-       now() + make_interval(days => g % 300 - 100), 12, case when g % 30 = 1 then 147.00 else 59.90 end,
+       now() + make_interval(days => case when g % 30 = 1 then 200 else g % 300 - 100 end), 12, case when g % 30 = 1 then 147.00 else 59.90 end,
        case when g % 30 = 1 then 3 end, 'I-OLD' || g from ${some}`,
     `insert into up_users_subscription_lnk (user_id, subscription_id) select g * 2, g from ${some}`,
     `insert into teams (${head}, name, street, postcode, place) select ${row('team', 'g')}, 'Team ' || g, 'Bergweg ' || g, '6003', 'Luzern' from ${teams}`,
     `insert into teams_owner_lnk (team_id, user_id) select g, g * 2 from ${teams}`,
-    // A team in 7 has lost its subscription.
-    `insert into teams_subscription_lnk (team_id, subscription_id) select g, g from ${teams} and g % 7 <> 0`,
+    // A team in 3 has lost its subscription.
+    `insert into teams_subscription_lnk (team_id, subscription_id) select g, g from ${teams} and g % 90 <> 31`,
     // One more than there are licences.
     `insert into teams_members_lnk (team_id, user_id) select g, g * 2 + k from ${some}, generate_series(0, 3) k where g % 30 = 1`,
   ];

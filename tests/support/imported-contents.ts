@@ -1,7 +1,9 @@
 import pg from 'pg';
 
-/** Tables about the run itself, and about when the database was made. */
-const ofTheRun = new Set(['imported_reports', 'migrations']);
+/** About the run itself, and about when the database was made. */
+const tablesOfRuns = new Set(['imported_reports', 'migrations']);
+/** A hash with times of the run in it, and the order in which rows were written, with gaps for those of a killed transaction. */
+const columnsOfRuns = new Set(['written', 'search_number']);
 
 interface Column {
   table: string;
@@ -10,8 +12,8 @@ interface Column {
 }
 
 /**
- * Rows and hash of every table of a database, to compare two imports of one site: ids count as the rows of the former site they were
- * made from, and times since the first import as one and the same.
+ * Rows and hash of every table and every column of a database, to compare two imports of one site: ids count as the rows of the
+ * former site they were made from, and times since the first import as one and the same.
  */
 export async function importedContents(url: string, since: Date): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC -c work_mem=256MB' });
@@ -31,9 +33,12 @@ export async function importedContents(url: string, since: Date): Promise<Record
     );
     const contents: Record<string, string> = {};
     for (const [table, own] of Object.entries(Object.groupBy(columns, ({ table }) => table))) {
-      if (ofTheRun.has(table)) continue;
-      const { rows } = await client.query<{ rows: string; hash: string }>(hashOf(table, own ?? [], since));
-      contents[table] = `${rows[0]?.rows} rows ${rows[0]?.hash}`;
+      if (tablesOfRuns.has(table)) continue;
+      const compared = (own ?? []).filter(({ column }) => !columnsOfRuns.has(column));
+      const { rows } = await client.query<Record<string, string>>(hashesOf(table, compared, since));
+      const { 'rows and hash': whole = '', ...ofColumns } = rows[0] ?? {};
+      contents[table] = whole;
+      for (const [column, hash] of Object.entries(ofColumns)) contents[`${table}.${column}`] = hash;
     }
     return contents;
   } finally {
@@ -41,7 +46,7 @@ export async function importedContents(url: string, since: Date): Promise<Record
   }
 }
 
-function hashOf(table: string, columns: Column[], since: Date): string {
+function hashesOf(table: string, columns: Column[], since: Date): string {
   const joins: string[] = [];
   const values = columns.map(({ column, type }, index) => {
     const value = `t."${column}"`;
@@ -53,6 +58,8 @@ function hashOf(table: string, columns: Column[], since: Date): string {
       return `case when ${value} >= '${since.toISOString()}' and ${value} <= now() then 'since' else ${value}::text end`;
     return `${value}::text`;
   });
-  return `select count(*) as rows, coalesce(sum(hashtextextended(row(${values})::text, 0)::numeric), 0)::text as hash
+  const sum = (text: string) => `coalesce(sum(hashtextextended(${text}, 0)::numeric), 0)`;
+  const each = columns.map(({ column }, index) => `${sum(values[index] ?? '')} as "${column}"`);
+  return `select count(*) || ' rows ' || ${sum(`row(${values})::text`)} as "rows and hash", ${each}
     from "${table}" t ${joins.join(' ')}`;
 }
