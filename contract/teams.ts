@@ -117,7 +117,16 @@ export const teamEndpoints = {
     // A company whose members open their invitations shares one address, and a code this long cannot be guessed.
     rateLimit: 'reads',
     query: z.strictObject({ token }),
-    answer: answerData(z.object({ id, team: z.string(), isFull: z.boolean(), isOver: z.boolean() })),
+    answer: answerData(
+      z.object({
+        id,
+        team: z.string(),
+        isFull: z.boolean(),
+        isOver: z.boolean(),
+        /** cohorts of the team to which the address is invited, too */
+        programmes: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
   }),
   'POST /api/team/invitation/accept': endpoint({
     summary: 'Accept an invitation: premium immediately, while the team is paid. The last licence goes to one member',

@@ -11,36 +11,37 @@ const invitationsPerPlace = 3;
 
 /**
  * Decides what becomes of lines with addresses, each mailed once a day, and mails the link of a locked cohort unless it
- * is a preview. Accounts are never looked up.
+ * is a preview, or the address is silent. Accounts are never looked up.
  */
 export async function inviteLines(
   sql: Sql,
   cohort: CohortRow,
   lines: AddressLine[],
   now: Date,
-  isPreview: boolean,
+  { isPreview = false, silent = new Set() }: { isPreview?: boolean; silent?: ReadonlySet<string> },
 ): Promise<DecidedLine[]> {
   const known = await findKnown(sql, cohort, now);
   const decided = decideInvitations(lines, known);
-  if (!isPreview) await store(sql, cohort, decided, known.invited, now);
+  if (!isPreview) await store(sql, cohort, decided, known.invited, silent, now);
   return decided;
 }
 
 /**
- * Mails a cohort's link to addresses for a directory. Returns those that have it now, by emailKey: nobody while the
- * cohort is closed.
+ * Mails a cohort's link to addresses for a directory, except to silent ones, by emailKey: the page of the invitation
+ * that they have just been mailed shows it. Returns those that have it now: nobody while the cohort is closed.
  */
 export async function inviteAddresses(
   sql: Sql,
   cohortId: string,
   addresses: string[],
+  silent: ReadonlySet<string>,
   now: Date,
 ): Promise<Set<string>> {
   await lockCohorts(sql, [cohortId]);
   const cohort = await cohortById(sql, cohortId, now);
   if (!isOpen(cohort, now)) return new Set();
   const lines = addresses.map((address, index) => ({ line: index + 1, text: address, address }));
-  const decided = await inviteLines(sql, cohort, lines, now, false);
+  const decided = await inviteLines(sql, cohort, lines, now, { silent });
   return new Set(
     decided.flatMap(({ address, result }) => (address === null || result === 'too_many' ? [] : emailKey(address))),
   );
@@ -68,6 +69,7 @@ async function store(
   { id: cohortId }: CohortRow,
   decided: readonly DecidedLine[],
   invited: Map<string, string>,
+  silent: ReadonlySet<string>,
   now: Date,
 ): Promise<void> {
   for (const { address, result } of decided) {
@@ -80,6 +82,6 @@ async function store(
         .insertInto('cohort_invitations')
         .values({ id, cohort_id: cohortId, email: address, invited_at: now })
         .execute();
-    await queueMail(sql, 'cohort-invitation', { invitation: id }, now);
+    if (!silent.has(emailKey(address))) await queueMail(sql, 'cohort-invitation', { invitation: id }, now);
   }
 }

@@ -18,7 +18,7 @@ export const inviteToCohort: Action<'POST /api/organisation/cohorts/{id}/invitat
     await lockCohorts(sql, [(await ownCohort(sql, member.id, params.id, now)).id]);
     const cohort = await ownCohort(sql, member.id, params.id, now);
     if (!isOpen(cohort, now)) throw new ApiError('cohort_closed');
-    return inviteLines(sql, cohort, lines, now, body.data.isPreview);
+    return inviteLines(sql, cohort, lines, now, { isPreview: body.data.isPreview });
   });
   return { data: decided.map(({ line, text, result }) => ({ line, text, result })) };
 };

@@ -1,14 +1,24 @@
 import { emailKey } from '../../../contract/email.ts';
 import type { Sql } from '../../database/connection.ts';
+import type { Services } from '../../http/endpoint.ts';
 import { inviteAddresses } from '../cohorts/public.ts';
+import { justInvited } from '../teams/public.ts';
 import { addressOf } from './user-document.ts';
 
 /**
  * Mails the link of a group's cohort to its active users who do not have it yet; nobody while the cohort is closed, or
- * the group has none.
+ * the group has none. Those who were mailed an invitation to the team just now find the cohort on its page.
  */
-export async function inviteGroup({ sql, now }: { sql: Sql; now: Date }, groupId: string): Promise<void> {
-  const group = await sql.selectFrom('scim_groups').select('cohort_id').where('id', '=', groupId).executeTakeFirst();
+export async function inviteGroup(
+  { sql, now }: { sql: Sql; now: Date },
+  services: Pick<Services, 'secrets'>,
+  groupId: string,
+): Promise<void> {
+  const group = await sql
+    .selectFrom('scim_groups')
+    .select(['cohort_id', 'team_id'])
+    .where('id', '=', groupId)
+    .executeTakeFirst();
   if (!group?.cohort_id) return;
   const rows = await sql
     .selectFrom('scim_group_members')
@@ -25,7 +35,8 @@ export async function inviteGroup({ sql, now }: { sql: Sql; now: Date }, groupId
     }),
   );
   if (addresses.size === 0) return;
-  const invited = await inviteAddresses(sql, group.cohort_id, [...addresses.values()], now);
+  const silent = await justInvited({ sql, now }, services, group.team_id, [...addresses.values()]);
+  const invited = await inviteAddresses(sql, group.cohort_id, [...addresses.values()], silent, now);
   const ids = [...addresses].flatMap(([id, address]) => (invited.has(emailKey(address)) ? id : []));
   if (ids.length === 0) return;
   await sql

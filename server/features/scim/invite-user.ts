@@ -34,7 +34,7 @@ export async function alignUser(change: DirectoryChange, row: UserRow, before?: 
     .select('group_id')
     .where('user_id', '=', row.id)
     .execute();
-  for (const { group_id } of groups) await inviteGroup(change, group_id);
+  for (const { group_id } of groups) await inviteGroup(change, change.call, group_id);
 }
 
 /**

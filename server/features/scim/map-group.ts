@@ -31,6 +31,6 @@ export const mapGroup: Action<'PUT /api/organisation/directory/groups/{id}'> = (
       .returning('id')
       .executeTakeFirst();
     if (!changed) throw new ApiError('not_found');
-    await inviteGroup(transaction, changed.id);
+    await inviteGroup(transaction, call, changed.id);
     return { data: await directoryOf(sql, call, call.member.id) };
   });

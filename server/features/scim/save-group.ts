@@ -92,7 +92,7 @@ async function storeGroup(
     memberIds.length === group.members.size &&
     memberIds.every((id) => group.members.has(id));
   if (isSame) {
-    await inviteGroup(change, before.id);
+    await inviteGroup(change, change.call, before.id);
     return before;
   }
   const named = isRenamed ? await cohortOfName(sql, team.id, group.displayName) : null;
@@ -133,7 +133,7 @@ async function storeMembers(
       .values(users.map((user) => ({ group_id: id, user_id: user.id })))
       .execute();
   }
-  await inviteGroup(change, id);
+  await inviteGroup(change, change.call, id);
 }
 
 /** The cohort of a team with a name, the newest of several; null: none. */

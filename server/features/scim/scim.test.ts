@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createCohort } from '../../../tests/support/cohorts.ts';
 import { mailsTo } from '../../../tests/support/mailbox.ts';
+import { createMember } from '../../../tests/support/members.ts';
 import {
   callScim,
   createDirectory,
@@ -185,8 +186,36 @@ describe('a group', () => {
     expect((await choose()).status).toBe(200);
     expect((await choose()).status).toBe(200);
     expect((await invitedBy(app, directory)).cohorts).toEqual([`Frühling ${address}`, `Herbst ${address}`]);
-    const links = (await mailsTo(app, address)).map(({ link }) => link.pathname.split('/').at(-1));
-    expect(links.sort()).toEqual([cohort.code, other.code, 'invitation'].sort());
+    // One mail, whose page leads to both.
+    const mails = await mailsTo(app, address);
+    expect(mails.map(({ link }) => link.pathname)).toEqual(['/de/team/invitation']);
+    const token = mails[0]?.link.searchParams.get('token');
+    const { body } = await app.call(null, 'GET', `/api/team/invitation?token=${token}`);
+    expect(body.data.programmes.map(({ code }) => code).sort()).toEqual([cohort.code, other.code].sort());
+  });
+
+  it('mails the link of a cohort to those who were invited an hour ago, or have accepted', async () => {
+    const directory = await createDirectory(app);
+    const { call, team } = directory;
+    const cohort = await createCohort(app, { team, name: 'Herbst' });
+    const user = someUser();
+    const address = user.emails[0]?.value ?? '';
+    const id = await create(directory, user);
+    app.moveClock(61 * 60_000);
+    await call('POST', '/Groups', { displayName: 'Herbst', members: [{ value: id }] });
+    expect((await mailsTo(app, address)).at(-1)?.link.pathname).toBe(`/de/cohort/${cohort.code}`);
+    const other = someUser();
+    const at = other.emails[0]?.value ?? '';
+    const next = await create(directory, other);
+    const token = (await mailsTo(app, at)).at(-1)?.link.searchParams.get('token') ?? '';
+    const member = await createMember(app);
+    expect((await app.call(member, 'POST', '/api/team/invitation/accept', { data: { token } })).status).toBe(200);
+    const group = (await call('GET', '/Groups?filter=displayName eq "Herbst"')).body.Resources[0]?.id;
+    await call('PATCH', `/Groups/${group}`, operations({ op: 'add', path: 'members', value: [{ value: next }] }));
+    expect((await mailsTo(app, at)).map(({ link }) => link.pathname)).toEqual([
+      '/de/team/invitation',
+      `/de/cohort/${cohort.code}`,
+    ]);
   });
 });
 

@@ -118,7 +118,7 @@ describe('inviting', () => {
     expect(second).not.toBe(first);
     for (const token of [first, second]) {
       const { body } = await app.call(null, 'GET', `/api/team/invitation?token=${token}`);
-      expect(body.data).toEqual({ id: created.id, team: 'Seeblick AG', isFull: false, isOver: false });
+      expect(body.data).toEqual({ id: created.id, team: 'Seeblick AG', programmes: [], isFull: false, isOver: false });
     }
     expect(await invitedOf(created)).toEqual([address]);
     app.moveClock(-day - 1000);

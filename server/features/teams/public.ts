@@ -2,6 +2,7 @@ export { type DecidedLine, decideInvitations } from './decide-invitations.ts';
 export { giveOwnerLicence } from './give-owner-licence.ts';
 export { removeImportedTeams } from './import-teams.ts';
 export { joinTeam } from './join-team.ts';
+export { justInvited } from './just-invited.ts';
 export { setLicences, setNextLicences } from './licences.ts';
 export { type LockedTeam, lockOwnTeam, lockTeam, requirePaid } from './lock-team.ts';
 export { findMembership } from './membership.ts';

@@ -1,3 +1,7 @@
+import { sql as statement } from 'kysely';
+import { emailKey } from '../../../contract/email.ts';
+import { dayOf } from '../../../contract/format/clock.ts';
+import type { Sql } from '../../database/connection.ts';
 import type { Action } from '../../http/endpoint.ts';
 import { findInvitation, isInvitationOver } from './find-invitation.ts';
 
@@ -20,7 +24,23 @@ export const readInvitation: Action<'GET /api/team/invitation'> = async ({ datab
       id: invitation.team_id,
       team: team.name,
       isFull: !isMine && isFull,
+      programmes:
+        invitation.email === null ? [] : await programmesFor(database.sql, invitation.team_id, invitation.email, now),
       isOver: isInvitationOver(invitation, member?.id ?? null, now) || (!isMine && isGone),
     },
   };
 };
+
+/** The cohorts that still take applications of an address, the next deadline first. */
+function programmesFor(sql: Sql, teamId: string, email: string, now: Date) {
+  return sql
+    .selectFrom('cohort_invitations')
+    .innerJoin('cohorts', 'cohorts.id', 'cohort_invitations.cohort_id')
+    .select(['code', 'name'])
+    .where('team_id', '=', teamId)
+    .where('deadline_on', '>=', dayOf(now))
+    .where(statement`lower(email)`, '=', emailKey(email))
+    .orderBy('deadline_on')
+    .orderBy('code')
+    .execute();
+}

@@ -30,25 +30,43 @@ export async function findKnown(
     .where('ended_at', 'is', null)
     .where('email', 'is not', null)
     .execute();
-  const mailings = await sql
-    .selectFrom('team_mailings')
-    .select('address_hash')
-    .where('team_id', '=', team.id)
-    .where('mailed_at', '>', new Date(now.getTime() - dayMs))
-    .execute();
-  const hashes = new Set(mailings.map(({ address_hash }) => address_hash.toString('hex')));
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const hashes = await hashesSince(sql, team.id, dayAgo);
   const invited = present.filter(({ accepted_at }) => accepted_at === null);
   const most = mostInvitations(team);
   return {
     members: new Set(present.filter(({ accepted_at }) => accepted_at !== null).map(({ address }) => address)),
     invited: new Map(invited.map(({ address, id }) => [address, id])),
-    mailed: new Set(
-      addresses.filter((address) =>
-        services.secrets.some((secret) => hashes.has(hashOf(secret, address).toString('hex'))),
-      ),
-    ),
-    room: { invitations: Math.max(0, most - invited.length), mails: Math.max(0, most - mailings.length) },
+    mailed: thoseIn(hashes, services, addresses),
+    room: { invitations: Math.max(0, most - invited.length), mails: Math.max(0, most - hashes.size) },
   };
+}
+
+/** Those of some addresses, by emailKey, that a team has mailed since then. */
+export async function mailedSince(
+  sql: TeamTransaction['sql'],
+  services: Pick<Services, 'secrets'>,
+  teamId: string,
+  addresses: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  return thoseIn(await hashesSince(sql, teamId, since), services, addresses);
+}
+
+async function hashesSince(sql: TeamTransaction['sql'], teamId: string, since: Date): Promise<Set<string>> {
+  const mailings = await sql
+    .selectFrom('team_mailings')
+    .select('address_hash')
+    .where('team_id', '=', teamId)
+    .where('mailed_at', '>', since)
+    .execute();
+  return new Set(mailings.map(({ address_hash }) => address_hash.toString('hex')));
+}
+
+function thoseIn(hashes: Set<string>, { secrets }: Pick<Services, 'secrets'>, addresses: readonly string[]) {
+  return new Set(
+    addresses.filter((address) => secrets.some((secret) => hashes.has(hashOf(secret, address).toString('hex')))),
+  );
 }
 
 /** Stores and mails what was decided. For a locked team. */

@@ -83,6 +83,15 @@ export const cohorts: readonly Fault[] = [
     tests: ['server/features/scim/directory.test.ts'],
   },
   {
+    id: 'scim-two-mails-at-once',
+    suffers: 'A person whom a directory names for the first time gets two mails at the same moment.',
+    file: 'server/features/cohorts/invite-addresses.ts',
+    text: 'if (!silent.has(emailKey(address))) await queueMail(',
+    replacement: 'await queueMail(',
+    tier: 'npm test',
+    tests: ['server/features/scim/scim.test.ts'],
+  },
+  {
     id: 'scim-two-of-a-name',
     suffers: 'A request that a directory repeats at once fails as an error of ours, and the directory stops.',
     file: 'server/features/scim/save-user.ts',

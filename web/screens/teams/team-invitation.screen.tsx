@@ -56,8 +56,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     }
     const isMember = (await page.user()) !== null;
     if (intent === 'accept' && isMember) {
+      const [programme] = (await readInvitation(page.api, body.data.token))?.programmes ?? [];
       await page.api('POST /api/team/invitation/accept', { body });
-      return redirect(`/${page.locale}/account/team?joined`, 303);
+      return redirect(`/${page.locale}/${programme ? `cohort/${programme.code}` : 'account/team?joined'}`, 303);
     }
     const { cookies } = isMember ? await sessionCall(page, '/api/auth/logout') : { cookies: [] };
     const back = rememberPath(page, `/${page.locale}/team/invitation?${new URLSearchParams(body.data)}`);
@@ -81,7 +82,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   const { invitation, member } = loaderData;
   if (actionData?.failed === false) return <Declined />;
   if (!invitation) return <InvalidInvitation isMember={member !== null} />;
-  const { id, team, isFull, isOver } = invitation;
+  const { id, team, isFull, isOver, programmes } = invitation;
   const waitsFor = isOver ? 'over' : isFull ? 'full' : null;
   return (
     <div className={styles.page}>
@@ -97,6 +98,18 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
         <Notice kind="bad">{t(waitsFor, { team, days: String(limits.invitationDays) })}</Notice>
       )}
       <InvitationMeaning team={team} />
+      {programmes.length > 0 && (
+        <section className={styles.meaning}>
+          <h2>{t('programmes', { team })}</h2>
+          <ul>
+            {programmes.map(({ code, name }) => (
+              <li key={code}>
+                <PageLink to={`cohort/${code}`}>{name}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <InvitationChoice team={team} member={member} mayAccept={waitsFor === null} />
       <p className="small">
         <PageLink to={`report/team/${id}`}>{t('report')}</PageLink>
