@@ -31,8 +31,8 @@ export interface Connection {
   receive(body: SignalBody): void;
   /** Another microphone or camera; null: none. */
   replaceTrack(kind: Kind, track: MediaStreamTrack | null): void;
-  /** Both agree to a direct path, or no longer. */
-  setRelayed(isRelayed: boolean): void;
+  /** Both agree to a direct path. There is no way back: a browser may go on using one that it has. */
+  allowDirect(): void;
   /** Seeks the path again, as after a change of network. */
   restart(): void;
   close(): void;
@@ -176,6 +176,7 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
     for (const encoding of parameters?.encodings ?? []) Object.assign(encoding, settings);
     if (parameters) await senders.video?.setParameters(parameters).catch(() => {});
   }
+  mendLater();
   const reading = setInterval(readAvailable, readingMilliseconds);
 
   return {
@@ -187,8 +188,8 @@ export function connect({ role, iceServers, isRelayed, local, post, on }: Given)
       tracks[kind] = track;
       void senders[kind]?.replaceTrack(track).catch(() => {});
     },
-    setRelayed(relayed) {
-      pc.setConfiguration(configuration(relayed));
+    allowDirect() {
+      pc.setConfiguration(configuration(false));
       restart();
     },
     restart,

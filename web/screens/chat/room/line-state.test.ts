@@ -35,8 +35,8 @@ it('seeks its path soon when it failed or broke, and again and again, less and l
   expect(restartAfter('disconnected', 0, 'polite')).toBeGreaterThan(restartAfter('disconnected', 0, 'impolite') ?? 0);
 });
 
-it('needs no help while it is made for the first time, up, or closed', () => {
-  for (const state of ['new', 'connecting', 'connected', 'closed'] as const)
-    expect(restartAfter(state, 0, 'impolite')).toBeNull();
+it('is sought again when it is not found at first, and needs no help once it is up or closed', () => {
+  for (const state of ['new', 'connecting'] as const) expect(restartAfter(state, 0, 'impolite')).toBe(10_000);
+  expect(restartAfter('closed', 0, 'impolite')).toBeNull();
   expect(restartAfter('connected', 3, 'polite')).toBeNull();
 });

@@ -29,17 +29,21 @@ export function nextLine(line: Line, news: LineNews): Line {
   }
 }
 
+/** How long a path may take before it is sought again, in milliseconds, by the state that it is in. */
+const patience: Partial<Record<RTCPeerConnectionState, number>> = { failed: 200, disconnected: 2000 };
+const patienceAtFirst = 10_000;
+
 /**
- * How long a broken line may mend itself before its path is sought, or sought again, in milliseconds; null: it is well. The
- * impolite one seeks first, so that two do not offer at once.
+ * How long a line that isn't up may mend itself before its path is sought, or sought again, in milliseconds; null: it is up
+ * or closed. Also while it is made: places sought without a network are not found once there is one. The impolite one seeks
+ * first, so that two do not offer at once.
  */
 export function restartAfter(
   state: RTCPeerConnectionState,
   attempt: number,
   role: 'polite' | 'impolite',
 ): number | null {
-  if (state === 'connected' || state === 'closed' || (attempt === 0 && state !== 'failed' && state !== 'disconnected'))
-    return null;
-  const waits = attempt === 0 ? (state === 'failed' ? 200 : 2000) : Math.min(30_000, 4000 * 2 ** (attempt - 1));
+  if (state === 'connected' || state === 'closed') return null;
+  const waits = attempt === 0 ? (patience[state] ?? patienceAtFirst) : Math.min(30_000, 4000 * 2 ** (attempt - 1));
   return role === 'impolite' ? waits : 2 * waits;
 }

@@ -5,6 +5,7 @@ import * as limits from '../../../../contract/limits.ts';
 import type { JoinedRoom, Room, RoomSignal } from '../../../../contract/meetings-room.ts';
 import { ApiError } from '../../../client/api-client.ts';
 import { browserApi } from '../../../client/browser-api.ts';
+import { delayBefore } from '../../../live/live-stream.ts';
 import type { LiveUpdate } from '../../../live/live-update.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Line, type LineNews, nextLine } from './line-state.ts';
@@ -49,13 +50,17 @@ export const firstView: RoomView = {
  * leaves. onChange gets every new view.
  */
 export function createRoomSession(meeting: string, onChange: (view: RoomView) => void) {
-  const device: string = crypto.randomUUID();
+  let device: string = crypto.randomUUID();
+  /** the one that the server last knew to be in the room */
+  let seated: string | undefined;
+  let isEntering = false;
   const params = { id: meeting };
   let view = firstView;
   let joined: JoinedRoom | undefined;
   let local: MediaStream | undefined;
   let connection: Connection | undefined;
-  let partner: string | null = null;
+  /** the other's device; undefined: not known for this device of mine */
+  let partner: string | null | undefined = null;
   /** signals received before the answer of entering, in which they may be missing */
   const early: RoomSignal[] = [];
   let earlyRoom: { room: Room; takenAt: number } | undefined;
@@ -74,30 +79,56 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
     if (line === view.line) return;
     const wasUp = view.line === 'up';
     show({ line, ...(line === 'alone' && { remote: undefined }) });
-    if (isIn() && (wasUp || line === 'up')) void report();
+    if (isIn() && seated === device && (wasUp || line === 'up')) void report();
   }
 
-  async function enter(again: boolean): Promise<void> {
-    const askedAt = Date.now();
-    const { data } = await browserApi('POST /api/meetings/{id}/room', { params, body: { data: { device, again } } });
-    joined = data;
-    show({ phase: 'in', connection: data.connection, refusal: undefined });
-    take(data, (askedAt + Date.now()) / 2);
-    if (earlyRoom) take(earlyRoom.room, earlyRoom.takenAt);
-    earlyRoom = undefined;
-    for (const signal of early.splice(0)) takeSignal(signal);
+  /** Enters with this device; if it is in the room already, only as long as no other has taken over. */
+  async function enter(): Promise<void> {
+    const sentAt = Date.now();
+    const again = seated === device;
+    isEntering = !again;
+    try {
+      const { data } = await browserApi('POST /api/meetings/{id}/room', { params, body: { data: { device, again } } });
+      isEntering = false;
+      seated = device;
+      joined = data;
+      show({ phase: 'in', connection: data.connection, refusal: undefined });
+      take(data, (sentAt + Date.now()) / 2);
+      if (earlyRoom) take(earlyRoom.room, earlyRoom.takenAt);
+      for (const signal of early) takeSignal(signal);
+    } finally {
+      isEntering = false;
+      earlyRoom = undefined;
+      early.length = 0;
+    }
+  }
+
+  /**
+   * Ends a direct connection that one of the two no longer agrees to. A browser may go on using a path that it has, so
+   * the next connection is another one, from another device, which only ever learns of the relay.
+   */
+  async function enterRelayed(): Promise<boolean> {
+    connection?.close();
+    connection = undefined;
+    partner = undefined;
+    device = crypto.randomUUID();
+    lineNews({ kind: 'partner', isThere: true, isNew: true });
+    for (let attempt = 0; isIn() && seated !== device; attempt++)
+      if (!(await doing(enter))) await new Promise((resolve) => setTimeout(resolve, delayBefore(attempt)));
+    return isIn();
   }
 
   /** The room as it is: by an answer or the stream, whichever is later by the server's time. */
   function take(room: Room, takenAt: number) {
-    if (view.phase === 'joining') earlyRoom = { room, takenAt };
-    if (!isIn() || (view.room && view.room.reading.now > room.reading.now)) return;
+    if (isEntering) earlyRoom = { room, takenAt };
+    if (!isIn() || isEntering || (view.room && view.room.reading.now > room.reading.now)) return;
     // News from before the own entrance may arrive after its answer: only the server's refusal ends the visit.
-    if (room.device !== device) return void doing(() => enter(true));
+    if (room.device !== device) return void doing(enter);
     const wasRelayed = isRelayed(view.room);
     show({ room, clock: laterClock(view.clock, { reading: room.reading, takenAt }) });
     if (room.partner.device !== partner) begin(room.partner.device);
-    else if (wasRelayed !== isRelayed(room)) connection?.setRelayed(isRelayed(room));
+    else if (!wasRelayed && isRelayed(room) && connection) void enterRelayed();
+    else if (wasRelayed && !isRelayed(room)) connection?.allowDirect();
   }
 
   const isRelayed = (room: Room | undefined) =>
@@ -111,26 +142,27 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
     lineNews({ kind: 'partner', isThere: to !== null, isNew: true });
     show({ isPictureSent: true });
     if (to === null || !joined || !local) return;
+    const from = device;
     connection = connect({
       role: joined.role,
       iceServers: joined.iceServers,
       isRelayed: isRelayed(view.room),
       local,
       post: (body) =>
-        browserApi('POST /api/meetings/{id}/room/signals', { params, body: { data: { device, to, body } } }),
+        browserApi('POST /api/meetings/{id}/room/signals', { params, body: { data: { device: from, to, body } } }),
       on: {
         state: (state) => lineNews({ kind: 'connection', state }),
         remote: (remote) => show({ remote }),
         picture: (isPictureSent) => show({ isPictureSent }),
-        refused,
+        refused: (error) => refused(error, from),
       },
     });
   }
 
   function takeSignal(signal: RoomSignal) {
     const { from, to, sequence, body } = signal;
-    if (view.phase === 'joining') early.push(signal);
-    if (!isIn() || to !== device || from !== partner) return;
+    if (isEntering) early.push(signal);
+    if (!isIn() || isEntering || to !== device || from !== partner) return;
     // The stream may deliver the same twice.
     if (lastSignal.from === from && sequence <= lastSignal.sequence) return;
     lastSignal = { from, sequence };
@@ -142,29 +174,31 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
   }
 
   async function step(act: ClockAct): Promise<void> {
-    const askedAt = Date.now();
+    const sentAt = Date.now();
     await doing(async () => {
       const { data } = await browserApi('POST /api/meetings/{id}/room/clock', {
         params,
         body: { data: { device, act } },
       });
-      show({ clock: laterClock(view.clock, { reading: data, takenAt: (askedAt + Date.now()) / 2 }) });
+      show({ clock: laterClock(view.clock, { reading: data, takenAt: (sentAt + Date.now()) / 2 }) });
     });
   }
 
   /** A call in the room. Without a line the next one tries again; a refusal that ends the visit ends it. */
   async function doing(call: () => Promise<unknown>): Promise<boolean> {
+    const from = device;
     try {
       await call();
       return true;
     } catch (error) {
-      if (error instanceof ApiError) refused(error);
+      if (error instanceof ApiError) refused(error, from);
       return false;
     }
   }
 
-  function refused(error: ApiError) {
-    if (!isIn() && view.phase !== 'joining') return;
+  /** What the server refuses a device that this page has replaced means nothing for the visit. */
+  function refused(error: ApiError, from: string) {
+    if (from !== device || (!isIn() && view.phase !== 'joining')) return;
     if (error.details.code === 'room_left') return end('taken');
     if (error.status === 404 || error.status === 401 || error.status === 403) return end('ended');
     if (error.status < 500) show({ refusal: error.message });
@@ -184,7 +218,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
       local = stream;
       show({ phase: 'joining', refusal: undefined });
       try {
-        await enter(false);
+        await enter();
         clearInterval(reports);
         reports = setInterval(() => {
           if (view.line === 'up') void report();
@@ -202,7 +236,7 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
       }
       // The stream was interrupted: changes since then are requested.
       if ((update.name === 'ready' || update.name === 'resync') && isIn()) {
-        void doing(() => enter(true));
+        void doing(enter);
         if (view.line === 'down') connection?.restart();
       }
     },
@@ -213,14 +247,15 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
     },
     step,
     replaceTrack: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => connection?.replaceTrack(kind, track),
-    agreeDirect: (direct: boolean) =>
-      doing(async () => {
-        const { data } = await browserApi('POST /api/meetings/{id}/room/direct', {
-          params,
-          body: { data: { device, direct } },
-        });
+    /** Agrees to a direct path, or no longer. */
+    agreeDirect(direct: boolean) {
+      if (!direct && !isRelayed(view.room)) return enterRelayed();
+      return doing(async () => {
+        const body = { data: { device, direct } };
+        const { data } = await browserApi('POST /api/meetings/{id}/room/direct', { params, body });
         take(data, Date.now());
-      }),
+      });
+    },
     turnCard: (card: TopicKey | null) =>
       doing(async () => {
         const { data } = await browserApi('POST /api/meetings/{id}/room/card', {
