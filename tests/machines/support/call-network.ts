@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTo, createServer } from 'node:net';
@@ -10,9 +10,28 @@ const root = path.join(import.meta.dirname, '../../..');
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` };
 const run = (line: string) => execFileSync('/bin/sh', ['-c', line], { stdio: 'pipe', env: environment });
 
-/** Of the part of AMPRNet that was for tests: a public address, as the relay connects to no other. It stays in its namespace. */
+/** Of the part of AMPRNet that was for tests: public addresses, as the relay connects to no other. They stay in their namespaces. */
 const relayAddress = '44.128.0.1';
+/** where the line of the first machine ends */
+const relayBehindLine = '44.128.0.2';
 export const relayPort = 3478;
+
+/**
+ * The first machine's line to the relay: passes packets on, each after half of the delay, but for those that are lost. Not
+ * every kernel can do that. Settings are read from its input, one per line.
+ */
+const line = `const { createSocket } = require('node:dgram');
+  let settings = { delay: 0, loss: 0 };
+  require('node:readline').createInterface(process.stdin).on('line', (given) => { settings = JSON.parse(given); });
+  const pass = (send) => { if (Math.random() * 100 >= settings.loss) setTimeout(send, settings.delay / 2); };
+  const far = new Map();
+  const near = createSocket('udp4', (packet, { address, port }) => {
+    const from = address + ' ' + port;
+    if (!far.has(from))
+      far.set(from, createSocket('udp4', (answer) => pass(() => near.send(answer, port, address, () => {}))));
+    pass(() => far.get(from).send(packet, ${relayPort}, '${relayBehindLine}', () => {}));
+  });
+  near.bind(${relayPort}, '${relayAddress}', () => console.log('ready'));`;
 
 /** A person's machine: a namespace of its own, behind the router that also has the relay. */
 export interface Machine {
@@ -23,8 +42,6 @@ export interface Machine {
   /** the router drops packets to and from it */
   cut(): void;
   plugIn(): void;
-  /** delay in milliseconds and loss in per cent, in both directions; none: a good connection */
-  bad(delay?: number, loss?: number): void;
   /** another address, as from Wi-Fi to mobile */
   move(): void;
 }
@@ -32,8 +49,8 @@ export interface Machine {
 export interface CallNetwork {
   relayUrl: string;
   machines: [Machine, Machine];
-  /** the kernel can delay and lose packets (netem) */
-  canBeBad: boolean;
+  /** Between the first machine and the relay: a round trip's delay in milliseconds, and loss in each direction in per cent. */
+  setLine(settings: { delay: number; loss: number }): void;
   close(): Promise<void>;
 }
 
@@ -49,11 +66,12 @@ export async function createCallNetwork(secret: string, port: number): Promise<C
   const ended: (() => Promise<unknown>)[] = [];
   run(`ip netns add ${router}`);
   run(`ip -n ${router} link set lo up`);
-  run(`ip -n ${router} addr add ${relayAddress}/32 dev lo`);
+  for (const address of [relayAddress, relayBehindLine]) run(`ip -n ${router} addr add ${address}/32 dev lo`);
   run(`ip netns exec ${router} sysctl -qw net.ipv4.ip_forward=1`);
   const relay = spawn('ip', [
     ...['netns', 'exec', router, 'turnserver', '-c', path.join(root, 'deploy/coturn.conf')],
-    ...[`--static-auth-secret=${secret}`, `--listening-ip=${relayAddress}`, `--relay-ip=${relayAddress}`],
+    ...[`--static-auth-secret=${secret}`, `--relay-ip=${relayAddress}`],
+    ...[`--listening-ip=${relayAddress}`, `--listening-ip=${relayBehindLine}`],
     ...['--pidfile', path.join(folder, 'turn.pid'), '--userdb', path.join(folder, 'turndb'), '--no-tls', '--no-dtls'],
   ]);
   ended.push(() => stop(relay));
@@ -66,6 +84,13 @@ export async function createCallNetwork(secret: string, port: number): Promise<C
   bridge.listen(socket);
   await once(bridge, 'listening');
   ended.push(async () => bridge.close());
+
+  async function startOn(namespace: string, script: string) {
+    const started = spawn('ip', ['netns', 'exec', namespace, process.execPath, '-e', script]);
+    ended.push(() => stop(started));
+    await once(started.stdout, 'data');
+    return started;
+  }
 
   async function machine(index: number): Promise<Machine> {
     const own = `${name}${index}`;
@@ -92,21 +117,13 @@ export async function createCallNetwork(secret: string, port: number): Promise<C
     const forward = `const net = require('node:net');
       net.createServer((from) => { const to = net.connect(${JSON.stringify(socket)}); from.pipe(to).pipe(from);
         for (const end of [from, to]) end.on('error', () => {}); }).listen(${port}, '127.0.0.1', () => console.log('ready'));`;
-    const forwarder = spawn('ip', ['netns', 'exec', own, process.execPath, '-e', forward]);
-    ended.push(() => stop(forwarder));
-    await once(forwarder.stdout, 'data');
-    const netem = (where: string, settings: string) =>
-      run(`ip netns exec ${where} tc qdisc replace dev ${where === own ? 'uplink' : `to${index}`} root ${settings}`);
+    await startOn(own, forward);
     return {
       chromium,
       on: ['ip', 'netns', 'exec', own],
       cut: () => run(`ip -n ${router} link set to${index} down`),
       plugIn() {
         run(`ip -n ${router} link set to${index} up`);
-      },
-      bad(delay = 0, loss = 0) {
-        const settings = delay || loss ? `netem delay ${delay / 2}ms loss ${loss}%` : 'pfifo';
-        for (const where of [own, router]) netem(where, settings);
       },
       move() {
         run(`ip -n ${own} addr del ${net}.${host}/24 dev uplink`);
@@ -125,11 +142,10 @@ export async function createCallNetwork(secret: string, port: number): Promise<C
   }
   try {
     const machines: [Machine, Machine] = [await machine(1), await machine(2)];
-    const canBeBad =
-      spawnSync('ip', ['netns', 'exec', router, 'tc', 'qdisc', 'replace', 'dev', 'lo', 'root', 'netem'], {
-        env: environment,
-      }).status === 0;
-    return { canBeBad, relayUrl: `turn:${relayAddress}:${relayPort}?transport=udp`, machines, close };
+    run(`ip -n ${name}1 addr add ${relayAddress}/32 dev lo`);
+    const { stdin } = await startOn(`${name}1`, line);
+    const setLine = (settings: object) => void stdin.write(`${JSON.stringify(settings)}\n`);
+    return { setLine, relayUrl: `turn:${relayAddress}:${relayPort}?transport=udp`, machines, close };
   } catch (error) {
     await close();
     throw error;

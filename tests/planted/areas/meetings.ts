@@ -119,6 +119,16 @@ export const meetings: readonly Fault[] = [
     tests: ['server/features/meetings-room/relay.test.ts'],
   },
   {
+    id: 'room-direct-for-ever',
+    suffers: 'A direct connection goes on after the other has taken their consent back.',
+    file: 'web/screens/chat/room/room-session.ts',
+    text: 'if (!wasRelayed && isRelayed(room) && connection) void enterRelayed();',
+    replacement:
+      "if (!wasRelayed && isRelayed(room) && connection) lineNews({ kind: 'partner', isThere: true, isNew: false });",
+    tier: 'npm test',
+    tests: ['web/screens/chat/room/room-session.test.ts'],
+  },
+  {
     id: 'room-clock-runs-alone',
     suffers: 'The clock counts minutes although the two have no line.',
     file: 'contract/language-clock.ts',
