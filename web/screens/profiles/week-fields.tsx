@@ -1,79 +1,14 @@
-import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { dayParts, holdsTime, hoursOf, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import type { WeekTime } from '../../../contract/constants/availability.ts';
+import { WeekGrid } from '../../components/week-grid.tsx';
 import { FormSection } from './form-section.tsx';
-import styles from './week-fields.module.css';
-import { timeValue } from './week-times.ts';
 
-/** When one usually has time: a week of boxes to tick. With scripts a day or a part of all days is ticked at once by its name. */
-export function WeekFields(props: { selected: readonly WeekTime[]; error: string | undefined }) {
-  const { selected, error } = props;
+/** When one usually has time, as a section of the profile. */
+export function WeekFields({ selected, error }: { selected: readonly WeekTime[]; error: string | undefined }) {
   const t = useTranslations('profiles-week');
-  const table = useRef<HTMLTableElement>(null);
-  const toggle = (isMeant: (value: string) => boolean) => {
-    const boxes = [...(table.current?.querySelectorAll('input') ?? [])].filter(({ value }) => isMeant(value));
-    const isFull = boxes.every((box) => box.checked);
-    for (const box of boxes) box.checked = !isFull;
-    // As if they had been ticked one by one: the form saves itself.
-    boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-  // Roles in words: on a phone the rows are laid out as grids, and are no table to browsers then.
   return (
     <FormSection title={t('title')} hint={t('hint')} error={error}>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className={styles.week} ref={table} role="table" aria-label={t('title')}>
-        <thead role="rowgroup">
-          <tr role="row">
-            <td role="cell" className={styles.corner} />
-            {weekDays.map((day) => (
-              <th key={day} role="columnheader" scope="col">
-                <Heading label={t('allOfDay', { day })} toggle={() => toggle((value) => value.startsWith(day))}>
-                  {t(`days.${day}`)}
-                </Heading>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {dayParts.map((part) => (
-            <tr key={part} role="row">
-              <th role="rowheader" scope="row">
-                <Heading label={t('allOfPart', { part })} toggle={() => toggle((value) => value.endsWith(`-${part}`))}>
-                  {t(`parts.${part}`)}
-                  <span className={styles.hours}>{t('hours', asTexts(hoursOf[part]))}</span>
-                </Heading>
-              </th>
-              {weekDays.map((day) => (
-                <td key={day} role="cell">
-                  <input
-                    type="checkbox"
-                    name="availability"
-                    value={timeValue({ day, part })}
-                    defaultChecked={holdsTime(selected, { day, part })}
-                    aria-label={t('time', { day, part })}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      <WeekGrid selected={selected} label={t('title')} />
     </FormSection>
-  );
-}
-
-const asTexts = ({ from, to }: { from: number; to: number }) => ({ from: String(from), to: String(to) });
-
-/** The name of a row or column: words, and where scripts run a button that ticks all of it, or nothing where all is ticked. */
-function Heading(props: { label: string; toggle: () => void; children: ReactNode }) {
-  const isHydrated = useHydrated();
-  if (!isHydrated) return <span className={styles.heading}>{props.children}</span>;
-  return (
-    <button type="button" className={styles.heading} onClick={props.toggle}>
-      {props.children}
-      <span className="visually-hidden">{props.label}</span>
-    </button>
   );
 }
