@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { cookieOf } from '../../../contract/cookies.ts';
 import { submitForm, textOf } from '../../client/form.ts';
@@ -45,13 +45,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return redirectAs([rememberPath(page, back)], `/${page.locale}/login`);
   }
   return submitForm(form, async () => {
+    const { data: proof } = await page.api('GET /api/auth/sign-on/proof');
+    const cohort = proof?.cohort ? `/${page.locale}/cohort/${proof.cohort}` : undefined;
     if (textOf(form, 'intent') === 'link') {
       const body = form.has('password') ? { password: textOf(form, 'password') } : {};
-      const { data } = await page.api('POST /api/auth/sign-on/link', { body });
-      const cohort = data.cohort && `/${page.locale}/cohort/${data.cohort}`;
-      return redirect(wanted ?? cohort ?? `/${page.locale}/account/security?done=linked`, 303);
+      // Its cookie lets the log-out lead to the provider, where one is logged in as well.
+      const { cookies } = await sessionCall(page, '/api/auth/sign-on/link', body);
+      return redirectAs(cookies, wanted ?? cohort ?? `/${page.locale}/account/security?done=linked`);
     }
-    const { data: proof } = await page.api('GET /api/auth/sign-on/proof');
     const { cookies } = await sessionCall(page, '/api/auth/sign-on/register', {
       name: textOf(form, 'name'),
       ...(!proof?.isEmailProven && { email: textOf(form, 'email') }),
@@ -61,7 +62,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       altcha: textOf(form, 'altcha') || undefined,
       ...(await beginningIn(page, form)),
     });
-    const cohort = proof?.cohort ? `/${page.locale}/cohort/${proof.cohort}` : undefined;
     const next = wanted ?? cohort;
     if (proof?.isEmailProven) return redirectAs([...cookies, forgottenPath], next ?? `/${page.locale}/account/profile`);
     return redirectAs([...cookies, ...(next ? [rememberPath(page, next)] : [])], `/${page.locale}/email/confirm`);

@@ -195,7 +195,8 @@ describe('an account that is there', () => {
     expect(browser.text('main')).toContain(texts.security.linked);
     const next = await signedOn(claims);
     expect(next.cookie('jwt')).toBeDefined();
-    // Out here is not out there.
+    // Out here is not out there, also for who has just linked.
+    expect(browser.cookie('sign_on_by')).toBe(connection.code);
     await next.open('/de/account');
     await next.press(me.logout, {}, 'main');
     expect(next.heading).toBe(texts.go.outTitle);
