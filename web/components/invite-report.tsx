@@ -13,8 +13,12 @@ const good: InviteResult[] = ['again', 'invited'];
 /** A list this short is shown at once, even if nothing has to be done. */
 const few = 5;
 
-/** The result of each line of addresses: grouped by result, with the reason once, and the lines below it. */
-export function InviteReport({ report }: { report: InviteLine[] }) {
+/**
+ * The result of each line of addresses: grouped by result, with the reason once, and the lines below it. isPreview:
+ * nothing was mailed yet.
+ */
+export function InviteReport(props: { report: InviteLine[]; heading: 'h2' | 'h3'; isPreview?: boolean }) {
+  const { report, heading: Heading, isPreview = false } = props;
   const t = useTranslations('teams.report');
   // A line may contain several addresses, even the same one.
   const placed = report.map((line, place) => ({ ...line, place }));
@@ -23,12 +27,12 @@ export function InviteReport({ report }: { report: InviteLine[] }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.report}>
-      <h3 ref={heading} tabIndex={-1}>
-        {t('title')}
-      </h3>
+      <Heading ref={heading} tabIndex={-1}>
+        {t(isPreview ? 'preview.title' : 'title')}
+      </Heading>
       {order.map((result) => {
         const lines = placed.filter((line) => line.result === result);
-        return lines.length > 0 && <Group key={result} result={result} lines={lines} />;
+        return lines.length > 0 && <Group key={result} result={result} lines={lines} isPreview={isPreview} />;
       })}
     </div>
   );
@@ -38,17 +42,19 @@ interface PlacedLine extends InviteLine {
   place: number;
 }
 
-function Group({ result, lines }: { result: InviteLine['result']; lines: PlacedLine[] }) {
+function Group(props: { result: InviteLine['result']; lines: PlacedLine[]; isPreview: boolean }) {
+  const { result, lines, isPreview } = props;
   const t = useTranslations('teams.report');
   const isBad = result === 'malformed' || result === 'too_many';
   const isGood = good.includes(result);
+  const isToCome = isPreview && (result === 'invited' || result === 'again');
   return (
     <details
       className={[styles.group, isBad && styles.bad, isGood && styles.good].filter(Boolean).join(' ')}
       open={isBad || lines.length <= few}
     >
-      <summary>{t(result, { count: lines.length })}</summary>
-      <p>{t(`${result}Why`, { max: String(limits.invitationsAtOnce) })}</p>
+      <summary>{t(isToCome ? `preview.${result}` : result, { count: lines.length })}</summary>
+      <p>{isToCome ? t('preview.notYet') : t(`${result}Why`, { max: String(limits.invitationsAtOnce) })}</p>
       <ul>
         {lines.map(({ place, line, text }) => (
           <li key={place}>

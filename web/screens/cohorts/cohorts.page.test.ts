@@ -19,6 +19,7 @@ import boardTexts from '../../../texts/de/cohorts-board.json' with { type: 'json
 import inviteTexts from '../../../texts/de/cohorts-invite.json' with { type: 'json' };
 import settingsTexts from '../../../texts/de/cohorts-settings.json' with { type: 'json' };
 import errors from '../../../texts/de/errors.json' with { type: 'json' };
+import teamTexts from '../../../texts/de/teams.json' with { type: 'json' };
 
 let app: TestApp;
 let site: TestSite;
@@ -111,6 +112,9 @@ describe('coordinating', () => {
     const csv = `Name;E-Mail\r\nLia;${address}\r\nOhne;keine Adresse\r\n`;
     await browser.press(inviteTexts.preview, { file: new File([csv], 'people.csv') });
     expect(browser.text('main')).toContain('keine Adresse');
+    // Nothing is said to be sent before it is.
+    expect(browser.text('main')).toContain(teamTexts.report.preview.notYet);
+    expect(browser.text('main')).not.toContain(teamTexts.report.invitedWhy);
     expect(await mailsTo(app, address)).toEqual([]);
     await browser.press('Eine Einladung senden');
     const [mail] = await mailsTo(app, address);

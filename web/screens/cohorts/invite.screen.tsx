@@ -75,7 +75,14 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       </SubPageHeading>
       {!isOpen && <Notice kind="bad">{t('closed')}</Notice>}
       {reported?.isSent && <Notice kind="good">{t('sent', { count: sendable })}</Notice>}
-      {reported && <InviteReport key={String(reported.isSent)} report={reported.report} />}
+      {reported && (
+        <InviteReport
+          key={String(reported.isSent)}
+          report={reported.report}
+          heading="h2"
+          isPreview={!reported.isSent}
+        />
+      )}
       {isOpen && (
         <Form
           method="post"

@@ -29,7 +29,7 @@ export function InviteForm(props: {
       <p>{t('what', { days: String(limits.invitationDays) })}</p>
       {/* A new report has a field with the lines to correct. */}
       <Fragment key={done?.at}>
-        {done && <InviteReport report={done.report} />}
+        {done && <InviteReport report={done.report} heading="h3" />}
         <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
           <input type="hidden" name="intent" value="invite" />
           <TextArea
