@@ -83,7 +83,7 @@ function capacityOf(board: Shown, id: string): number {
   return board.settings.allowsTriads && seatOf(board, id)?.takesTwo ? 2 : 1;
 }
 
-/** The board with other pairs, and the states of its people as they follow. */
+/** The board with other pairs, and the states of its people as they follow. Who stays as they are stays the same object. */
 function withPairs<Given extends Shown>(board: Given, pairs: BoardPair[]): Given {
   const inDraft = new Set(
     pairs.filter(({ isPublished }) => !isPublished).flatMap(({ first, second }) => [first, second]),
@@ -93,5 +93,9 @@ function withPairs<Given extends Shown>(board: Given, pairs: BoardPair[]): Given
     if (inDraft.has(id)) return 'draft';
     return state === 'draft' ? 'waiting' : state;
   };
-  return { ...board, pairs, seats: board.seats.map((seat) => ({ ...seat, state: stateOf(seat) })) };
+  const seats = board.seats.map((seat) => {
+    const state = stateOf(seat);
+    return state === seat.state ? seat : { ...seat, state };
+  });
+  return { ...board, pairs, seats };
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Board } from '../../../../contract/cohorts.ts';
@@ -12,7 +13,7 @@ import styles from './board.module.css';
 import { isFree } from './language-pairs.ts';
 
 /** The cohort, its state in four figures, and actions for all of it. */
-export function BoardHead({ board }: { board: Board }) {
+export const BoardHead = memo(function Head({ board }: { board: Board }) {
   const t = useTranslations('cohorts-board');
   const locale = useLocale();
   const { id, settings, team, seats, pairs, room, isOpen } = board;
@@ -63,4 +64,4 @@ export function BoardHead({ board }: { board: Board }) {
       )}
     </header>
   );
-}
+});

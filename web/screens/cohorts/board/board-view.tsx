@@ -30,8 +30,10 @@ export function BoardView({ board: stored, now, done, failure }: BoardProps) {
   const [query] = useSearchParams();
   const all = useMemo(() => languagesOfBoard(board), [board]);
   const languages = all.find(({ key }) => key === query.get('languages')) ?? all[0];
-  const names = useMemo(() => new Map(board.languages.map(({ code, name }) => [code, name])), [board.languages]);
-  const nameOf = (code: string) => names.get(code) ?? code;
+  const nameOf = useMemo(() => {
+    const names = new Map(board.languages.map(({ code, name }) => [code, name]));
+    return (code: string) => names.get(code) ?? code;
+  }, [board.languages]);
   const shown = { board, nameOf, now, held };
   const refusal = failure ?? moves.failure;
   return (
@@ -63,7 +65,7 @@ export function BoardView({ board: stored, now, done, failure }: BoardProps) {
             <Pairs board={board} languages={languages} nameOf={nameOf} held={held} move={moves.move} />
             <Pool {...shown} side="right" gives={languages.other} wants={languages.one} />
           </div>
-          <HeldBar board={board} held={held} move={moves.move} />
+          {!held.isDragged && <HeldBar board={board} held={held} move={moves.move} />}
         </>
       ) : (
         <EmptyBoard board={board} />

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PageLink } from '../../../components/page-link.tsx';
 import type { LanguagesOfBoard } from './language-pairs.ts';
 import styles from './tabs.module.css';
 
 /** Every two languages as two halves, as wide as people wait on each side, with what is short. */
-export function LanguageTabs(props: {
+export const LanguageTabs = memo(function Tabs(props: {
   cohort: string;
   all: LanguagesOfBoard[];
   chosen: string;
@@ -50,4 +51,4 @@ export function LanguageTabs(props: {
       </ul>
     </nav>
   );
-}
+});

@@ -28,7 +28,7 @@ export function Pairs({ board, languages, nameOf, held, move }: PairsProps) {
   const published = own.filter(({ isPublished }) => isPublished);
   const item = (pair: BoardPair) => (
     <Pair
-      key={pair.id}
+      key={keyOf(pair)}
       pair={pair}
       first={pair.first === null ? null : (seats.get(pair.first) ?? null)}
       second={pair.second === null ? null : (seats.get(pair.second) ?? null)}
@@ -56,6 +56,9 @@ export function Pairs({ board, languages, nameOf, held, move }: PairsProps) {
     </section>
   );
 }
+
+/** The same for a pair before and after the server has stored it, so that it does not come together twice. */
+const keyOf = ({ id, first, second }: BoardPair) => (first && second ? `${first} ${second}` : id);
 
 /** The pair with the person first who gives the language on the left. */
 function facing(pair: BoardPair, left: string): BoardPair {

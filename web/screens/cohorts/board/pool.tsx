@@ -30,10 +30,10 @@ export function Pool(props: PoolProps) {
     <Row
       key={seat.id}
       seat={seat}
-      level={levelOf(seat, gives, wants)}
+      gives={gives}
+      wants={wants}
       days={Math.max(0, Math.floor((Date.parse(now) - Date.parse(seat.since)) / dayMs))}
-      isHeld={held.seat?.id === seat.id}
-      fit={held.seat ? (held.fits.has(seat.id) ? 'fits' : 'not') : 'none'}
+      fit={fitWith(held, seat.id)}
     />
   );
   return (
@@ -56,43 +56,51 @@ export function Pool(props: PoolProps) {
   );
 }
 
-const levelOf = ({ gives, wants }: Seat, given: string, wanted: string) => ({
-  gives: gives.find(({ code }) => code === given)?.level ?? '',
-  wants: wants.find(({ code }) => code === wanted)?.level ?? '',
-});
+type HeldFit = 'held' | 'fits' | 'not' | 'none';
+
+/** How somebody stands to the person who is held; none: nobody is. */
+function fitWith({ seat, fits }: Held, id: string): HeldFit {
+  if (!seat) return 'none';
+  if (seat.id === id) return 'held';
+  return fits.has(id) ? 'fits' : 'not';
+}
 
 interface RowProps {
   seat: Seat;
-  level: { gives: string; wants: string };
+  gives: string;
+  wants: string;
   days: number;
-  isHeld: boolean;
-  fit: 'fits' | 'not' | 'none';
+  fit: HeldFit;
 }
 
 /** A row is drawn again only if what it shows has changed: there are hundreds. */
-const Row = memo(OneRow, (before, after) => {
+const Row = memo(function OneRow({ seat, gives, wants, days, fit }: RowProps) {
   return (
-    before.seat === after.seat &&
-    before.isHeld === after.isHeld &&
-    before.fit === after.fit &&
-    before.days === after.days
-  );
-});
-
-function OneRow({ seat, level, days, isHeld, fit }: RowProps) {
-  const t = useTranslations('cohorts-board');
-  const { id, name, mode, takesTwo, state } = seat;
-  return (
-    <li className={styles.row} data-fit={fit} data-state={state}>
-      <button {...seatAttributes(id, 'pool')} className={styles.person} aria-pressed={isHeld}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
-          {t('levels', { gives: level.gives, wants: level.wants })}
-          {mode !== 'both' && ` · ${t(`mode.${mode}`)}`}
-          {takesTwo && ` · ${t('takesTwo')}`}
-        </span>
-        <span className={styles.since}>{state === 'returned' ? t('returned') : t('days', { count: days })}</span>
+    <li className={styles.row} data-fit={fit} data-state={seat.state}>
+      <button {...seatAttributes(seat.id, 'pool')} className={styles.person} aria-pressed={fit === 'held'}>
+        <Facts seat={seat} gives={gives} wants={wants} days={days} />
       </button>
     </li>
   );
-}
+});
+
+/** What picking somebody up leaves as it is. */
+const Facts = memo(function AllFacts({ seat, gives, wants, days }: Omit<RowProps, 'fit'>) {
+  const t = useTranslations('cohorts-board');
+  const { name, mode, takesTwo, state } = seat;
+  const level = {
+    gives: seat.gives.find(({ code }) => code === gives)?.level ?? '',
+    wants: seat.wants.find(({ code }) => code === wants)?.level ?? '',
+  };
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {t('levels', level)}
+        {mode !== 'both' && ` · ${t(`mode.${mode}`)}`}
+        {takesTwo && ` · ${t('takesTwo')}`}
+      </span>
+      <span className={styles.since}>{state === 'returned' ? t('returned') : t('days', { count: days })}</span>
+    </>
+  );
+});

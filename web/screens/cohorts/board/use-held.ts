@@ -9,6 +9,8 @@ export interface Held {
   partners: Partner[];
   /** ids of the partners */
   fits: ReadonlySet<string>;
+  /** by a drag, which needs the whole board to drop on */
+  isDragged: boolean;
   release: () => void;
   /** for the element around all people, whose buttons carry seatAttributes */
   handlers: {
@@ -35,10 +37,14 @@ export const seatAttributes = (id: string, place: 'pool' | 'pair') => ({
  */
 export function useHeld(board: Board, move: (move: Move) => void): Held {
   const [id, setId] = useState<string | null>(null);
+  const [isDragged, setIsDragged] = useState(false);
   const seat = board.seats.find((each) => each.id === id) ?? null;
   const partners = useMemo(() => (seat ? partnersOf(board, seat) : []), [board, seat]);
   const fits = useMemo(() => new Set(partners.map((partner) => partner.seat.id)), [partners]);
-  const release = () => setId(null);
+  const release = () => {
+    setId(null);
+    setIsDragged(false);
+  };
   const putOn = ({ dataset: { seat: target = '', place } }: HTMLElement) => {
     release();
     if (!id || id === target) return;
@@ -49,6 +55,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
     seat,
     partners,
     fits,
+    isDragged,
     release,
     handlers: {
       onClick: (event) => {
@@ -69,6 +76,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
         event.dataTransfer.setData('text/plain', target);
         event.dataTransfer.effectAllowed = 'move';
         setId(target);
+        setIsDragged(true);
       },
       onDragOver: (event) => {
         const target = buttonAt(event)?.dataset.seat;
