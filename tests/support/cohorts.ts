@@ -15,8 +15,11 @@ export interface CreatedCohort {
 }
 
 /** Settings with a deadline in a week and a term of twelve weeks. */
-export function cohortSettings(app: TestApp, traits: Partial<CohortSettings> = {}): CohortSettings {
-  const today = dayOf(app.services.clock());
+export function cohortSettings(
+  { services }: { services: Pick<TestApp['services'], 'clock'> },
+  traits: Partial<CohortSettings> = {},
+): CohortSettings {
+  const today = dayOf(services.clock());
   return {
     name: 'Tandem Herbst',
     welcome: 'Schön, seid ihr dabei.',
