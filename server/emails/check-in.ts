@@ -15,7 +15,7 @@ interface CheckInMail {
   unsubscribe: URL;
 }
 
-/** Asks a member how their tandem is going (product 19). Each answer is a link to the page, which asks to confirm it. */
+/** Asks a member how their tandem is going (product 19). Each answer is a button that opens the page, which asks to confirm it. */
 export function checkInMail({ locale, kind, name, face, url, unsubscribe }: CheckInMail): WrittenMail {
   const translate = translatorFor(locale);
   const product = brand.name;
@@ -25,11 +25,11 @@ export function checkInMail({ locale, kind, name, face, url, unsubscribe }: Chec
     face,
     heading: translate('check-ins.title', { kind, name }),
     paragraphs: [translate('check-ins.lead', { kind, name }), translate('check-ins.private', { name })],
-    items: answersTo(kind).map((answer) => ({
+    answers: answersTo(kind).map((answer) => ({
       label: translate(`check-ins.answer.${answer}`, { kind }),
       url: withAnswer(url, answer),
     })),
-    button: { label: translate('check-ins.mail.button'), url },
+    page: url,
     why: translate('check-ins.mail.why', { product }),
     unsubscribe,
   });

@@ -2,13 +2,20 @@ import { brand } from '../../contract/brand.ts';
 import * as limits from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
 
 /**
  * Asks the reader to confirm the address. Contains nothing typed at sign-up, as it may reach a stranger. to: the addressee of a
- * waiting first message, a publicly listed member; a name that a mail program could take for an address is left out.
+ * waiting first message, a publicly listed member, with the face that visitors see; a name that a mail program could take for
+ * an address is left out.
  */
-export function confirmEmailMail(options: { locale: Locale; url: URL; to?: string | null }): WrittenMail {
+export function confirmEmailMail(options: {
+  locale: Locale;
+  url: URL;
+  to?: string | null;
+  face?: Face | undefined;
+}): WrittenMail {
   const translate = translatorFor(options.locale);
   const product = brand.name;
   const name = options.to && /^[\p{L}\p{M}’' -]+$/u.test(options.to) ? options.to : null;
@@ -17,6 +24,7 @@ export function confirmEmailMail(options: { locale: Locale; url: URL; to?: strin
     subject: name
       ? translate('emails.confirm.subjectTo', { product, name })
       : translate('emails.confirm.subject', { product }),
+    face: name ? options.face : undefined,
     heading: name ? translate('emails.confirm.headingTo', { name }) : translate('emails.confirm.heading'),
     paragraphs: [
       name ? translate('emails.confirm.bodyTo', { name }) : translate('emails.confirm.body'),

@@ -33,7 +33,12 @@ function brandHtml(): string {
 const half = 'display:inline-block;width:12px;height:24px;vertical-align:middle';
 
 /** The content of an email, in plain text; the layout escapes it and adds the frame. */
-export interface MailContent {
+export type MailContent = MailWords & MailAction;
+
+/** One button, or choices that weigh alike and the page that takes any of them. */
+type MailAction = { button: MailLink; answers?: undefined } | { button?: undefined; answers: MailLink[]; page: URL };
+
+interface MailWords {
   locale: Locale;
   subject: string;
   /** the person it is about, above the heading */
@@ -44,7 +49,6 @@ export interface MailContent {
   quote?: string | undefined;
   /** a list of links, below the paragraphs */
   items?: MailLink[];
-  button: MailLink;
   otherButtons?: MailLink[];
   /** why the reader got this, and what happens if they ignore it */
   why: string;
@@ -83,17 +87,9 @@ export function writeMail(content: MailContent): WrittenMail {
   };
 }
 
-function asText({
-  locale,
-  heading,
-  paragraphs: [lead, ...paragraphs],
-  quote,
-  items = [],
-  button,
-  otherButtons = [],
-  why,
-  unsubscribe,
-}: MailContent): string {
+function asText(content: MailContent): string {
+  const { locale, heading, quote, items = [], otherButtons = [], why, unsubscribe } = content;
+  const [lead, ...paragraphs] = content.paragraphs;
   const translate = translatorFor(locale);
   const asLines = ({ label, url }: MailLink) => `${label}\n${url.href}`;
   return [
@@ -102,7 +98,7 @@ function asText({
     ...(quote === undefined ? [] : [translate('emails.layout.quote', { words: quote })]),
     ...paragraphs,
     ...items.map(asLines),
-    asLines(button),
+    ...(content.answers ?? [content.button]).map(asLines),
     ...otherButtons.map(asLines),
     '-- ',
     why,
@@ -112,10 +108,10 @@ function asText({
 }
 
 function asHtml(content: MailContent): string {
-  const { locale, subject, face, heading, items = [], button, otherButtons = [], why, unsubscribe } = content;
+  const { locale, subject, face, heading, items = [], otherButtons = [], why, unsubscribe } = content;
   const [lead, ...paragraphs] = content.paragraphs;
   const translate = translatorFor(locale);
-  const url = escapeHtml(button.url.href);
+  const url = escapeHtml((content.answers ? content.page : content.button.url).href);
   const contact = translate('emails.layout.contact', { address: brand.contactAddress });
   const style = mailStyle();
   return `<!doctype html>
@@ -134,7 +130,7 @@ function asHtml(content: MailContent): string {
 <p class="ink" style="${style.brand}">${brandHtml()}${escapeHtml(brand.name)}</p>
 ${face ? `${faceHtml(face)}\n` : ''}<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
 ${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asParagraphs(paragraphs)].join('\n')}
-${items.map((item, index) => `<p class="line" style="${style.item}">${item.face ? smallFaceHtml(item.face, idOfItem(index)) : ''}${asLink(item, item.face ? style.faceLink : style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0"><a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(button.label)}</a></p>
+${items.map((item, index) => `<p class="line" style="${style.item}">${item.face ? smallFaceHtml(item.face, idOfItem(index)) : ''}${asLink(item, item.face ? style.faceLink : style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0">${content.answers ? content.answers.map((answer) => asLink(answer, style.answer)).join('\n') : `<a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(content.button.label)}</a>`}</p>
 ${otherButtons.length > 0 ? `<p style="margin:-16px 0 32px">${otherButtons.map((other) => asLink(other, style.otherLink)).join(' ')}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
 <p class="muted" style="${style.small}">${asHtmlText(why)}</p>

@@ -225,7 +225,10 @@ export interface SampleMail {
 export function sampleMails(locale: Locale): SampleMail[] {
   return [
     { name: 'confirm-email', mail: confirmEmailMail({ locale, url }) },
-    { name: 'confirm-email with a message', mail: confirmEmailMail({ locale, url, to: 'Martina' }) },
+    {
+      name: 'confirm-email with a message',
+      mail: confirmEmailMail({ locale, url, to: 'Anna Müller', face: about.face }),
+    },
     { name: 'reset-password', mail: resetPasswordMail({ locale, url }) },
     { name: 'change-email', mail: changeEmailMail({ locale, url }) },
     { name: 'email-changed', mail: emailChangedMail({ locale, at: until, url }) },

@@ -13,6 +13,7 @@ export function mailStyle() {
     paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
     quote: `margin:0 0 16px;padding:12px 16px;border-radius:4px 18px 18px 18px;background:${light.ground};font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere`,
     button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${light.yellow};color:${light.onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
+    answer: `display:block;max-width:320px;margin:0 0 8px;padding:12px 24px;border:1px solid ${light.muted};border-radius:999px;color:${light.ink};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
     item: `margin:0;padding:12px 0;overflow:hidden;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
     itemLink: `color:${light.ink}`,
     faceLink: `display:block;overflow:hidden;color:${light.ink}`,

@@ -5,6 +5,7 @@ import type { AddressedMail, Mail } from '../../emails/outbox.ts';
 import { resetPasswordMail } from '../../emails/reset-password.ts';
 import type { Services } from '../../http/endpoint.ts';
 import { newestDraft } from '../drafts/public.ts';
+import { faceForMail } from '../images/public.ts';
 import { createLinkCode } from '../mailed-links/public.ts';
 
 declare module '../../emails/outbox.ts' {
@@ -62,7 +63,8 @@ async function writeLink(
   }
   const draft = await newestDraft(services.database.sql, userId);
   const url = linkTo(services, locale, 'email/confirm', { confirmation: code });
-  return { ...addressee, ...confirmEmailMail({ locale, url, to: draft?.name ?? null }) };
+  const face = draft?.face ? await faceForMail(services, draft.face) : undefined;
+  return { ...addressee, ...confirmEmailMail({ locale, url, to: draft?.name ?? null, face }) };
 }
 
 /** Links open pages, and opening one changes nothing: mail programs open links to inspect them. */
