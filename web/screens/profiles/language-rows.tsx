@@ -19,7 +19,7 @@ const { max } = limits.languagesPerDirection;
 
 /**
  * One to eight languages, each with a level. Adding and removing are buttons of the form, and instant where scripts
- * run. storedAs: the name under which the browser stores the choice until it is saved.
+ * run.
  */
 export function LanguageRows(props: {
   direction: Direction;
@@ -27,11 +27,10 @@ export function LanguageRows(props: {
   varieties: readonly SaidVariety[];
   languages: { code: string; name: string }[];
   fields: Record<string, string>;
-  storedAs: string;
 }) {
-  const { direction, initial, languages, fields, storedAs } = props;
+  const { direction, initial, languages, fields } = props;
   const t = useTranslations('profiles.languages');
-  const { rows, isShifted, change, add, remove } = useLanguageRows(initial, storedAs);
+  const { rows, isShifted, change, add, remove } = useLanguageRows(direction, initial);
   // Errors name rows by their number.
   const errors = isShifted ? {} : fields;
   return (

@@ -35,7 +35,6 @@ export function StepFields({ step, ...props }: StepFieldsProps & { step: FilledS
           varieties={draft.varieties}
           languages={loaded.languages}
           fields={fields}
-          storedAs={`draft/profile/${direction}`}
         />
       ));
     case 'meeting':

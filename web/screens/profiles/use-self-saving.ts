@@ -5,6 +5,7 @@ import { beforeField, beforeOf } from '../../client/changed-in-form.ts';
 import { type ChangedField, draftOfForm } from './profile-draft.ts';
 import { resolveFormPlaces } from './resolve-form-places.ts';
 import { storeChange } from './store-change.ts';
+import { forgetSavedRows } from './stored-rows.ts';
 
 export interface SelfSaving {
   state: 'idle' | 'saving' | 'saved' | 'offline' | 'refused';
@@ -35,6 +36,9 @@ export function useSelfSaving(form: RefObject<HTMLFormElement | null>, fields: r
       // What was changed elsewhere, too, is for the button of the form to say.
       if (newer.length > 0) return setSaving((now) => ({ ...now, state: 'idle' }));
       before.current = saved;
+      for (const direction of ['langsSpeaking', 'langsLearning'] as const) {
+        if (fields.includes(direction)) forgetSavedRows(direction, draftOfForm(data)[direction]);
+      }
       setSaving({ state: 'saved', faults: {}, before: JSON.stringify(saved) });
     } catch (error) {
       if (error instanceof ApiError) setSaving((now) => ({ ...now, state: 'refused', faults: error.fields }));

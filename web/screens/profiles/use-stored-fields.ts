@@ -7,8 +7,8 @@ type StoredFields = Record<string, [saved: string, typed: string]>;
 
 /**
  * Stores a form's input in this browser until it is saved, so that it survives a link, the back button or a reload.
- * Returns the function that stores it. Anything saved meanwhile wins. Languages are stored apart (use-language-
- * rows.ts), because their rows come and go.
+ * Returns the function that stores it. Anything saved meanwhile wins. Languages are stored apart (stored-rows.ts),
+ * because their rows come and go.
  */
 export function useStoredFields(name: string, form: RefObject<HTMLFormElement | null>): () => void {
   const storedAs = `draft/profile/${name}`;
