@@ -2,6 +2,8 @@ import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { BoardSample } from '../../components/board-sample.tsx';
+import { Fold } from '../../components/fold.tsx';
 import { localePath, useLocale } from '../../components/locale.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import sections from '../../components/sections.module.css';
@@ -11,7 +13,6 @@ import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';
-import { InShort } from './in-short.tsx';
 import { Programmes } from './programmes.tsx';
 import { Sight } from './sight.tsx';
 import { BuyLink, TeamPrice } from './team-price.tsx';
@@ -57,6 +58,7 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
   const t = useTranslations('enquiries');
   const { plan, payments } = loaderData;
   const by = waysToPay(payments);
+  const isSold = plan !== null && by !== null;
   return (
     <div className={sections.page}>
       <PageTitle title={t('title')} description={t('description')} />
@@ -65,20 +67,26 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
         <p className={styles.actions}>
-          {plan && by && <BuyLink plan={plan} look="primary" />}
+          {isSold && <BuyLink plan={plan} />}
           <a className={styles.ask} href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>
             {t('ask')}
           </a>
         </p>
-        {plan && <InShort plan={plan} by={by} />}
       </header>
-      <Benefits />
-      <Programmes />
-      <Sight />
-      {by && <HowItWorks by={by} />}
-      <TeamPrice plan={plan} by={by} />
-      {plan && by && <Terms plan={plan} by={by} />}
-      <EnquirySection isSent={loaderData.isSent} failure={actionData} />
+      <TeamPrice plan={plan} />
+      <section className={sections.section}>
+        <h2>{t('programmes.title')}</h2>
+        <p className="lead muted">{t('programmes.lead')}</p>
+        <BoardSample />
+      </section>
+      <div className={styles.folds}>
+        <Programmes />
+        <Benefits />
+        <Sight />
+        {isSold && <HowItWorks by={by} />}
+        {isSold && <Terms plan={plan} by={by} />}
+      </div>
+      <EnquirySection isSent={loaderData.isSent} failure={actionData} isPrimary={!isSold} />
     </div>
   );
 }
@@ -87,8 +95,7 @@ function Benefits() {
   const t = useTranslations('enquiries.what');
   const { basic, premium } = limits.monthlyRequests;
   return (
-    <section className={sections.section}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')}>
       <div className={styles.columns}>
         <div>
           <h3>{t('contacts.title', { limit: String(premium) })}</h3>
@@ -101,7 +108,7 @@ function Benefits() {
           </div>
         ))}
       </div>
-    </section>
+    </Fold>
   );
 }
 
@@ -114,8 +121,7 @@ function HowItWorks({ by }: { by: WaysToPay }) {
     ['change', t('change.text')],
   ] as const;
   return (
-    <section className={sections.section}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')}>
       <ol className={styles.columns}>
         {steps.map(([step, text]) => (
           <li key={step}>
@@ -124,6 +130,6 @@ function HowItWorks({ by }: { by: WaysToPay }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

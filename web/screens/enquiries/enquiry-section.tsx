@@ -10,22 +10,26 @@ import { PageLink } from '../../components/page-link.tsx';
 import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
 
-/** The form for companies, its errors, or that it has arrived. A plain form: the page has no script. */
-export function EnquirySection({ isSent, failure }: { isSent: boolean; failure: FormFailure | undefined }) {
+/**
+ * The form for companies, its errors, or that it has arrived. A plain form: the page has no script. isPrimary: nothing else is
+ * to be done on the page.
+ */
+export function EnquirySection(props: { isSent: boolean; failure: FormFailure | undefined; isPrimary: boolean }) {
   const t = useTranslations('enquiries.contact');
+  const { isSent, failure, isPrimary } = props;
   if (isSent && !failure) return <Sent />;
   return (
     <section className={sections.section} id="enquiry">
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       {failure && <Notice kind="bad">{failure.code === 'invalid_input' ? t('refused') : failure.message}</Notice>}
-      <EnquiryForm failure={failure} />
+      <EnquiryForm failure={failure} isPrimary={isPrimary} />
       <Direct />
     </section>
   );
 }
 
-function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
+function EnquiryForm({ failure, isPrimary }: { failure: FormFailure | undefined; isPrimary: boolean }) {
   const t = useTranslations('enquiries.contact');
   const action = `${localePath(useLocale(), 'corporate-benefit')}#enquiry`;
   const { values = {}, fields = {} } = failure ?? {};
@@ -72,7 +76,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
       <TextArea
         name="message"
         label={t('message')}
-        rows={5}
+        rows={4}
         minLength={limits.enquiry.message.min}
         limit={limits.enquiry.message.max}
         required
@@ -82,7 +86,7 @@ function EnquiryForm({ failure }: { failure: FormFailure | undefined }) {
       <p className="small muted">
         {t.rich('kept', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })}
       </p>
-      <Button look="primary">{t('submit')}</Button>
+      <Button look={isPrimary ? 'primary' : 'ink'}>{t('submit')}</Button>
     </form>
   );
 }

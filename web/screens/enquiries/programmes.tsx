@@ -1,16 +1,12 @@
 import { useTranslations } from 'use-intl/react';
-import { BoardSample } from '../../components/board-sample.tsx';
-import sections from '../../components/sections.module.css';
+import { Fold } from '../../components/fold.tsx';
 import styles from './corporate-benefit.module.css';
 
-/** Tandem programmes of an organisation (product 26), with a picture of the board. */
+/** How a tandem programme of an organisation runs (product 26). */
 export function Programmes() {
   const t = useTranslations('enquiries.programmes');
   return (
-    <section className={sections.section}>
-      <h2>{t('title')}</h2>
-      <p className="lead muted">{t('lead')}</p>
-      <BoardSample />
+    <Fold title={t('how')}>
       <ol className={`${styles.columns} ${styles.two}`}>
         {(['apply', 'decide', 'publish', 'report'] as const).map((step) => (
           <li key={step}>
@@ -19,6 +15,6 @@ export function Programmes() {
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

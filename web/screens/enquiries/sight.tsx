@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl/react';
-import sections from '../../components/sections.module.css';
+import { Fold } from '../../components/fold.tsx';
 import styles from './sight.module.css';
 import { TeamSample } from './team-sample.tsx';
 
@@ -7,8 +7,7 @@ import { TeamSample } from './team-sample.tsx';
 export function Sight() {
   const t = useTranslations('enquiries.sight');
   return (
-    <section className={sections.section}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')}>
       <div className={styles.sight}>
         <TeamSample />
         <div className={styles.lists}>
@@ -26,6 +25,6 @@ export function Sight() {
           </ul>
         </div>
       </div>
-    </section>
+    </Fold>
   );
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import * as limits from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/subscriptions.ts';
+import { Fold } from '../../components/fold.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import sections from '../../components/sections.module.css';
 import styles from './corporate-benefit.module.css';
+import { InvoiceSample } from './invoice-sample.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 /** What those ask who check an offer: money, time, machines, data. */
@@ -19,8 +20,7 @@ export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
     ['data', t.rich('data.text', { privacy: (words) => <PageLink to="legal/privacy-policy">{words}</PageLink> })],
   ];
   return (
-    <section className={sections.section}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')}>
       <dl className={styles.terms}>
         {rows.map(([name, text]) => (
           <div key={name}>
@@ -29,6 +29,11 @@ export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
           </div>
         ))}
       </dl>
-    </section>
+      {by !== 'paypal' && (
+        <div className={styles.invoice}>
+          <InvoiceSample plan={plan} count={Math.max(10, plan.licencesFrom)} />
+        </div>
+      )}
+    </Fold>
   );
 }

@@ -8,6 +8,9 @@ import { PageLink } from '../../components/page-link.tsx';
 import styles from './counterparts.module.css';
 import { counted, kindOf } from './language-words.ts';
 
+/** The others are found by the link to all. */
+const mostShown = 4;
+
 /**
  * The counterparts of a language the reader learns (side learn) or speaks (side speak): each with its search, and all
  * together.
@@ -30,7 +33,7 @@ export function Counterparts(props: {
       <p className="muted">{t(`${side}.text.${amount}`, words)}</p>
       {amount === 'some' && (
         <ul className={styles.list}>
-          {counterparts.map((counterpart) => (
+          {counterparts.slice(0, mostShown).map((counterpart) => (
             <Fit
               key={counterpart.code}
               speak={side === 'learn' ? counterpart : language}

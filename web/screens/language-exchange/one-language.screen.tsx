@@ -13,7 +13,6 @@ import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
 import box from '../../components/offer.module.css';
-import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
 import { useAnswerTime } from '../../components/use-answer-time.ts';
@@ -109,7 +108,6 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
         <h2>{t('tips')}</h2>
         <TipList tips={tips} heading="h3" />
       </section>
-      <Others language={language} />
     </div>
   );
 }
@@ -153,34 +151,6 @@ function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; 
       <ButtonLink look="primary" to={isMember ? 'account/profile' : 'signup'}>
         {t(isMember ? 'profile' : 'signup')}
       </ButtonLink>
-    </section>
-  );
-}
-
-/** The languages most often exchanged for this one, and the link to all. */
-function Others({ language }: { language: LanguageStatistics }) {
-  const t = useTranslations('language-exchange');
-  const codes = new Map(
-    [...language.wantedBySpeakers, ...language.spokenByLearners].map(({ code, name }) => [code, name]),
-  );
-  if (codes.size === 0) return null;
-  return (
-    <section className={styles.section}>
-      <h2>{t('one.others')}</h2>
-      <ul className={styles.chips}>
-        {[...codes].map(([code, name]) => (
-          <li key={code}>
-            <PageLink to={`language-exchange/${code}`} reloadDocument>
-              {name}
-            </PageLink>
-          </li>
-        ))}
-        <li>
-          <PageLink to="language-exchange" reloadDocument>
-            {t('all')}
-          </PageLink>
-        </li>
-      </ul>
     </section>
   );
 }

@@ -4,11 +4,15 @@ import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { LanguageStatistics } from '../../../contract/language-exchange.ts';
 import * as limits from '../../../contract/limits.ts';
 import { useCantonName } from '../../components/canton-name.ts';
+import { Fold } from '../../components/fold.tsx';
 import { litDots } from '../../components/lit-dots.ts';
 import { useLocale } from '../../components/locale.ts';
 import { SwissMap } from '../../components/swiss-map.tsx';
 import { kindOf } from './language-words.ts';
 import styles from './places.module.css';
+
+/** Cantons named while the rest is folded away. */
+const mostNamed = 3;
 
 type Canton = LanguageStatistics['cantons'][number];
 
@@ -16,19 +20,25 @@ type Canton = LanguageStatistics['cantons'][number];
 export function Places({ language }: { language: LanguageStatistics }) {
   const t = useTranslations('language-exchange.one.places');
   const locale = useLocale();
+  const cantonName = useCantonName();
   const smallest = String(limits.languageStatistics.smallestGroup);
   const { cantons } = language;
   if (cantons.length === 0) return null;
   const words = { language: withinSentence(language.name, locale), kind: kindOf(language.code) };
   return (
-    <section className={styles.places}>
-      <div className={styles.words}>
-        <h2>{t('title')}</h2>
-        <p className="muted">{t('text', { ...words, smallest })}</p>
+    <Fold
+      title={t('title')}
+      summary={cantons
+        .slice(0, mostNamed)
+        .map(({ code }) => cantonName(code))
+        .join(', ')}
+    >
+      <div className={styles.places}>
+        <p className={`muted ${styles.words}`}>{t('text', { ...words, smallest })}</p>
+        <SwissMap lit={litCantons(cantons)} label={t('map', { ...words, count: cantons.length })} />
+        <CantonTable cantons={cantons} kind={words.kind} />
       </div>
-      <SwissMap lit={litCantons(cantons)} label={t('map', { ...words, count: cantons.length })} />
-      <CantonTable cantons={cantons} kind={words.kind} />
-    </section>
+    </Fold>
   );
 }
 

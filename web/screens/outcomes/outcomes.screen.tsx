@@ -33,11 +33,13 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         <p className="lead muted">{isAny ? t('lead') : t('tooEarly', numbers)}</p>
       </header>
-      <ul className={styles.measures}>
-        {measures.map(({ measure, counted }) => (
-          <Measure key={measure} measure={measure} counted={counted} />
-        ))}
-      </ul>
+      {isAny && (
+        <ul className={styles.measures}>
+          {measures.map(({ measure, counted }) => (
+            <Measure key={measure} measure={measure} counted={counted} />
+          ))}
+        </ul>
+      )}
       <section className={styles.section}>
         <h2>{t('about.title')}</h2>
         <p>{t('about.who', numbers)}</p>
