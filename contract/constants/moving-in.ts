@@ -20,6 +20,7 @@ export type ImportedKind = (typeof importedKinds)[number];
 /** Why a row of a former site is not imported. */
 export const importRefusals = [
   'draft',
+  'translation',
   'address_invalid',
   'address_twice',
   'address_taken_here',

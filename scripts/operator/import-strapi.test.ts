@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { movedSite } from '../../tests/support/moved-site.ts';
@@ -34,6 +34,15 @@ it('tries first: writes a map to edit and what would come, and nothing here', as
   });
   expect(read('former-site.yaml')).toContain('speaks:');
   expect(await count()).toBe(0);
+});
+
+it('names what a map has that the former site has not', async () => {
+  writeFileSync(
+    path.join(site.files, 'wrong.yaml'),
+    read('former-site.yaml').replace('column: hobbies', 'column: hobbys'),
+  );
+  const { status, output } = await run('--from', site.address, '--map', 'wrong.yaml');
+  expect([status, output]).toEqual([1, 'the former database has no column profiles.hobbys: correct the map\n']);
 });
 
 it('imports by the map, lists hidden members, and undoes the import', async () => {

@@ -37,7 +37,7 @@ import { meetingRoomActions } from '../features/meetings-room/endpoints.ts';
 import { messageFileActions } from '../features/message-files/endpoints.ts';
 import { moderationActions } from '../features/moderation/endpoints.ts';
 import { movingInActions } from '../features/moving-in/endpoints.ts';
-import { mountFormerAddresses } from '../features/moving-in/public.ts';
+import { mountFormerAddresses, mountFormerMailLinks } from '../features/moving-in/public.ts';
 import { notebookActions } from '../features/notebook/endpoints.ts';
 import { notificationActions } from '../features/notifications/endpoints.ts';
 import { operatorActions } from '../features/operator/endpoints.ts';
@@ -161,6 +161,7 @@ export function createApp(services: Services, mountPages?: MountPages): ApiApp {
     ...enquiryActions,
     ...movingInActions,
   });
+  mountFormerMailLinks(app);
   mountEndpoints(app, services, endpoints);
   mountProbes(app, services);
   mountScim(app, services, countRequest);

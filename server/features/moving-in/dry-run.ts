@@ -3,6 +3,7 @@ import type { Directories } from '../../database/directories.ts';
 import { type Reading, Row } from './kinds/kind-reader.ts';
 import { readers } from './kinds/readers.ts';
 import { candidates } from './map/candidates.ts';
+import { checkMap } from './map/check-map.ts';
 import type { Tables } from './map/resolve-map.ts';
 import { selectRows } from './map/select-rows.ts';
 import type { SiteMap } from './map/site-map.ts';
@@ -23,7 +24,7 @@ interface Preview {
 
 /**
  * Reads a former site and writes nothing: what of each kind would be imported, what could not and why, with ten numbers each. Of two
- * rows that exclude each other, and of broken relations, only a run finds out.
+ * rows that exclude each other, and of broken relations, only a run finds out. Throws MovingInError for a map that does not fit.
  */
 export async function dryRun(
   source: Source,
@@ -31,6 +32,7 @@ export async function dryRun(
   { map, directories, now }: { map: SiteMap; directories: Directories; now: Date },
 ): Promise<Record<string, Preview>> {
   const about: Reading = { now, map, directories, languages: new Map(), places: new Map() };
+  checkMap(tables, map);
   await readDirectory(source, tables, about);
   const previews: Record<string, Preview> = {};
   for (const kind of importedKinds) previews[kind] = await previewOf(source, tables, about, kind);

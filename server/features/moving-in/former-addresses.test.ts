@@ -51,6 +51,11 @@ it('a picture redirects to the converted one', async () => {
   expect(await ask(address.replace('/uploads/', '/uploads/thumbnail_'))).toEqual([302, `/files/${image_id}-tiny.webp`]);
 });
 
+it('the link of a confirmation mail leads a browser to the page of our own', async () => {
+  const link = '/api/auth/email-confirmation?confirmation=a1b2c3d4';
+  expect(await ask(link, { Accept: 'text/html,*/*' })).toEqual([302, '/de/email/confirm?confirmation=a1b2c3d4']);
+});
+
 it('a token and mailed links of the former site are refused like any that no longer hold', async () => {
   const token = await new SignJWT({ id: 1 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

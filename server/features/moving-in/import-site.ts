@@ -3,7 +3,8 @@ import { type ImportedKind, importedKinds } from '../../../contract/constants/mo
 import type { Services } from '../../http/endpoint.ts';
 import { removeGone } from './gone.ts';
 import type { Reading } from './kinds/kind-reader.ts';
-import { resolveMap, type Tables } from './map/resolve-map.ts';
+import { checkMap } from './map/check-map.ts';
+import { resolveMap } from './map/resolve-map.ts';
 import type { SiteMap } from './map/site-map.ts';
 import { mergeChats } from './merge/chats.ts';
 import { mergeFeed } from './merge/feed.ts';
@@ -16,7 +17,7 @@ import { makePictures, mergePictures } from './pictures/import-pictures.ts';
 import { readDirectory } from './read-directory.ts';
 import { type MovingInReport, Progress, type Tally } from './report.ts';
 import { MovingInError, type Source } from './source/source.ts';
-import { dropStaging, makeStaging, settleDrafts, stageKind } from './staging.ts';
+import { dropStaging, makeStaging, settleDocuments, stageKind } from './staging.ts';
 import { noteMoney, storeReport } from './store-report.ts';
 
 export interface ImportOptions {
@@ -35,7 +36,8 @@ const lock = 1_935_764_078;
 /**
  * Imports what a former site has and we have not, or what changed there and not here, and returns what became of each row. It only
  * reads there. If killed, the next run continues: rows and their import record are one transaction. No one is
- * emailed or notified. Throws MovingInError while another run is in progress.
+ * emailed or notified. Throws MovingInError while another run is in progress, and
+ * for a map that does not fit.
  */
 export async function importSite(services: Services, options: ImportOptions): Promise<MovingInReport> {
   return withConnections(options.databaseUrl, async (client, aside) => {
@@ -43,6 +45,7 @@ export async function importSite(services: Services, options: ImportOptions): Pr
     const { source } = options;
     const tables = await source.tables();
     const map = options.map ?? resolveMap(tables);
+    checkMap(tables, map);
     const about: Reading = {
       now: startedAt,
       map,
@@ -51,13 +54,13 @@ export async function importSite(services: Services, options: ImportOptions): Pr
       places: new Map(),
     };
     await readDirectory(source, tables, about);
-    const rows = await countRows(source, tables, map);
+    const rows = await countRows(source, map);
     const progress = new Progress(rows + Math.max(0, rows - (await countImported(client))), options.say);
     await makeStaging(client);
     const tallies = new Map<ImportedKind, Tally>();
     for (const kind of importedKinds)
       tallies.set(kind, await stageKind({ source, tables, about, client, aside, progress }, kind));
-    await settleDrafts(client, map);
+    await settleDocuments(client, map);
     await noteMoney(client);
     const { hiddenAfterMonths } = options;
     const merge: Merge = { client, services, map, now: startedAt, hiddenAfterMonths, progress, counts: new Map() };
@@ -96,12 +99,11 @@ export async function withConnections<Result>(
   }
 }
 
-async function countRows(source: Source, tables: Tables, map: SiteMap): Promise<number> {
+async function countRows(source: Source, map: SiteMap): Promise<number> {
   let all = 0;
   for (const kind of importedKinds) {
     const table = map.kinds[kind]?.table;
     if (table === undefined) continue;
-    if (!tables.has(table)) throw new MovingInError(`the former database has no table ${table}`);
     for await (const { many } of source.rows(`select count(*) as many from ${source.quote(table)}`))
       all += Number(many);
   }

@@ -31,8 +31,8 @@ export async function makeStaging(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The relations that may name a draft instead of the entry that was published from it: kind, field, column, kind named. */
-const toDrafts: [kind: ImportedKind, field: string, column: string, of: ImportedKind][] = [
+/** The relations that may name a draft or a translation instead of the entry that is imported: kind, field, column, kind named. */
+const toOthers: [kind: ImportedKind, field: string, column: string, of: ImportedKind][] = [
   ['account', 'profile', 'profile', 'profile'],
   ['picture', 'profile', 'member', 'profile'],
   ['chat', 'sender', 'sender', 'profile'],
@@ -56,17 +56,24 @@ const toDrafts: [kind: ImportedKind, field: string, column: string, of: Imported
 ];
 
 /**
- * Lets relations to drafts name what was published from them, and rows of version 5 keep their identity, which is the document:
- * publishing an entry again gives it another number.
+ * Of a document of version 5, which may be a draft, what was published from it, and translations, leaves one row: what was published
+ * first. Relations to the others name that row, and it keeps its identity, which is the document: publishing an entry again gives it
+ * another number.
  */
-export async function settleDrafts(client: pg.ClientBase, map: SiteMap): Promise<void> {
+export async function settleDocuments(client: pg.ClientBase, map: SiteMap): Promise<void> {
   if (map.strapi === 4) return;
-  for (const [kind, field, column, of] of toDrafts) {
+  for (const kind of importedKinds)
+    await client.query(`with gone as (
+        delete from ${staging}.${kind} s where exists (
+          select from ${staging}.${kind} other where other.document = s.document and other.former_id < s.former_id)
+        returning former_id, document)
+      insert into ${staging}.refused select '${kind}', former_id, document, 'translation' from gone`);
+  for (const [kind, field, column, of] of toOthers) {
     const place = map.kinds[kind]?.fields[field];
     if (!place || ('of' in place && place.of === 'account')) continue;
     await client.query(`update ${staging}.${kind} s set ${column} = published.former_id
-      from ${staging}.refused draft join ${staging}.${of} published using (document)
-      where draft.kind = '${of}' and draft.reason = 'draft' and draft.former_id = s.${column}`);
+      from ${staging}.refused other join ${staging}.${of} published using (document)
+      where other.kind = '${of}' and other.reason in ('draft', 'translation') and other.former_id = s.${column}`);
   }
   for (const kind of importedKinds)
     await client.query(`update imported_rows b set former_id = s.former_id from ${staging}.${kind} s

@@ -4,7 +4,7 @@ import type { FormerRow, FormerValue, Source } from './source.ts';
 /** The file of an SQLite database. Throws if there is none. */
 export async function openSqlite(file: string): Promise<Source> {
   const database = new DatabaseSync(file, { readOnly: true });
-  database.exec('begin');
+  database.exec('begin; select count(*) from sqlite_master');
   const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
   return {
     quote,
