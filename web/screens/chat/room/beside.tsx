@@ -23,7 +23,7 @@ export function Beside(visit: Visit) {
     chat: () => <ChatPanel chat={visit.loaded.chat} name={visit.loaded.name ?? ''} />,
   };
   return (
-    <section className={styles.beside} aria-label={t('label')}>
+    <section className={styles.beside} aria-label={t('label')} data-open={open}>
       <div className={styles.tabs}>
         {panels.map((panel) => (
           <button key={panel} type="button" aria-pressed={panel === open} onClick={() => setOpen(panel)}>
