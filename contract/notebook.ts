@@ -71,8 +71,8 @@ const dueEntry = notebookEntry.extend({ next: z.record(z.enum(grades), isoTime) 
 /** Who the words practised today were saved with, most words first. */
 const taught = z.array(z.object({ chat: id, entries: z.int() }));
 
-/** Today's practice: done of total, at most limits.practicePerDay; waiting are due but left for another day. */
-const round = z.object({ done: z.int(), total: z.int(), waiting: z.int() });
+/** Today's practice: done of total, at most limits.practicePerDay; again are to be repeated today; waiting are due but left for another day. */
+const round = z.object({ done: z.int(), total: z.int(), again: z.int(), waiting: z.int() });
 export type PracticeRound = z.infer<typeof round>;
 
 const params = z.strictObject({ id });

@@ -35,7 +35,7 @@ export async function readRound(
   const [row] = await runIn<{ begun: number; again: number; due: number }>(sql, state, timesOf(ownerId, now));
   const { begun, again, due } = row ?? { begun: 0, again: 0, due: 0 };
   const fresh = Math.min(due, Math.max(0, limits.practicePerDay - begun));
-  return { round: { done: begun - again, total: begun + fresh, waiting: due - fresh }, fresh };
+  return { round: { done: begun - again, total: begun + fresh, again, waiting: due - fresh }, fresh };
 }
 
 /** Today's practice with its remaining entries in order. */

@@ -47,17 +47,17 @@ describe('today’s practice', () => {
   it('is ten a day: the rest waits until tomorrow, and learned entries come first', async () => {
     const me = await createMember(app);
     await writeDown(me, numbered(limits.practicePerDay + 2));
-    expect((await practice(me)).round).toEqual({ done: 0, total: 10, waiting: 2 });
+    expect((await practice(me)).round).toEqual({ done: 0, total: 10, again: 0, waiting: 2 });
     for (let done = 1; done <= limits.practicePerDay; done++) {
       const entry = await next(me);
       expect(entry.front).toBe(`parola ${done}`);
       expect((await grade(me, entry, 'good')).status).toBe(200);
       expect((await practice(me)).round).toMatchObject({ done, total: 10 });
     }
-    expect(await practice(me)).toEqual({ left: [], round: { done: 10, total: 10, waiting: 2 } });
+    expect(await practice(me)).toEqual({ left: [], round: { done: 10, total: 10, again: 0, waiting: 2 } });
     app.moveClock(3 * day);
     const later = await practice(me);
-    expect(later.round).toEqual({ done: 0, total: 10, waiting: 2 });
+    expect(later.round).toEqual({ done: 0, total: 10, again: 0, waiting: 2 });
     expect(later.left.map(({ front }) => front)).toEqual(numbered(10));
   });
 
@@ -88,7 +88,9 @@ describe('today’s practice', () => {
     const me = await createMember(app);
     await writeDown(me, ['uno', 'due']);
     await grade(me, await next(me), 'again');
-    expect((await practice(me)).left.map(({ front }) => front)).toEqual(['due', 'uno']);
+    const { left, round } = await practice(me);
+    expect(left.map(({ front }) => front)).toEqual(['due', 'uno']);
+    expect(round).toEqual({ done: 0, total: 2, again: 1, waiting: 0 });
     await grade(me, await next(me), 'easy');
     expect(await practice(me)).toMatchObject({ left: [{ front: 'uno' }], round: { done: 1, total: 2 } });
     await grade(me, await next(me), 'good');

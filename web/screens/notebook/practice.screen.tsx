@@ -58,8 +58,10 @@ export default function Practice({ loaderData, actionData }: Route.ComponentProp
         <h1 className="visually-hidden">{t('title')}</h1>
         {round.total > 0 && (
           <>
-            <PracticeHalves share={round.done / round.total} />
-            <p role="status">{t('progress', { done: String(round.done), total: String(round.total) })}</p>
+            <PracticeHalves share={(round.done + round.again / 2) / round.total} />
+            <p role="status">
+              {t('progress', { done: String(round.done), total: String(round.total), again: round.again })}
+            </p>
           </>
         )}
       </header>
