@@ -30,7 +30,12 @@ const addedToByScripts = [
   ...['/account/security', '/account/notifications'],
 ];
 
-/** What does not fit, by address, in the languages that take most room. */
+/** Pixels: at this width a screen is a fifth taller than on the phones most people have, where 3,500 are the limit. */
+const tallest = 4_200;
+/** Lists and legal texts are as long as they are. */
+const mayBeTaller = /^\/(?:tandems|feed|language-exchange$|legal|tipps\/)/;
+
+/** What does not fit, or is too tall, by address, in the languages that take most room. */
 async function faultsOf(page: Page, paths: string[]) {
   const faults: Record<string, string[]> = {};
   await page.goto('/de');
@@ -39,6 +44,8 @@ async function faultsOf(page: Page, paths: string[]) {
       await showPage(page, `/${locale}${path}`);
       const wide = await tooWide(page);
       if (wide.length > 0) faults[`/${locale}${path}`] = wide;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > tallest && !mayBeTaller.test(path)) faults[`/${locale}${path} is tall`] = [`${height} pixels`];
     }
   }
   return faults;

@@ -80,12 +80,15 @@ function Team({ plan }: { plan: Plan }) {
     <section className={sections.section}>
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
-      <ul className={styles.gets}>
-        {(['board', 'access', 'report', 'never'] as const).map((name) => (
-          <li key={name}>{t(`gets.${name}`)}</li>
-        ))}
-      </ul>
       <BoardSample />
+      <details className={`disclosure ${styles.more}`}>
+        <summary>{t('more')}</summary>
+        <ul className={styles.gets}>
+          {(['board', 'access', 'report', 'never'] as const).map((name) => (
+            <li key={name}>{t(`gets.${name}`)}</li>
+          ))}
+        </ul>
+      </details>
       <ButtonLink to="corporate-benefit" reloadDocument>
         {t('link')}
       </ButtonLink>

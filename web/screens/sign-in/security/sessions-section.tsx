@@ -15,16 +15,21 @@ interface ShownSession {
   current: boolean;
 }
 
+/** The others open by a press. */
+const mostShown = 3;
+
 /** Where I am logged in: each can be ended, or all but this one. */
 export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
   const t = useTranslations('sign-in-security.sessions');
   return (
     <SecuritySection title={t('title')}>
-      <ul className={styles.list}>
-        {sessions.map((session) => (
-          <OneSession key={session.id} session={session} />
-        ))}
-      </ul>
+      <SessionList sessions={sessions.slice(0, mostShown)} />
+      {sessions.length > mostShown && (
+        <details className={`disclosure ${styles.further}`}>
+          <summary>{t('further', { count: sessions.length - mostShown })}</summary>
+          <SessionList sessions={sessions.slice(mostShown)} />
+        </details>
+      )}
       {sessions.length > 1 && (
         <>
           <p className="note">{t('strange')}</p>
@@ -37,6 +42,16 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
         </>
       )}
     </SecuritySection>
+  );
+}
+
+function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <OneSession key={session.id} session={session} />
+      ))}
+    </ul>
   );
 }
 
