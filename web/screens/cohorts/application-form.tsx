@@ -8,11 +8,13 @@ import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { ChoiceField } from '../../components/choice-field.tsx';
 import { SelectField } from '../../components/field.tsx';
+import longForm from '../../components/long-form.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { TickChips } from '../../components/tick-chips.tsx';
+import { WeekGrid } from '../../components/week-grid.tsx';
 import styles from './application.module.css';
 import type { Prefill } from './prefill.ts';
 import { languageField } from './read-application.ts';
-import { WeekTable } from './week-table.tsx';
 import { WishFields } from './wish-fields.tsx';
 
 /** What a person gives and wants: one choice per language, then ticks. Two minutes on a phone. */
@@ -31,11 +33,14 @@ export function ApplicationForm(props: {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
   return (
-    <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={`${longForm.form} ${styles.apart}`} noValidate ref={form} preventScrollReset>
       <input type="hidden" name="intent" value="apply" />
       <h2>{t(application ? 'change' : 'title')}</h2>
       <Languages cohort={cohort} said={said} failure={failure} />
-      <WeekTable selected={said?.availability ?? []} />
+      <fieldset>
+        <legend>{t('week')}</legend>
+        <WeekGrid label={t('week')} selected={said?.availability ?? []} />
+      </fieldset>
       <ChoiceField
         look="pills"
         legend={t('mode')}
@@ -44,14 +49,14 @@ export function ApplicationForm(props: {
         chosen={failure?.values.mode ?? application?.mode ?? 'both'}
       />
       {cohort.places.length > 0 && (
-        <Ticks
+        <TickChips
           legend={t('places')}
           name="places"
           options={cohort.places.map((place) => ({ value: place, label: place }))}
           ticked={application?.places ?? cohort.places}
         />
       )}
-      <Ticks
+      <TickChips
         legend={t('goals')}
         name="goals"
         options={cohortGoals.map((value) => ({ value, label: t(`goal.${value}`) }))}
@@ -100,7 +105,7 @@ function Languages(props: { cohort: OpenCohort; said: Prefill | null; failure: F
   const error = failure?.fields.gives ? t('givesMissing') : failure?.fields.wants ? t('wantsMissing') : undefined;
   const id = useId();
   return (
-    <fieldset className={styles.languages} aria-describedby={error && id}>
+    <fieldset className={longForm.group} aria-describedby={error && id}>
       <legend>{t('languages')}</legend>
       <p className="note">{t('languagesHint')}</p>
       {cohort.languages.map(({ code, name }) => (
@@ -144,26 +149,4 @@ function Agreed({ cohort, failure }: { cohort: OpenCohort; failure: FormFailure 
       />
     );
   });
-}
-
-/** Boxes to tick, as chips. */
-function Ticks(props: {
-  legend: string;
-  name: string;
-  options: { value: string; label: string }[];
-  ticked: readonly string[];
-}) {
-  return (
-    <fieldset className={styles.ticks}>
-      <legend>{props.legend}</legend>
-      <div>
-        {props.options.map(({ value, label }) => (
-          <label key={value}>
-            <input type="checkbox" name={props.name} value={value} defaultChecked={props.ticked.includes(value)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

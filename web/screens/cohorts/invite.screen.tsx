@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import * as limits from '../../../contract/limits.ts';
 import type { InviteLine } from '../../../contract/teams.ts';
 import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
@@ -11,6 +10,7 @@ import { InviteReport } from '../../components/invite-report.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { useInviteError } from '../../components/use-invite-error.ts';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/invite.screen.ts';
 import styles from './organisation.module.css';
@@ -124,20 +124,4 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
       )}
     </div>
   );
-}
-
-/** The error of the addresses or the file, in words. */
-function useInviteError(failure: FormFailure | undefined): string | undefined {
-  const t = useTranslations('teams.invite');
-  switch (failure?.code) {
-    case undefined:
-      return undefined;
-    case 'missing':
-    case 'fileNotText':
-      return t(failure.code);
-    case 'fileTooLarge':
-      return t('fileTooLarge', { max: String(limits.invitationsAtOnce) });
-    default:
-      return failure?.fields.addresses ?? failure?.message;
-  }
 }

@@ -1,8 +1,8 @@
 import type { CohortApplication } from '../../../contract/cohorts-application.ts';
-import { weekTimes } from '../../../contract/constants/availability.ts';
 import { type CohortGoal, type CohortMode, cohortGoals, type Skill } from '../../../contract/constants/cohorts.ts';
 import type { Gender, Level } from '../../../contract/constants/profiles.ts';
 import { numberOf, textOf } from '../../client/form.ts';
+import { timesOfForm } from '../../client/week-times.ts';
 
 /** The name of the field about a language. Its value has both the direction and the level: gives.native, wants.A2. */
 export const languageField = (code: string) => `language.${code}`;
@@ -16,11 +16,10 @@ export function readApplication(form: FormData): CohortApplication {
         ? [{ code: name.slice('language.'.length), level: level as Level }]
         : [];
     });
-  const ticked = new Set(form.getAll('availability'));
   return {
     gives: said('gives'),
     wants: said('wants'),
-    availability: weekTimes.filter(({ day, part }) => ticked.has(`${day}-${part}`)),
+    availability: timesOfForm(form, 'availability'),
     mode: (textOf(form, 'mode') || 'both') as CohortMode,
     places: form.getAll('places').filter((place) => typeof place === 'string'),
     goals: cohortGoals.filter((goal: CohortGoal) => form.getAll('goals').includes(goal)),

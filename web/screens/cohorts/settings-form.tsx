@@ -7,9 +7,10 @@ import * as limits from '../../../contract/limits.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { CheckboxField } from '../../components/checkbox-field.tsx';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import longForm from '../../components/long-form.module.css';
 import { SubmitButton } from '../../components/submit-button.tsx';
+import { Chips, TickChips } from '../../components/tick-chips.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
-import styles from './settings.module.css';
 
 /** The settings of a cohort. settings null: a new one. */
 export function SettingsForm(props: {
@@ -41,29 +42,25 @@ export function SettingsForm(props: {
   const isChosen = (code: string) => settings?.languages.includes(code) ?? ['de', 'fr', 'it', 'en'].includes(code);
   const first = languages.filter(({ code }) => commonLanguages.some((common) => common === code) || isChosen(code));
   const others = languages.filter((language) => !first.includes(language));
-  const tick = ({ code, name }: { code: string; name: string }) => (
-    <label key={code}>
-      <input type="checkbox" name="languages" value={code} defaultChecked={isChosen(code)} />
-      <span>{name}</span>
-    </label>
-  );
+  const chips = (list: typeof languages) => ({
+    name: 'languages',
+    options: list.map(({ code, name }) => ({ value: code, label: name })),
+    ticked: list.map(({ code }) => code).filter(isChosen),
+  });
   return (
-    <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={longForm.form} noValidate ref={form} preventScrollReset>
       <TextField {...field('name')} required limit={limits.cohortName.max} hint={t('nameHint')} />
-      <div className={styles.days}>
+      <div className={longForm.side}>
         <TextField {...field('startsOn')} type="date" required />
         <TextField {...field('endsOn')} type="date" required />
         <TextField {...field('deadlineOn')} type="date" required />
       </div>
-      <fieldset className={styles.languages}>
-        <legend>{t('languages')}</legend>
-        <div>{first.map(tick)}</div>
+      <TickChips legend={t('languages')} {...chips(first)} error={fields.languages}>
         <details className="disclosure">
           <summary>{t('otherLanguages')}</summary>
-          <div>{others.map(tick)}</div>
+          <Chips {...chips(others)} />
         </details>
-        {fields.languages && <p className={styles.error}>{fields.languages}</p>}
-      </fieldset>
+      </TickChips>
       <TextArea {...field('welcome')} rows={4} limit={limits.cohortWelcome.max} hint={t('welcomeHint')} />
       <TextArea
         name="places"
@@ -73,7 +70,7 @@ export function SettingsForm(props: {
         defaultValue={values.places ?? settings?.places.join('\n') ?? ''}
         error={fields.places ?? fields['places.0']}
       />
-      <div className={styles.days}>
+      <div className={longForm.side}>
         <SelectField label={t('rhythm')} name="rhythm" defaultValue={values.rhythm ?? settings?.rhythm ?? 'weekly'}>
           {rhythms.map((value) => (
             <option key={value} value={value}>

@@ -11,9 +11,9 @@ import { type SaidVariety, varieties, varietiesHeld } from '../../../contract/co
 import * as limits from '../../../contract/limits.ts';
 import type { Profile, ProfileLanguage } from '../../../contract/profiles.ts';
 import { isSame } from '../../client/changed-in-form.ts';
+import { timesOfForm } from '../../client/week-times.ts';
 import { varietiesOfForm } from './form-varieties.ts';
 import { type LanguageRow, shownRows } from './shown-rows.ts';
-import { timesOfForm } from './week-times.ts';
 
 export type Direction = 'langsSpeaking' | 'langsLearning';
 

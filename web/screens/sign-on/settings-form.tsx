@@ -4,6 +4,7 @@ import { standardScope } from '../../../contract/constants/sign-on.ts';
 import type { SignOnConnection } from '../../../contract/sign-on.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import longForm from '../../components/long-form.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
@@ -27,7 +28,7 @@ export function SettingsForm(props: {
   const { values = {}, fields = {} } = failure ?? {};
   const domains = Object.entries(fields).find(([path]) => path.startsWith('domains'))?.[1];
   return (
-    <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={longForm.form} noValidate ref={form} preventScrollReset>
       <TextField
         label={t('issuer')}
         hint={t('issuerHint')}
@@ -102,11 +103,15 @@ function Rules({ connection, cohorts, failure }: Parameters<typeof SettingsForm>
     </option>
   ));
   return (
-    <fieldset>
+    <fieldset className={longForm.group}>
       <legend>{t('rules')}</legend>
       <p className="note">{t('rulesHint')}</p>
       {rows.map(({ index, claim, value, cohort }) => (
-        <fieldset key={index} className={styles.rule} aria-label={t('rule', { number: String(index + 1) })}>
+        <fieldset
+          key={index}
+          className={`${longForm.side} ${styles.rule}`}
+          aria-label={t('rule', { number: String(index + 1) })}
+        >
           <TextField
             label={t('claim')}
             name={`claim-${index}`}

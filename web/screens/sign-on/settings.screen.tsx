@@ -4,12 +4,12 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
+import styles from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/settings.screen.ts';
 import { AtProvider } from './at-provider.tsx';
 import { readSettings } from './read-settings.ts';
-import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

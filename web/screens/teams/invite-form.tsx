@@ -8,6 +8,7 @@ import { FileField } from '../../components/file-field.tsx';
 import { InviteReport } from '../../components/invite-report.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
+import { useInviteError } from '../../components/use-invite-error.ts';
 import type { Done } from './act-on-team.ts';
 import styles from './team.module.css';
 
@@ -63,21 +64,4 @@ export function InviteForm(props: {
       </Form>
     </section>
   );
-}
-
-/** The errors of the addresses or the file, in words. */
-function useInviteError(failure: FormFailure | undefined): string | undefined {
-  const t = useTranslations('teams.invite');
-  switch (failure?.code) {
-    case undefined:
-      return undefined;
-    case 'missing':
-    case 'fileMissing':
-    case 'fileNotText':
-      return t(failure.code);
-    case 'fileTooLarge':
-      return t('fileTooLarge', { max: atOnce });
-    default:
-      return failure?.fields.addresses ?? failure?.message;
-  }
 }

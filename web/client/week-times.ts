@@ -1,4 +1,4 @@
-import { type WeekTime, weekTimes } from '../../../contract/constants/availability.ts';
+import { type WeekTime, weekTimes } from '../../contract/constants/availability.ts';
 
 /** The times ticked in a form (web/components/week-grid.tsx), in the order of the week. */
 export function timesOfForm(form: FormData, name: string): WeekTime[] {
