@@ -16,16 +16,17 @@ describe('docs/product.md', () => {
         .toLowerCase()
         .replace(/[^\w -]/g, '')
         .replaceAll(' ', '-');
+    const numberOf = ({ title }: { title: string }) => Number.parseInt(title, 10);
     const titles = [
       ...titlesOf(first).map((title) => ({ title, link: `#${anchorOf(title)}` })),
       ...titlesOf(second).map((title) => ({ title, link: `product-members.md#${anchorOf(title)}` })),
-    ];
+    ].toSorted((one, other) => numberOf(one) - numberOf(other));
     const listed = [...first.matchAll(/^(\d+)\. \[(.+)\]\((.+)\)$/gm)].map(([, number, title, link]) => ({
       title: `${number}. ${title}`,
       link,
     }));
     expect(listed).toEqual(titles);
-    expect(titles.map(({ title }) => Number.parseInt(title, 10))).toEqual(titles.map((_, index) => index + 1));
+    expect(titles.map(numberOf)).toEqual(titles.map((_, index) => index + 1));
   });
 });
 
