@@ -105,7 +105,7 @@ describe.each([4, 5] as const)('a Strapi %i server, filled through its own API',
   });
 });
 
-/** A tenth of the site that the bench moves; MEMBERS=28000 takes an hour. */
+/** A tenth of the site that the bench moves; MEMBERS=28000 takes a quarter of an hour for each server. */
 const size = recipeSize(Number(process.env.MEMBERS ?? 2800));
 const hour = 60 * minutes;
 

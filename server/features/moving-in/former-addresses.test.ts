@@ -18,22 +18,22 @@ async function idOf(kind: string, formerId: number): Promise<string> {
   );
   return String(present(rows[0]).id);
 }
-async function ask(path: string, given = {}) {
+async function follow(path: string, given = {}) {
   const { status, headers } = await site.app.app.request(path, { headers: given });
   return [status, headers.get('location')];
 }
 
 it('a chat and a contact redirect by their number and their document', async () => {
   const [chat, luca] = [await idOf('chat', 1), await idOf('profile', 2)];
-  expect(await ask('/fr/chat/1', headers)).toEqual([302, `/fr/chat/${chat}`]);
-  expect(await ask('/contact/2', headers)).toEqual([302, `/de/contact/${luca}`]);
+  expect(await follow('/fr/chat/1', headers)).toEqual([302, `/fr/chat/${chat}`]);
+  expect(await follow('/contact/2', headers)).toEqual([302, `/de/contact/${luca}`]);
   const document = String(present(site.members[1]).profile.documentId);
-  expect(await ask(`/en/contact/${document}`, headers)).toEqual([302, `/en/contact/${luca}`]);
+  expect(await follow(`/en/contact/${document}`, headers)).toEqual([302, `/en/contact/${luca}`]);
 });
 
 it('a number that was not imported is an unknown page', async () => {
   for (const path of ['/de/chat/3', '/de/contact/4711', '/de/contact/999999999999999999', '/uploads/none.png'])
-    expect((await ask(path, headers))[0], path).toBe(404);
+    expect((await follow(path, headers))[0], path).toBe(404);
 });
 
 it('a visitor logs in first, whatever the number, and continues afterwards', async () => {
@@ -47,13 +47,16 @@ it('a visitor logs in first, whatever the number, and continues afterwards', asy
 it('a picture redirects to the converted one', async () => {
   const { rows } = await site.app.services.database.pool.query('select address, image_id from imported_pictures');
   const { address, image_id } = present(rows[0]);
-  expect(await ask(address)).toEqual([302, `/files/${image_id}-medium.webp`]);
-  expect(await ask(address.replace('/uploads/', '/uploads/thumbnail_'))).toEqual([302, `/files/${image_id}-tiny.webp`]);
+  expect(await follow(address)).toEqual([302, `/files/${image_id}-medium.webp`]);
+  expect(await follow(address.replace('/uploads/', '/uploads/thumbnail_'))).toEqual([
+    302,
+    `/files/${image_id}-tiny.webp`,
+  ]);
 });
 
 it('the link of a confirmation mail leads a browser to the page of our own', async () => {
   const link = '/api/auth/email-confirmation?confirmation=a1b2c3d4';
-  expect(await ask(link, { Accept: 'text/html,*/*' })).toEqual([302, '/de/email/confirm?confirmation=a1b2c3d4']);
+  expect(await follow(link, { Accept: 'text/html,*/*' })).toEqual([302, '/de/email/confirm?confirmation=a1b2c3d4']);
 });
 
 it('a token and mailed links of the former site are refused like any that no longer hold', async () => {

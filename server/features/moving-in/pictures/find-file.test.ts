@@ -9,7 +9,7 @@ const site = movedSite(4);
 let server: Server;
 let origin: string;
 let picture: Buffer;
-/** Files asked for, in their order, and how many were under way at once at most. */
+/** Files requested, in their order, and how many were under way at once at most. */
 const requested: string[] = [];
 let [underWay, most] = [0, 0];
 /** Bytes of the endless file that were taken before the importer left. */

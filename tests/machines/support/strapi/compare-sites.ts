@@ -113,5 +113,6 @@ export async function logInThere(url: string, identifier: string, password: stri
     body: JSON.stringify({ identifier, password }),
     headers: { 'Content-Type': 'application/json' },
   });
+  if (answer.status === 429) throw new Error('the former site limits log-ins');
   return answer.ok;
 }

@@ -50,7 +50,7 @@ export async function startSite(version: StrapiVersion, postgresUrl: string): Pr
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  await answering(server, () => fetch(`${url}/api/languages`).then(({ ok }) => ok));
+  await untilItAnswers(server, () => fetch(`${url}/api/languages`).then(({ ok }) => ok));
   const stop = async () => {
     await ended(server);
     await mariadb?.stop();
@@ -78,7 +78,7 @@ async function startMariadb() {
   );
   const say = (statement: string) =>
     execFileSync('mariadb', [`--socket=${socket}`, '--execute', statement], { stdio: 'ignore' });
-  await answering(server, async () => {
+  await untilItAnswers(server, async () => {
     say('select 1');
     return true;
   });
@@ -91,11 +91,11 @@ async function startMariadb() {
   return { url: `mysql://site:site@127.0.0.1:${port}/site`, stop };
 }
 
-async function answering(server: ChildProcess, ask: () => Promise<boolean>): Promise<void> {
+async function untilItAnswers(server: ChildProcess, answers: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + patienceMilliseconds;
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error('a server of the former site ended at once');
-    if (await ask().catch(() => false)) return;
+    if (await answers().catch(() => false)) return;
     await setTimeout(250);
   }
   throw new Error('a server of the former site does not answer');

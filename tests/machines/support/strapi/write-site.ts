@@ -101,7 +101,7 @@ const configuration = {
   auth: { secret: 'invented' }, apiToken: { salt: 'invented' }, transfer: { token: { salt: 'invented' } },
 };\n`,
   plugins: `module.exports = { 'users-permissions': { config: {
-  jwtSecret: 'invented', register: { allowedFields: ${JSON.stringify(Object.keys(userAttributes))} },
+  jwtSecret: 'invented', ratelimit: { enabled: false }, register: { allowedFields: ${JSON.stringify(Object.keys(userAttributes))} },
 } } };\n`,
   api: `module.exports = { rest: { defaultLimit: 25, maxLimit: 100, withCount: true } };\n`,
   middlewares: `module.exports = [
