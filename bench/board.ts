@@ -6,7 +6,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import type { Board } from '../contract/cohorts.ts';
 import { withDatabaseUrl } from '../scripts/operator/with-database-url.ts';
 import { ensureBrowser } from '../scripts/test/ensure-browser.mjs';
@@ -22,19 +22,22 @@ import { scriptsRun } from '../tests/journeys/support/scripts-run.ts';
 import { startProduct } from '../tests/journeys/support/server.ts';
 import { madeUpApplicant } from './made-up-applicants.ts';
 import { type Action, painted, recordPaints } from './painted.ts';
+import { Work } from './thread-time.ts';
 
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '600' },
     samples: { type: 'string', default: '40' },
     only: { type: 'string', default: '' },
-    profile: { type: 'string', default: '' },
   },
 });
 const people = Number(values.people);
 const samples = Number(values.samples);
 /** product 26 */
 const bar = 50;
+/** Requests that a page has open. */
+const open = new WeakMap<Page, number>();
+let work: Work;
 
 /** Boards to measure: languages as at a university, once before planning and once after; and all in two languages. */
 const boards = [
@@ -55,9 +58,11 @@ try {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await recordPaints(page);
+  countRequests(page);
+  work = await Work.of(page);
   await logInAs(page, coordinator, product.url);
   console.info(`${await machine(page)}\n`);
-  console.info('| board | action | median, ms | p95 | worst | of |\n|---|---|---|---|---|---|');
+  console.info('| board | action | median, ms | p95 | worst | of | processor, ms |\n|---|---|---|---|---|---|---|');
   for (const { name, isPlanned, languages } of boards.filter((each) => each.name.startsWith(values.only))) {
     const board = await openCohort(product, coordinator, { name, languages: ['de', 'fr', 'it', 'en', 'es', 'gsw'] });
     await fill(board, languages);
@@ -113,14 +118,12 @@ async function pairUp(page: Page): Promise<void> {
   for (let sample = 0; sample < samples; sample += 1) {
     await drag(page, left.nth(sample % 6), page.locator('[data-list=right] [data-fit=fits] button').first());
     await settled(page);
+    // Split again, so that as many wait for the next one.
+    await page.locator('[data-list=pairs] > li').first().getByRole('button').last().click();
+    await settled(page);
   }
   for (let sample = 0; sample < samples; sample += 1) {
-    await left.nth(sample % 6).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await settled(page);
+    await byKeyboard(page, left.nth(sample % 6));
   }
 }
 
@@ -133,41 +136,58 @@ async function swap(page: Page): Promise<void> {
     await settled(page);
   }
   for (let sample = 0; sample < samples; sample += 1) {
-    await halves.nth((sample % 6) * 2).focus();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await settled(page);
+    await byKeyboard(page, halves.nth((sample % 6) * 2));
   }
+}
+
+/** Moves from one to the next, picks that one up, moves on, and releases it. */
+async function byKeyboard(page: Page, from: Locator): Promise<void> {
+  await from.focus();
+  await page.keyboard.press('ArrowDown');
+  await work.of('keyboard: pick up', () => page.keyboard.press('Enter'));
+  await work.of('keyboard: move', () => page.keyboard.press('ArrowDown'));
+  await page.keyboard.press('Escape');
+  await settled(page);
 }
 
 /** Presses on one, moves over others, and lets go on another. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const start = await centreOf(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(start.x + 6, start.y + 6);
-  await page.mouse.move(start.x + 12, start.y + 70);
-  await to.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await work.of('drag: pick up', async () => {
+    await page.mouse.move(start.x + 6, start.y + 6);
+    await page.mouse.move(start.x + 12, start.y + 70);
+  });
   const end = await centreOf(to);
   await page.mouse.move((start.x + end.x) / 2, end.y);
-  await page.mouse.move(end.x, end.y);
-  await page.mouse.up();
+  await work.of('drag: move', () => page.mouse.move(end.x, end.y));
+  await work.of('drag: drop', () => page.mouse.up());
 }
 
-async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not on the page');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+/** The middle of an element in the window. What is far away has no box until it is drawn. */
+function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  return locator.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
 }
 
-/** Until the server has answered and nothing is drawn any more. */
+/** Until every move was answered and what came back is drawn. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  await page.waitForTimeout(60);
+  await expect.poll(() => open.get(page) ?? 0).toBe(0);
+  await page.waitForTimeout(100);
+  await expect.poll(() => open.get(page) ?? 0).toBe(0);
+}
+
+function countRequests(page: Page): void {
+  const add = (count: number) => open.set(page, (open.get(page) ?? 0) + count);
+  const isOfBoard = (address: string) => address.includes('/organisation/');
+  page.on('request', (request) => isOfBoard(request.url()) && add(1));
+  page.on('requestfinished', (request) => isOfBoard(request.url()) && add(-1));
+  page.on('requestfailed', (request) => isOfBoard(request.url()) && add(-1));
 }
 
 function report(board: string, actions: Map<Action, number[]>): void {
@@ -175,7 +195,10 @@ function report(board: string, actions: Map<Action, number[]>): void {
     const sorted = times.toSorted((one, other) => one - other);
     const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(1);
     const isOver = Number(at(0.95)) > bar ? ' <' : '';
-    console.info(`| ${board} | ${action} | ${at(0.5)} | ${at(0.95)}${isOver} | ${at(1)} | ${sorted.length} |`);
+    const processor = work.mean(action)?.toFixed(1) ?? '';
+    console.info(
+      `| ${board} | ${action} | ${at(0.5)} | ${at(0.95)}${isOver} | ${at(1)} | ${sorted.length} | ${processor} |`,
+    );
   }
 }
 
