@@ -94,4 +94,13 @@ export const signOn: readonly Fault[] = [
     tier: 'npm test',
     tests: ['server/integrations/oidc/guarded-fetch.test.ts'],
   },
+  {
+    id: 'sign-on-log-out-of-half',
+    suffers: 'Who linked their account on a shared device logs out, and the next one is in it by the provider.',
+    file: 'web/screens/sign-on/finish.screen.tsx',
+    text: '      return redirectAs(cookies, wanted ?? cohort',
+    replacement: '      return redirectAs([], wanted ?? cohort',
+    tier: 'npm test',
+    tests: ['web/screens/sign-on/sign-on.page.test.ts'],
+  },
 ];
