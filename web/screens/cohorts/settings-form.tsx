@@ -87,14 +87,14 @@ export function SettingsForm(props: {
         </SelectField>
         <TextField {...field('minimumHours')} inputMode="numeric" maxLength={3} hint={t('minimumHoursHint')} />
       </div>
-      <fieldset>
+      <fieldset className={longForm.group}>
         <legend>{t('options')}</legend>
         {box('allowsTriads')}
         {box('asksGender')}
         {box('asksAge')}
         <p className="note">{t('wishesHint')}</p>
       </fieldset>
-      <fieldset>
+      <fieldset className={longForm.group}>
         <legend>{t('sight')}</legend>
         {box('showsNames')}
         {box('showsGoals')}

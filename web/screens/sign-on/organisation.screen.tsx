@@ -29,6 +29,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Organisation({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('sign-on.go');
   const { code, organisation, host, isMember, failed, isOut } = loaderData;
+  // The organisation's log-in leads nowhere for them.
+  const needsPassword = failed === 'ended' || failed === 'leaving';
   if (isOut && !isMember)
     return (
       <NarrowPage title={t('outTitle')} lead={t('outLead', { organisation })}>
@@ -45,13 +47,21 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
   return (
     <NarrowPage title={t('title', { organisation })} lead={t(isMember ? 'leadMember' : 'lead', { host })}>
       {failed && <Notice kind="bad">{t(`failed.${failed}`)}</Notice>}
-      <ButtonLink look="primary" tall to={`login/organisation/${code}/start`} rel="nofollow">
-        {t('submit')}
-      </ButtonLink>
-      {!isMember && (
-        <p>
-          <PageLink to="login">{t('password')}</PageLink>
-        </p>
+      {needsPassword && !isMember ? (
+        <ButtonLink look="primary" tall to="login">
+          {t('password')}
+        </ButtonLink>
+      ) : (
+        <>
+          <ButtonLink look="primary" tall to={`login/organisation/${code}/start`} rel="nofollow">
+            {t('submit')}
+          </ButtonLink>
+          {!isMember && (
+            <p>
+              <PageLink to="login">{t('password')}</PageLink>
+            </p>
+          )}
+        </>
       )}
     </NarrowPage>
   );
