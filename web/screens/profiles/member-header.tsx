@@ -23,7 +23,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
         <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} size="large" />
       </div>
       <div className={styles.who}>
-        <h1 className={styles.name}>{profile.age ? t('nameAge', { name, age: String(profile.age) }) : name}</h1>
+        <h1>{profile.age ? t('nameAge', { name, age: String(profile.age) }) : name}</h1>
         <Whereabouts profile={profile} km={km} />
         <Facts profile={profile} activity={activity} />
       </div>
