@@ -59,7 +59,7 @@ describe('accepting', () => {
     expect(await countLicences(app, team)).toEqual({ licences: 3, used: 1, members: 1 });
     const shown = async (reader: string | null) =>
       (await app.call(reader, 'GET', `/api/team/invitation?token=${token}`)).body.data;
-    expect(await shown(member)).toEqual({ id: team.id, team: 'Seeblick AG', isFull: false, isOver: false });
+    expect(await shown(member)).toMatchObject({ id: team.id, team: 'Seeblick AG', isFull: false, isOver: false });
     expect((await shown(other)).isOver).toBe(true);
     expect((await shown(null)).isOver).toBe(true);
   });
