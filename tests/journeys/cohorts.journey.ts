@@ -63,7 +63,6 @@ test('a coordinator invites forty from a file, plans, decides by hand and publis
   const learners = await membersOf(product, ...italian.split(' '));
   const { page } = await person({ width: 1440 });
   await logInAs(page, coordinator, product.url);
-
   await test.step('a dropped file is shown line by line before anything is mailed', async () => {
     await page.goto(`/de/organisation/${cohort.id}/invite`);
     const lines = [...givers, ...learners].map(({ name, email }) => `${name};${email}`);
@@ -132,6 +131,7 @@ test('a coordinator invites forty from a file, plans, decides by hand and publis
     await expect(page.getByRole('status').filter({ hasText: `${walked[0]} gewählt.` })).toBeAttached();
     await walkTo(page, half(page, 6, 0));
     await page.keyboard.press('Enter');
+    await expect(pairOf(page, ...walked).locator('[data-place=pair]:focus')).toHaveText(walked[0]);
     await isLocked(...walked);
     fixed.push(walked);
   });

@@ -1,7 +1,8 @@
-import { type DragEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import type { Board, Seat } from '../../../../contract/cohorts.ts';
 import type { Move } from './apply-move.ts';
 import { type Partner, partnersOf } from './best-partners.ts';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 /** What is held in the hand: by a press, the keyboard or a drag. */
 export interface Held {
@@ -15,6 +16,7 @@ export interface Held {
   /** for the element around all people, whose buttons carry seatAttributes */
   handlers: {
     onClick: (event: MouseEvent) => void;
+    onFocus: (event: FocusEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
     onDragStart: (event: DragEvent) => void;
     onDragOver: (event: DragEvent) => void;
@@ -41,6 +43,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
   const seat = board.seats.find((each) => each.id === id) ?? null;
   const partners = useMemo(() => (seat ? partnersOf(board, seat) : []), [board, seat]);
   const fits = useMemo(() => new Set(partners.map((partner) => partner.seat.id)), [partners]);
+  const { onFocus, follow } = useFocusAfterMove(board);
   const release = () => {
     setId(null);
     setIsDragged(false);
@@ -48,6 +51,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
   const putOn = ({ dataset: { seat: target = '', place } }: HTMLElement) => {
     release();
     if (!id || id === target) return;
+    follow(id);
     const isPlace = place === 'pair';
     move(isPlace ? { intent: 'swap', person: id, place: target } : { intent: 'pair', first: id, second: target });
   };
@@ -58,6 +62,7 @@ export function useHeld(board: Board, move: (move: Move) => void): Held {
     isDragged,
     release,
     handlers: {
+      onFocus,
       onClick: (event) => {
         const button = buttonAt(event);
         if (!button) return;
