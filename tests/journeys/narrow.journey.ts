@@ -22,6 +22,9 @@ const varying = [
   '/tipps/first-meeting',
 ];
 
+/** As long as a name may be, without a place to break. */
+const longestName = 'Wilhelmine'.repeat(5);
+
 /** Screens for everyone that show members something else. */
 const differentForMembers = ['', '/tandems', '/feed', '/pricing', '/usecode', ...varying.slice(0, 3)];
 /** Where something is seen only once scripts run. */
@@ -98,7 +101,7 @@ test('on the narrowest phone every screen of a member fits', { tag: ['@pages', '
   mailedPath,
 }) => {
   const lea = await join(product.url, 'Lea', mailedPath);
-  const martina = await join(product.url, 'Martina', mailedPath);
+  const martina = await join(product.url, longestName, mailedPath);
   const chat = await accepted(product.url, lea, martina);
   const { page } = await person({ width: narrowest });
   await logInByApi(page, lea);
@@ -115,7 +118,7 @@ test('on the narrowest phone every screen of a visitor fits', {
 }, async ({ person, product, mailedPath }) => {
   const martina = await joinByApi(product.url, someone({ name: 'Martina', speaks: 'gsw', learns: 'it' }), mailedPath);
   // Long names of languages on either side, and among those the search shows first.
-  await joinByApi(product.url, someone({ name: 'Maximiliane', speaks: 'gsw', learns: 'sgg' }), mailedPath);
+  await joinByApi(product.url, someone({ name: longestName, speaks: 'gsw', learns: 'sgg' }), mailedPath);
   const { page } = await person({ width: narrowest });
   const paths = [...withoutVaryingPart(listed.filter(isOpen)), ...varying, `/write/${martina}?speak=it&learn=gsw`];
   expect(await faultsOf(page, paths)).toEqual({});
