@@ -1,12 +1,13 @@
 /**
- * `node bench/signal-pairs.ts [PAIRS]`, by default 100: pairs that enter their rooms and negotiate a call all at once, on one
- * process with its embedded database. Prints how long entering takes, and the time from sending a signal to its arrival in
- * the other's stream. Figures: docs/operations.md, "Relay".
+ * `node bench/signal-pairs.ts [PAIRS] [RATE]`, by default 100: pairs that enter their rooms and negotiate a call all at once,
+ * on one process with its embedded database; with a rate, that many signals a second in all, otherwise as fast as they
+ * arrive. Prints how long entering takes, and the time from sending a signal to its arrival in the other's stream.
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { withDatabaseUrl } from '../scripts/operator/with-database-url.ts';
 import { readEnvironment } from '../server/base/environment.ts';
 import { newId } from '../server/base/ids.ts';
@@ -29,7 +30,7 @@ interface Person {
   device: string;
 }
 
-const pairs = Number(process.argv[2] ?? 100);
+const [pairs, rate] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 0)];
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'adeux-pairs-'));
 // The embedded database runs as a user of its own.
 await chmod(dataDir, 0o755);
@@ -54,6 +55,8 @@ await rm(dataDir, { recursive: true, force: true });
 async function negotiate(one: Person, index: number) {
   const other = people[index % 2 === 0 ? index + 1 : index - 1];
   for (let count = 0; count < signalsEach; count++) {
+    if (rate > 0)
+      await setTimeout(began + ((count + index / people.length) * people.length * 1000) / rate - performance.now());
     const body = count % 4 === 0 ? { description: { type: 'offer', sdp } } : { candidates: [] };
     const arrived = new Promise<void>((resolve) => waiting.set(`${one.device} ${count + 1}`, resolve));
     signalling.push(
