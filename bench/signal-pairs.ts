@@ -56,7 +56,9 @@ async function negotiate(one: Person, index: number) {
   const other = people[index % 2 === 0 ? index + 1 : index - 1];
   for (let count = 0; count < signalsEach; count++) {
     if (rate > 0)
-      await setTimeout(began + ((count + index / people.length) * people.length * 1000) / rate - performance.now());
+      await setTimeout(
+        Math.max(0, began + ((count + index / people.length) * people.length * 1000) / rate - performance.now()),
+      );
     const body = count % 4 === 0 ? { description: { type: 'offer', sdp } } : { candidates: [] };
     const arrived = new Promise<void>((resolve) => waiting.set(`${one.device} ${count + 1}`, resolve));
     signalling.push(
