@@ -144,6 +144,34 @@ describe('a path that both agree to', () => {
     session.leave();
   });
 
+  test('ends no visit when the consent is taken back twice before the server answers', async () => {
+    const { session } = await talk();
+    const answer = entering;
+    let seat: string | undefined;
+    let arrive = () => {};
+    const isDelayed = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const { device, again } = (JSON.parse(body) as { data: { device: string; again: boolean } }).data;
+      requested += 1;
+      // The second entrance is overtaken by whatever follows from the first.
+      if (requested === 2) await isDelayed;
+      if (again && device !== seat) return refusal(409, 'room_left');
+      seat = device;
+      return answer(device);
+    });
+    requested = 0;
+    const both = [session.agreeDirect(false), session.agreeDirect(false)];
+    await vi.waitFor(() => expect(requested).toBeGreaterThan(2));
+    arrive();
+    await Promise.all(both);
+    await vi.waitFor(() => expect(view.room?.device).toBe(devices.at(-1)));
+    expect(view).toMatchObject({ phase: 'in', room: { direct: false } });
+    expect(made.at(-1)).toMatchObject({ isRelayed: true, isClosed: false });
+    session.leave();
+  });
+
   test('is replaced without a word to a visit whose former device is refused meanwhile', async () => {
     const { session } = await talk();
     const answer = entering;

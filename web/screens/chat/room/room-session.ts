@@ -85,12 +85,16 @@ export function createRoomSession(meeting: string, onChange: (view: RoomView) =>
   /** Enters with this device; if it is in the room already, only as long as no other has taken over. */
   async function enter(): Promise<void> {
     const sentAt = Date.now();
-    const again = seated === device;
+    const entering = device;
+    const again = seated === entering;
     isEntering = !again;
     try {
-      const { data } = await browserApi('POST /api/meetings/{id}/room', { params, body: { data: { device, again } } });
+      const body = { data: { device: entering, again } };
+      const { data } = await browserApi('POST /api/meetings/{id}/room', { params, body });
       isEntering = false;
-      seated = device;
+      // Left, or ended, while it was under way.
+      if (!isIn() && view.phase !== 'joining') return;
+      seated = entering;
       joined = data;
       show({ phase: 'in', connection: data.connection, refusal: undefined });
       take(data, (sentAt + Date.now()) / 2);
