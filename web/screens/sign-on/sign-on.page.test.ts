@@ -53,7 +53,7 @@ const someone = (traits: Record<string, unknown> = {}) => {
 const pageOf = ({ code }: Pick<CreatedConnection, 'code'>, locale: string = 'de') =>
   `/${locale}/login/organisation/${code}`;
 
-/** The address on this site with which the provider sends somebody back. */
+/** The address on this site with which the provider sends a person back. */
 async function approved(browser: PlainBrowser, claims: Record<string, unknown>, locale: keyof typeof goOf = 'de') {
   await browser.open(pageOf(connection, locale));
   await browser.follow(goOf[locale].submit, 'main');

@@ -58,7 +58,7 @@ export function Pool(props: PoolProps) {
 
 type HeldFit = 'held' | 'fits' | 'not' | 'none';
 
-/** How somebody stands to the person who is held; none: nobody is. */
+/** How a person stands to the one who is held; none: nobody is. */
 function fitWith({ seat, fits }: Held, id: string): HeldFit {
   if (!seat) return 'none';
   if (seat.id === id) return 'held';
@@ -84,7 +84,7 @@ const Row = memo(function OneRow({ seat, gives, wants, days, fit }: RowProps) {
   );
 });
 
-/** What picking somebody up leaves as it is. */
+/** What picking a person up leaves as it is. */
 const Facts = memo(function AllFacts({ seat, gives, wants, days }: Omit<RowProps, 'fit'>) {
   const t = useTranslations('cohorts-board');
   const { name, mode, takesTwo, state } = seat;
