@@ -1,6 +1,5 @@
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { ChatMember } from './chat-members.ts';
 
 /** Streams opened at a time; a shed one retries after its Retry-After. */
 const atOnce = 20;
@@ -8,7 +7,7 @@ const atOnce = 20;
 /** Opens the event stream of each member; onText gets what arrives, piece by piece. */
 export async function openStreams(
   url: string,
-  members: ChatMember[],
+  members: { token: string }[],
   onText: (member: number, text: string) => void,
   onBroken: (error: Error) => void,
 ): Promise<{ close: () => void }> {
@@ -51,7 +50,7 @@ function connectTo(url: string, request: string): Socket {
 }
 
 /** x-member is for the bare server, which has no sessions. */
-function streamRequest(member: ChatMember | undefined, number: number): string {
+function streamRequest(member: { token: string } | undefined, number: number): string {
   return `GET /api/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${member?.token}\r\nX-Member: ${number}\r\n\r\n`;
 }
 

@@ -8,7 +8,7 @@ export interface Answer {
 
 /**
  * A persistent HTTP/1.1 connection with one request at a time. The load shares its core with the database, and Node's
- * client takes several times as much CPU. Reads only answers with a Content-Length.
+ * client takes several times as much CPU. Reads only answers without a body or with a Content-Length.
  */
 export class PersistentConnection {
   private readonly socket: Socket;
@@ -43,12 +43,13 @@ export class PersistentConnection {
     const headEnd = this.text.indexOf('\r\n\r\n');
     if (headEnd < 0) return;
     const head = this.text.slice(0, headEnd);
-    const length = /content-length: (\d+)/i.exec(head)?.[1];
+    const status = Number(head.slice(9, 12));
+    const length = status === 204 ? '0' : /content-length: (\d+)/i.exec(head)?.[1];
     if (length === undefined) return this.broken(new Error(`an answer without length: ${head}`));
     if (this.text.length < headEnd + 4 + Number(length)) return;
     this.text = '';
     const { answered } = this;
     this.answered = undefined;
-    answered?.({ status: Number(head.slice(9, 12)), retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 1) });
+    answered?.({ status, retryAfter: Number(/retry-after: (\d+)/i.exec(head)?.[1] ?? 1) });
   }
 }
