@@ -18,33 +18,19 @@ function rowsBelow(heading: string): string[][] {
   return lines.map((line) => line.split('|').slice(1, -1));
 }
 
-const named = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
-const firstCells = (rows: string[][]) => rows.flatMap(([cell]) => named(cell));
-const withPersons = rowsBelow('Tables with personal data');
-const withoutPersons = rowsBelow('Tables without');
 const contents = rowsBelow('What a message holds');
 const declared = Object.values(personalData);
 
 describe('what personal data passes through', () => {
-  it('is declared for each table, once', () => {
-    const existing = Object.entries(personalData);
-    const withPeople = existing.filter(([, { erased }]) => erased !== 'nobody').map(([table]) => table);
-    const withoutPeople = existing.filter(([, { erased }]) => erased === 'nobody').map(([table]) => table);
-    expect(firstCells(withPersons).sort()).toEqual(withPeople.sort());
-    expect(firstCells(withoutPersons).sort()).toEqual(withoutPeople.sort());
-  });
-
   it('is declared for each content of a message', () => {
     const states = ['hidden', 'deleted', 'editedAt'];
     const aboutIt = ['id', 'chat', 'sequence', 'sender', 'clientId', 'kind', 'createdAt', 'revision', ...states];
     const existing = Object.keys(message.shape).filter((field) => !aboutIt.includes(field));
-    expect(firstCells(contents)).toEqual(existing);
+    expect(contents.map(([name = '']) => name.replaceAll(/[ `]/g, ''))).toEqual(existing);
   });
 
   it('is declared in every column', () => {
-    const emptyCells = [withPersons, contents].flatMap((rows) =>
-      rows.filter((row) => row.length !== rows[0]?.length || row.some((cell) => cell.trim() === '')),
-    );
+    const emptyCells = contents.filter((row) => row.length !== 4 || row.some((cell) => cell.trim() === ''));
     expect(emptyCells).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitTables, page } from '../scripts/build/limit-tables.ts';
+import { page as personalDataPage, personalDataTables } from '../scripts/build/personal-data-tables.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -30,8 +31,9 @@ describe('docs/product.md', () => {
   });
 });
 
-describe('docs/limits.md', () => {
-  it('is what `npm run types` makes of the source', () => {
+describe('the pages of tables', () => {
+  it('are what `npm run types` makes of the source', () => {
     expect(readFileSync(page, 'utf8')).toBe(limitTables());
+    expect(readFileSync(personalDataPage, 'utf8')).toBe(personalDataTables());
   });
 });

@@ -1,4 +1,4 @@
-import type { PersonalData, TableData } from '../database/personal-data.ts';
+import { impersonal, type PersonalData } from '../database/personal-data.ts';
 import { analyticsData } from '../features/analytics/personal-data.ts';
 import { answerChanceData } from '../features/answer-chance/personal-data.ts';
 import { antiAbuseData } from '../features/anti-abuse/personal-data.ts';
@@ -42,8 +42,6 @@ import { tandemsData } from '../features/tandems/personal-data.ts';
 import { teamsData } from '../features/teams/personal-data.ts';
 import { httpData } from '../http/personal-data.ts';
 import { liveData } from '../live/personal-data.ts';
-
-const impersonal: TableData = { exports: [], erased: 'nobody', retention: [] };
 
 /**
  * What every table contains about people, and what happens to it. An account is erased in this order: its teams are closed
@@ -93,14 +91,16 @@ export const personalData: PersonalData = {
   ...tandemsData,
   ...httpData,
   ...liveData,
-  answer_counts: impersonal,
-  answer_models: impersonal,
-  cantons: impersonal,
-  languages: impersonal,
-  migrations: impersonal,
-  outcomes: impersonal,
-  pair_answers: impersonal,
-  places: impersonal,
-  plans: impersonal,
-  provider_plans: impersonal,
+  answer_counts: impersonal(
+    'how many requests of a month there were in the same circumstances, and how many were answered; no chat, no person, no day (decision 011)',
+  ),
+  answer_models: impersonal('the chance of an answer as it was fitted to them'),
+  cantons: impersonal('directory of cantons'),
+  languages: impersonal('directory of languages'),
+  migrations: impersonal('which migrations ran'),
+  outcomes: impersonal('what came of requests and tandems of all together, from twenty people on'),
+  pair_answers: impersonal('how requests between two languages were answered, from five people on each side'),
+  places: impersonal('directory of places'),
+  plans: impersonal('what can be bought'),
+  provider_plans: impersonal('the same at the payment provider'),
 };

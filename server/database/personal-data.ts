@@ -12,26 +12,44 @@ type TableName = keyof DB & string;
  */
 export type Erase = (sql: Sql, userId: string, now: Date, images: string[]) => Promise<void>;
 
-/** What happens to the rows of a table, as the feature that writes it declares. */
-export interface TableData {
+interface Declaration {
+  /** what the table contains about a member, for docs/personal-data.md */
+  holds: string;
   /** the parts of a member's export that contain it */
   exports: readonly (keyof AccountExport)[];
-  /**
-   * What happens to the rows when an account is deleted: a function removes them, or their personal data; a foreign
-   * key or trigger does; they stay, for the other side or by law; or they concern no one.
-   */
-  erased: Erase | 'follows' | 'stays' | 'nobody';
   /** the rules of contract/retention.ts that apply */
   retention: readonly RetentionName[];
   /** Rows that the nightly job deletes, or changes by set, as SQL. `:now` is the moment, `:before` is a period of retention earlier. */
   expires?: string | { set: string; where: string };
 }
 
+interface PersonalTable extends Declaration {
+  /** who sees it, besides who has access to the database */
+  seenBy: string;
+  /**
+   * What happens to the rows when an account is deleted: a function removes them, or their personal data; a foreign
+   * key or trigger does; or they stay, for the other side or by law.
+   */
+  erased: Erase | 'follows' | 'stays';
+}
+
+interface ImpersonalTable extends Declaration {
+  erased: 'nobody';
+}
+
+/** What happens to the rows of a table, as the feature that writes it declares. */
+export type TableData = PersonalTable | ImpersonalTable;
+
 /** Every table. */
 export type PersonalData = Readonly<Record<TableName, TableData>>;
 
 /** The tables that a feature declares. */
 export type Declared = Partial<PersonalData>;
+
+/** A table that concerns no member. */
+export function impersonal(holds: string, expires?: string): ImpersonalTable {
+  return { holds, exports: [], erased: 'nobody', retention: [], ...(expires === undefined ? {} : { expires }) };
+}
 
 /** Erases by deleting rows that name the member in one of these columns. */
 export function deleteBy<Table extends TableName>(table: Table, ...columns: (keyof DB[Table] & string)[]): Erase {

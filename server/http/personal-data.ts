@@ -2,6 +2,8 @@ import type { Declared } from '../database/personal-data.ts';
 
 export const httpData = {
   rate_limits: {
+    holds: 'addresses with how often something was tried',
+    seenBy: 'nobody',
     exports: [],
     erased: 'stays',
     retention: ['rate_limits'],

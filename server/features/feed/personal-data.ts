@@ -20,7 +20,25 @@ const callOffAll: Erase = async (sql, userId, now) => {
 };
 
 export const feedData = {
-  posts: { exports: ['posts'], erased: callOffAll, retention: ['posts'] },
-  comments: { exports: ['comments'], erased: 'stays', retention: ['posts'] },
-  participations: { exports: ['participations'], erased: 'follows', retention: ['posts'] },
+  posts: {
+    holds: 'what was written for everybody, what one does together, where and when',
+    seenBy: 'everybody',
+    exports: ['posts'],
+    erased: callOffAll,
+    retention: ['posts'],
+  },
+  comments: {
+    holds: 'what was written below a post',
+    seenBy: 'everybody',
+    exports: ['comments'],
+    erased: 'stays',
+    retention: ['posts'],
+  },
+  participations: {
+    holds: 'who joins',
+    seenBy: 'members who may open the profile; the author of the post',
+    exports: ['participations'],
+    erased: 'follows',
+    retention: ['posts'],
+  },
 } satisfies Declared;

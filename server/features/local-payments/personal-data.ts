@@ -2,6 +2,18 @@ import type { Declared } from '../../database/personal-data.ts';
 
 export const localPaymentsData = {
   // Only on an instance to try out.
-  local_payments: { exports: [], erased: 'stays', retention: [] },
-  local_payment_messages: { exports: [], erased: 'stays', retention: [] },
+  local_payments: {
+    holds: 'the books of the stand-in for PayPal',
+    seenBy: 'who tries it out',
+    exports: [],
+    erased: 'stays',
+    retention: [],
+  },
+  local_payment_messages: {
+    holds: 'its messages',
+    seenBy: 'who tries it out',
+    exports: [],
+    erased: 'stays',
+    retention: [],
+  },
 } satisfies Declared;

@@ -4,6 +4,8 @@ import { type Declared, eraseBy } from '../../database/personal-data.ts';
 export const meData = {
   // The emptied row groups what others have read as that of one deleted member.
   users: {
+    holds: "address, password's hash, settings, whether they take part in the weekly round, role, suspension",
+    seenBy: 'its owner; moderators and admins',
     exports: ['account'],
     erased: async (sql, userId, now) => {
       await sql
@@ -45,6 +47,8 @@ export const meData = {
   },
   // The next run of its job removes the file, and no new one is made.
   account_exports: {
+    holds: 'that a file of one’s data was requested; the file',
+    seenBy: 'its owner',
     exports: [],
     erased: eraseBy(
       `update account_exports set expires_at = $2 where user_id = $1 and state = 'ready'`,
@@ -53,5 +57,11 @@ export const meData = {
     retention: ['exports'],
   },
   // Written at erasure, without the person.
-  account_deletions: { exports: [], erased: 'stays', retention: ['leaving_reasons'] },
+  account_deletions: {
+    holds: 'why a member left',
+    seenBy: 'admins of the database',
+    exports: [],
+    erased: 'stays',
+    retention: ['leaving_reasons'],
+  },
 } satisfies Declared;

@@ -3,6 +3,8 @@ import { type Declared, deleteBy, eraseBy } from '../../database/personal-data.t
 export const meetingsData = {
   // Future meetings are cancelled and places are deleted; that the two met stays for the other.
   meetings: {
+    holds: 'when and where two meet, who offered it',
+    seenBy: 'the two',
     exports: ['meetings'],
     erased: eraseBy(
       `update meetings m set state = 'cancelled', cancelled_at = $2, slots = null, slots_by = null, version = m.version + 1
@@ -15,6 +17,8 @@ export const meetingsData = {
     retention: ['chats'],
   },
   calendar_feeds: {
+    holds: 'that a member’s calendar reads their meetings and activities; a hash of its address',
+    seenBy: 'its owner; the meetings anyone with the address',
     exports: ['calendarFeedSince'],
     erased: deleteBy('calendar_feeds', 'user_id'),
     retention: ['account'],

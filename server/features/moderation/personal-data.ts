@@ -1,9 +1,17 @@
 import type { Declared } from '../../database/personal-data.ts';
 
 export const moderationData = {
-  cases: { exports: ['measures'], erased: 'stays', retention: ['audit'] },
+  cases: {
+    holds: 'about whom a case is',
+    seenBy: 'moderators',
+    exports: ['measures'],
+    erased: 'stays',
+    retention: ['audit'],
+  },
   // A decision may be appealed while it holds, and an appeal is decided by what was seen.
   evidence: {
+    holds: 'what was reported with its context',
+    seenBy: 'moderators',
     exports: [],
     erased: 'stays',
     retention: ['evidence'],
@@ -14,6 +22,8 @@ export const moderationData = {
           where a.case_id = c.id and appeals.answered_at is null))`,
   },
   reports: {
+    holds: 'who reported what, with which words',
+    seenBy: 'who reported; moderators',
     exports: ['reports'],
     erased: 'stays',
     retention: ['evidence'],
@@ -24,7 +34,25 @@ export const moderationData = {
         and not exists (select from evidence where evidence.case_id = reports.case_id)`,
     },
   },
-  case_actions: { exports: ['measures'], erased: 'stays', retention: ['audit'] },
-  appeals: { exports: ['measures'], erased: 'stays', retention: ['audit'] },
-  parting_mails: { exports: [], erased: 'stays', retention: ['deleted'] },
+  case_actions: {
+    holds: 'what was decided about a member, and why',
+    seenBy: 'the person; moderators',
+    exports: ['measures'],
+    erased: 'stays',
+    retention: ['audit'],
+  },
+  appeals: {
+    holds: 'what a member says against it',
+    seenBy: 'the person; moderators',
+    exports: ['measures'],
+    erased: 'stays',
+    retention: ['audit'],
+  },
+  parting_mails: {
+    holds: 'the address of an account that a moderator deleted',
+    seenBy: 'nobody',
+    exports: [],
+    erased: 'stays',
+    retention: ['deleted'],
+  },
 } satisfies Declared;

@@ -1,5 +1,11 @@
 import type { Declared } from '../../database/personal-data.ts';
 
 export const operatorData = {
-  announcements: { exports: [], erased: 'stays', retention: ['deleted'] },
+  announcements: {
+    holds: 'which moderator wrote an announcement',
+    seenBy: 'moderators',
+    exports: [],
+    erased: 'stays',
+    retention: ['deleted'],
+  },
 } satisfies Declared;

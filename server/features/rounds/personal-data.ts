@@ -1,8 +1,10 @@
-import { type Declared, deleteBy } from '../../database/personal-data.ts';
+import { type Declared, deleteBy, impersonal } from '../../database/personal-data.ts';
 
 export const roundsData = {
   // After the time of a proposal only that the two were proposed to each other stays, so that it does not happen again.
   proposals: {
+    holds: 'whom the weekly round proposed to whom, why, and what each said',
+    seenBy: 'the two, each without what the other said',
     exports: ['proposals'],
     erased: deleteBy('proposals', 'first_id', 'second_id'),
     retention: ['proposals'],
@@ -13,5 +15,5 @@ export const roundsData = {
         and num_nonnulls(first_speaks, second_speaks, common_times, kilometres, first_answer, second_answer) > 0`,
     },
   },
-  rounds: { exports: [], erased: 'nobody', retention: [] },
+  rounds: impersonal('which weeks had their round of proposals'),
 } satisfies Declared;
