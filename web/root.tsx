@@ -30,6 +30,7 @@ import { BareError } from './screens/error-pages/bare-error.tsx';
 import { consentOf } from './session/consent.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/utilities.css';
 import inter from './styles/fonts/inter-latin.woff2?url';
 import { textsFor } from './texts.ts';
 

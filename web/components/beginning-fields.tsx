@@ -43,8 +43,8 @@ export function BeginningFields(props: {
   return (
     <details className={styles.languages} open={isOpen}>
       <summary>
-        <span className={styles.said}>
-          <span className={styles.label}>{t('languages')}</span>
+        <span className={`stack gap-2xs start ${styles.said}`}>
+          <span className={`small semibold ${styles.label}`}>{t('languages')}</span>
           <LanguagePair
             speaks={named([chosen.speak, ...searched.speak])}
             learns={named([chosen.learn, ...searched.learn])}

@@ -6,7 +6,7 @@ import { PageLink } from './page-link.tsx';
 /** The mark with the name, leading home; isDocument loads that page as a whole. */
 export function BrandLink({ isDocument = false }: { isDocument?: boolean }) {
   return (
-    <PageLink className={styles.brand} to="" reloadDocument={isDocument}>
+    <PageLink className={`target ${styles.brand}`} to="" reloadDocument={isDocument}>
       <Mark />
       {brand.name}
     </PageLink>

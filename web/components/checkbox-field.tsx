@@ -23,7 +23,7 @@ export function CheckboxField({
         <span>{label}</span>
       </label>
       {error && (
-        <span className={styles.error} id={id} role="alert">
+        <span className={`fault ${styles.error}`} id={id} role="alert">
           {error}
         </span>
       )}

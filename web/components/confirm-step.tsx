@@ -20,7 +20,7 @@ export function ConfirmStep(props: {
   return (
     <details className={`disclosure ${styles.step}`} open={isOpen} data-closes="escape">
       <summary aria-label={name}>{label}</summary>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={`stack gap-xs ${styles.form}`} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}

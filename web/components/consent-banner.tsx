@@ -38,7 +38,7 @@ function Question() {
           {t('acceptAll')}
         </Button>
         {/* The browser shows what its address names: no script is needed. */}
-        <a className={styles.open} href={`#${consentSettingsId}`}>
+        <a className={`target ${styles.open}`} href={`#${consentSettingsId}`}>
           {t('settings')}
         </a>
         <div className={styles.settings} id={consentSettingsId} tabIndex={-1}>

@@ -43,8 +43,8 @@ interface Typed {
 export function Frame(props: ReturnType<typeof useDescription>['frame'] & { children: ReactNode }) {
   const { id, label, hint, error, tooMany, limit, onInput, children } = props;
   return (
-    <div className={styles.field} onInput={onInput}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`stack ${styles.field}`} onInput={onInput}>
+      <label className="small semibold" htmlFor={id}>
         {label}
       </label>
       {children}

@@ -22,7 +22,7 @@ const icons: Record<FitReason['kind'], IconName> = {
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
   return (
-    <ul className={styles.reasons}>
+    <ul className={`stack gap-xs ${styles.reasons}`}>
       {reasons.map((reason) => (
         <li key={reason.kind}>
           <Icon name={icons[reason.kind]} size={20} strokeWidth={1.75} />

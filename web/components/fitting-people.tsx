@@ -61,7 +61,7 @@ export function PersonCard(props: { person: FittingPerson; isBrief?: boolean | u
         <div className={styles.pair}>
           <LanguagePair speaks={person.speaks} learns={person.learns} />
         </div>
-        <div className={styles.reasons}>
+        <div className={`stack gap-2xs ${styles.reasons}`}>
           {!isBrief && person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
           <FitReasons name={name} reasons={isBrief ? person.reasons.slice(0, 1) : person.reasons} />
         </div>

@@ -26,7 +26,7 @@ export function InviteReport(props: { report: InviteLine[]; heading: 'h2' | 'h3'
   // It is above the clicked button, possibly out of sight.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.report}>
+    <div className={`stack gap-xs ${styles.report}`}>
       <Heading ref={heading} tabIndex={-1}>
         {t(isPreview ? 'preview.title' : 'title')}
       </Heading>

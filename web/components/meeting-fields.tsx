@@ -37,7 +37,7 @@ export function MeetingFields(props: {
         chosen={typed('minutes')}
         error={failure?.fields.minutes}
       />
-      <div className={styles.where}>
+      <div className={`stack ${styles.where}`}>
         <ChoiceField
           look="pills"
           legend={t('mode')}

@@ -28,7 +28,7 @@ export function AnswerSlots({ meeting, failure, isAction }: SlotParts) {
   return (
     <Form
       method="post"
-      className={styles.answer}
+      className={`stack start ${styles.answer}`}
       preventScrollReset
       onChange={({ target }) => target instanceof HTMLInputElement && choose(target.value)}
     >

@@ -6,9 +6,9 @@ import { PageTitle } from './page-title.tsx';
 export function NarrowPage(props: { title: string; lead?: ReactNode; description?: string; children: ReactNode }) {
   const { title, lead, description, children } = props;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-md ${styles.page}`}>
       <PageTitle title={title} description={description} />
-      <header className={styles.heading}>
+      <header className="stack gap-xs">
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>

@@ -26,7 +26,7 @@ export interface MeetingParts {
 export function OneMeeting(parts: MeetingParts) {
   const { time } = parts.meeting;
   return (
-    <div className={styles.meeting}>
+    <div className="stack gap-xs">
       {time && <Time time={time} isLarge={parts.isFirst} />}
       <MeetingDetails {...parts} />
     </div>
@@ -42,7 +42,7 @@ export function MeetingDetails(parts: MeetingParts) {
     <>
       {time && <Where meeting={meeting} />}
       {slots.length > 0 && <Waiting {...parts} />}
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         {room && slots.length === 0 && (
           <ButtonLink look={room.time === 'open' ? 'primary' : 'outline'} to={`room/${id}`} reloadDocument>
             {t(`room.${room.time === 'open' ? 'open' : 'early'}`)}
@@ -94,7 +94,7 @@ function Time(props: { time: NonNullable<ShownMeeting['time']>; isLarge: boolean
 function Where({ meeting: { mode, place, link, room }, length }: { meeting: ShownMeeting; length?: string }) {
   const t = useTranslations('meetings');
   return (
-    <p className={styles.where}>
+    <p className="muted breakable">
       {length && <span>{length} · </span>}
       <span>
         {mode === 'inPerson' ? (place ?? t('noPlace')) : room ? t('room.where') : t(link ? 'online' : 'noLink')}

@@ -16,7 +16,7 @@ export function OwnLimit({ profile }: { profile: Pick<Profile, 'requestLimit' | 
   const { requestLimit, limitReachedUntil, openTo = [] } = profile;
   if (!limitReachedUntil || typeof requestLimit !== 'number' || openTo.includes('nobody')) return null;
   return (
-    <div className={styles.reached}>
+    <div className={`stack gap-xs ${styles.reached}`}>
       <p className="note">
         {t('reached', { count: String(requestLimit), until: dateInWords(limitReachedUntil, locale) })}
       </p>

@@ -17,7 +17,7 @@ export function Pager(props: {
   const { path, isFirst, next, words, label, page = 'cursor' } = props;
   if (isFirst && !next) return null;
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={`cluster gap-sm between ${styles.pages}`} aria-label={label}>
       {!isFirst && <PageLink to={path}>{words.first}</PageLink>}
       {next && (
         <PageLink to={`${path}${path.includes('?') ? '&' : '?'}${page}=${encodeURIComponent(next)}`}>
@@ -31,7 +31,7 @@ export function Pager(props: {
 /** An empty list: why, and with link, a link to people. */
 export function NothingYet({ title, text, link }: { title: string; text: string; link?: string }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack ${styles.empty}`}>
       <h2>{title}</h2>
       <p>{text}</p>
       {link && (

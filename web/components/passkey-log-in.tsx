@@ -14,7 +14,7 @@ export function PasskeyLogIn({ children }: { children?: ReactNode }) {
   return (
     <Form
       method="post"
-      className={styles.passkey}
+      className={`stack ${styles.passkey}`}
       data-passkey
       data-unsupported={t('unsupported')}
       data-cancelled={t('cancelled')}

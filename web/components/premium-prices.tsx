@@ -68,10 +68,10 @@ function Price({ plan, plans }: { plan: Plan; plans: Plan[] }) {
   const t = useTranslations('pricing.plans');
   const saving = savingOf(plan, plans);
   return (
-    <span className={styles.words}>
+    <span className={`stack gap-2xs ${styles.words}`}>
       <strong className={styles.months}>{t('months', { months: plan.months })}</strong>
       <span className={styles.price}>{swissMoney(plan.price)}</span>
-      <span className={styles.more}>
+      <span className={`stack gap-3xs ${styles.more}`}>
         {plan.months > 1 && t('perMonth', { price: swissMoney(pricePerMonth(plan)) })}
         {saving > 0 && (
           <span className={styles.saving}>

@@ -25,7 +25,7 @@ function Answers({ proposal, person: { name }, waits }: ProposedPerson) {
   return (
     <>
       {waits && <p>{t('waiting', { name })}</p>}
-      <Form method="post" action={action} className={styles.answers}>
+      <Form method="post" action={action} className={`cluster gap-2xs ${styles.answers}`}>
         <input type="hidden" name="proposal" value={proposal} />
         <input type="hidden" name="name" value={name} />
         {!waits && (

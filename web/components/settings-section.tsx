@@ -5,9 +5,9 @@ import settings from './settings.module.css';
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={settings.section} aria-labelledby={id}>
+    <section className={`ruled ${settings.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={settings.body}>{children}</div>
+      <div className={`stack start pretty ${settings.body}`}>{children}</div>
     </section>
   );
 }

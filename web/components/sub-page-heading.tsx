@@ -15,7 +15,7 @@ export function SubPageHeading(props: {
 }) {
   const { title, heading = title, back, children } = props;
   return (
-    <header className={styles.heading}>
+    <header className="stack">
       <PageTitle title={title} />
       <PageLink className={styles.back} to={back.to}>
         {back.words}

@@ -35,7 +35,7 @@ export function TickChips(props: ChipProps & { legend: string; error?: string | 
 /** Chips alone, within TickChips. */
 export function Chips({ name, options, ticked }: ChipProps) {
   return (
-    <div className={styles.chips}>
+    <div className={`cluster gap-2xs ${styles.chips}`}>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />

@@ -21,8 +21,8 @@ export default function TopicOffer({ words, topics, onTake, onClose }: TopicOffe
   const key = topics[at % topics.length];
   if (!key) return null;
   return (
-    <section className={styles.offer} aria-label={words.title}>
-      <p className={styles.kicker}>
+    <section className={`stack gap-2xs ${styles.offer}`} aria-label={words.title}>
+      <p className={`line gap-2xs ${styles.kicker}`}>
         <Icon name="lightbulb" size={16} />
         {words.title}
         <button type="button" className={styles.close} onClick={onClose} aria-label={words.close} title={words.close}>
@@ -32,7 +32,7 @@ export default function TopicOffer({ words, topics, onTake, onClose }: TopicOffe
       <p className={styles.sentence} aria-live="polite">
         {sentence(key)}
       </p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Button type="button" look="ink" onClick={() => onTake(key, sentence(key))}>
           {words.take}
         </Button>

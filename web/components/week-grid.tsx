@@ -69,9 +69,9 @@ const asTexts = ({ from, to }: { from: number; to: number }) => ({ from: String(
 /** The name of a row or column: words, and where scripts run a button that ticks all of it, or nothing where all is ticked. */
 function Heading(props: { label: string; toggle: () => void; children: ReactNode }) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return <span className={styles.heading}>{props.children}</span>;
+  if (!isHydrated) return <span className={`line gap-2xs ${styles.heading}`}>{props.children}</span>;
   return (
-    <button type="button" className={styles.heading} onClick={props.toggle}>
+    <button type="button" className={`line gap-2xs ${styles.heading}`} onClick={props.toggle}>
       {props.children}
       <span className="visually-hidden">{props.label}</span>
     </button>

@@ -10,7 +10,7 @@ export function Announcements({ announcements }: { announcements: Announcement[]
   const t = useTranslations('layouts');
   if (announcements.length === 0) return null;
   return (
-    <section className={styles.announcements} aria-label={t('announcements')}>
+    <section className={`stack gap-2xs ${styles.announcements}`} aria-label={t('announcements')}>
       {announcements.map(({ id, text }) => (
         <closable-note key={id} name={id} class={styles.one}>
           <p>{text}</p>

@@ -14,7 +14,7 @@ export function ContactsLeft({ member, brief = false }: { member: MemberView; br
   const { contacts, isPremium } = member;
   if (!contacts) return null;
   return (
-    <section className={styles.contacts}>
+    <section className={`stack gap-3xs ${styles.contacts}`}>
       <h2 className="h3">{t('left', { left: swissNumber(contacts.left), limit: swissNumber(contacts.limit) })}</h2>
       {!brief && contacts.left <= 1 && (
         <p className="note">{t('month', { month: contacts.month, days: String(limits.requestDays) })}</p>

@@ -29,7 +29,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
       <OfflineSign />
       <Announcer unread={0} />
       <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
-        <header className={styles.head}>
+        <header className="line gap-sm between">
           <BrandLink />
           <LanguageSelector path={path} />
         </header>

@@ -11,7 +11,7 @@ import { FeedbackLink, LegalLinks, TextLink } from './legal-links.tsx';
 export function Footer({ isMember = false }: { isMember?: boolean }) {
   const t = useTranslations('layouts');
   return (
-    <footer className={styles.footer}>
+    <footer className={`stack gap-md ${styles.footer}`}>
       <nav className={isMember ? styles.short : styles.columns} aria-label={t('footer.label')}>
         {isMember ? (
           <ul>

@@ -11,9 +11,9 @@ import type { MemberView } from './member-view.ts';
 export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
   return (
-    <div className={styles.badge}>
+    <div className={`line ${styles.badge}`}>
       <Avatar name={member.name} image={member.image} pair={member.pair} size="small" to="account" />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <PageLink className={styles.name} to="account">
           {member.name}
         </PageLink>

@@ -36,7 +36,7 @@ function WaysOn({ isMember, path }: { isMember: boolean; path: string }) {
   return (
     <>
       {!isMember && (
-        <div className={styles.buttons}>
+        <div className={`stack gap-xs ${styles.buttons}`}>
           <ButtonLink look="primary" to="signup">
             {t('signup')}
           </ButtonLink>

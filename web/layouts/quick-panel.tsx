@@ -16,7 +16,7 @@ export function QuickPanel({ member }: { member: MemberView | null }) {
     <aside className={`${column.side} ${styles.quick}`} aria-label={t('quickActions')}>
       {member && <MemberActions member={member} />}
       {!member && <VisitorActions />}
-      <ul className={styles.links}>
+      <ul className={`cluster ${styles.links}`}>
         <LegalLinks />
         <FeedbackLink />
       </ul>

@@ -6,7 +6,6 @@ import { Notice } from '../components/notice.tsx';
 import { PageTitle } from '../components/page-title.tsx';
 import { pageContext, readerContext } from '../routing/page-context.ts';
 import type { Route } from './+types/resend-confirmation.screen.ts';
-import styles from './resend-confirmation.module.css';
 import type { ResendResult } from './resend-result.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,14 +28,14 @@ export default function ResendConfirmation({ loaderData, actionData }: Route.Com
   const t = useTranslations('layouts.confirm');
   const { email, confirmed } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-md start">
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       {actionData && !actionData.ok && <Notice kind="bad">{actionData.message}</Notice>}
       {confirmed || actionData?.ok ? (
         <Notice kind="good">{confirmed ? t('confirmed') : t('sent')}</Notice>
       ) : (
-        <Form className={styles.page} method="post">
+        <Form className="stack gap-md start" method="post">
           <p>{t('text', { email })}</p>
           <Button look="primary">{t('resend')}</Button>
         </Form>

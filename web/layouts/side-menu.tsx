@@ -29,12 +29,12 @@ export function SideMenu({ member, unread }: { member: MemberView | null; unread
       <Menu isMember={isMember} unread={unread} here={here} />
       <div className={column.foot}>
         {!isMember && (
-          <div className={styles.member}>
+          <div className={`stack gap-md ${styles.member}`}>
             <ButtonLink to="signup">{t('signup')}</ButtonLink>
           </div>
         )}
         {member && (
-          <div className={styles.member}>
+          <div className={`stack gap-md ${styles.member}`}>
             <EmailNotice member={member} />
             <CompletenessBox member={member} />
             <ContactsLeft member={member} brief />

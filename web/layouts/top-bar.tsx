@@ -13,7 +13,7 @@ export function TopBar({ member }: { member: MemberView | null }) {
     <header className={styles.bar}>
       <BrandLink />
       {member ? (
-        <PageLink className={styles.account} to="account">
+        <PageLink className={`line gap-2xs ${styles.account}`} to="account">
           <span>{t('menu.account')}</span>
           <Avatar name={member.name} image={member.image} pair={member.pair} size="small" />
         </PageLink>

@@ -38,7 +38,7 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
   const t = useTranslations('blocks');
   const { blocked, next, isFirst } = loaderData;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <ProtectionHeading shown="blocked">
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
         {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}
@@ -66,7 +66,7 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
 function Blocked({ id, name, since }: { id: string; name: string; since: string }) {
   const t = useTranslations('blocks');
   return (
-    <li className={styles.member}>
+    <li className={`cluster ${styles.member}`}>
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p className="note">{t('since', { date: since })}</p>

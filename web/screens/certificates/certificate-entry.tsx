@@ -34,7 +34,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
       {withdrawn && <p className="muted">{t('withdrawn', { day: withdrawn })}</p>}
       {!withdrawn && !revoked && (
         <>
-          <div className={settings.actions}>
+          <div className={`cluster ${settings.actions}`}>
             <FileButton href={file('pdf', locale)} download>
               {t('pdf')}
             </FileButton>
@@ -46,7 +46,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
                 </a>
               ))}
           </div>
-          <p className={settings.actions}>
+          <p className={`cluster ${settings.actions}`}>
             <PageLink to={`certificate/${code}`}>{t('page')}</PageLink>
             <a href={file('badge', locale)} download>
               {t('badge')}

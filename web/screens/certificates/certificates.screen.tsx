@@ -41,7 +41,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   const { certificates, progress, name, done } = loaderData;
   const failure = actionData?.failed ? actionData : undefined;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {failure && !failure.fields.name && <Notice kind="bad">{failure.message}</Notice>}
         {done && !failure && <Notice kind="good">{t(`done.${done}`)}</Notice>}
@@ -53,14 +53,14 @@ export default function Certificates({ loaderData, actionData }: Route.Component
           <Pair key={`${pair.speaks.code} ${pair.learns.code}`} pair={pair} name={name} failure={failure} />
         ))}
       {certificates.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack gap-lg">
           {certificates.map((certificate) => (
             <CertificateEntry key={certificate.id} certificate={certificate} />
           ))}
         </ul>
       )}
       {certificates.length === 0 && progress.length === 0 && (
-        <div className={styles.empty}>
+        <div className={`ruled ${styles.empty}`}>
           <p>{t('empty')}</p>
           <ButtonLink to="together" look="primary">
             {t('together')}

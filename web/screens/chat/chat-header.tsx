@@ -15,8 +15,8 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
   const { active, place, canton } = partner;
   const facts = [active && t('partner.active', { when: active.when, date: active.date }), place ?? canton];
   return (
-    <div className={styles.header}>
-      <header className={styles.bar}>
+    <div className={`line ${styles.header}`}>
+      <header className={`line gap-sm ${styles.bar}`}>
         <PageLink className={styles.back} to="chat" aria-label={t('thread.back')}>
           <Icon name="arrow-left" />
         </PageLink>

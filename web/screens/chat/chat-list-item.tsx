@@ -25,8 +25,8 @@ export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boole
         aria-current={isOpen ? 'page' : undefined}
       >
         <Avatar name={name} image={partner.image} pair={pairOf(partner)} live={partner.active?.when === 'online'} />
-        <span className={styles.body}>
-          <span className={styles.line}>
+        <span className={`stack ${styles.body}`}>
+          <span className={`line gap-sm ${styles.line}`}>
             <span className={styles.who}>
               <span className={styles.name}>{name}</span> <span className={`${styles.place} small muted`}>{place}</span>
             </span>
@@ -34,7 +34,7 @@ export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boole
               {time}
             </time>
           </span>
-          <span className={styles.line}>
+          <span className={`line gap-sm ${styles.line}`}>
             <span className={styles.excerpt} dir="auto">
               {excerpt?.isMine ? list('mine', { text: said }) : said}
             </span>

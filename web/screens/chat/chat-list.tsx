@@ -37,7 +37,7 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
   const t = useTranslations('chat-list');
   const pane = useListFromItsTop(found ? `${found.words} ${found.next}` : list?.cursor);
   return (
-    <section className={styles.pane} aria-label={t('title')} ref={pane}>
+    <section className={`stack gap-lg ${styles.pane}`} aria-label={t('title')} ref={pane}>
       {open && (
         <a className={styles.skip} href={`#${idOfShown}`}>
           {t('skip')}

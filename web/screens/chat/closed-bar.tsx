@@ -11,7 +11,7 @@ export function ClosedBar({ loaded, name }: { loaded: LoadedChat; name: string }
   const { chat, partner } = loaded;
   const mayRestart = chat.state === 'expired' && partner.reachable;
   return (
-    <div className={styles.closed}>
+    <div className={`cluster gap-sm ${styles.closed}`}>
       <p>{t(reasonKey(chat), { name, limit: String(limits.messagesInOpenRequest) })}</p>
       {chat.cannotWriteBecause === 'email_not_confirmed' && <ButtonLink to="account">{t('account')}</ButtonLink>}
       {chat.cannotWriteBecause === 'member_blocked' && (

@@ -84,7 +84,7 @@ export function Composer({ loaded, name, typed, onSend, onPicture, onVoice }: Co
   }
 
   return (
-    <Form method="post" className={styles.composer} onSubmit={onSubmit}>
+    <Form method="post" className={`cluster ${styles.composer}`} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={typed?.clientId ?? clientId} />
       {isAccepted && <ComposerMenu chat={chat.id} onPicture={onPicture} />}

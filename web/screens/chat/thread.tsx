@@ -103,7 +103,7 @@ export function Thread({ loaded, name, failure, children }: ThreadParts) {
           />
         )}
       </section>
-      <div className={styles.foot}>
+      <div className={`stack ${styles.foot}`}>
         {scroll.hasNews && (
           <Button look="ink" type="button" className={styles.news} onClick={scroll.toEnd}>
             {t('newBelow')}

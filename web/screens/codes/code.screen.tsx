@@ -62,7 +62,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
     <NarrowPage title={t('title')} lead={t('lead')} {...(isForAll && { description: t('description') })}>
       {isConfirmed && !actionData && <Notice kind="good">{t('confirmed')}</Notice>}
       {actionData && !error && <Notice kind="bad">{actionData.message}</Notice>}
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
         <TextField
           label={t('field')}
           hint={t('hint')}

@@ -105,7 +105,7 @@ function Languages(props: { cohort: OpenCohort; said: Prefill | null; failure: F
   const error = failure?.fields.gives ? t('givesMissing') : failure?.fields.wants ? t('wantsMissing') : undefined;
   const id = useId();
   return (
-    <fieldset className={longForm.group} aria-describedby={error && id}>
+    <fieldset className="stack" aria-describedby={error && id}>
       <legend>{t('languages')}</legend>
       <p className="note">{t('languagesHint')}</p>
       {cohort.languages.map(({ code, name }) => (

@@ -1,15 +1,14 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Button } from '../../components/button.tsx';
-import styles from './cohort.module.css';
 
 /** A visitor signs up or logs in first, and comes back to the page. */
 export function CohortVisitor({ team, signOn }: { team: string; signOn: string | null }) {
   const t = useTranslations('cohorts');
   return (
-    <Form method="post" className={styles.visitor}>
+    <Form method="post" className="stack">
       <p>{t('visitor')}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         {signOn && (
           <Button look="primary" name="intent" value="sign-on">
             {t('signOn', { team })}

@@ -84,9 +84,9 @@ export default function Cohort({ loaderData, actionData }: Route.ComponentProps)
   const day = (given: string) => dateInWords(given, locale);
   const closed = isFull ? 'full' : 'closed';
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={name} />
-      <header className={styles.heading}>
+      <header className="stack gap-2xs">
         <p className="muted">{team}</p>
         <h1>{name}</h1>
         <p className={styles.facts}>{t('term', { from: day(cohort.startsOn), until: day(cohort.endsOn) })}</p>

@@ -66,11 +66,11 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const error = useInviteError(failure);
   const sendable = reported?.report.filter(({ result }) => result === 'invited' || result === 'again').length ?? 0;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: name }}>
         <p>
           {t('link')} <br />
-          <code className={styles.link}>{link}</code>
+          <code className="breakable">{link}</code>
         </p>
       </SubPageHeading>
       {!isOpen && <Notice kind="bad">{t('closed')}</Notice>}
@@ -87,7 +87,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <Form
           method="post"
           encType="multipart/form-data"
-          className={styles.form}
+          className="stack gap-md"
           noValidate
           preventScrollReset
           key={reported?.addresses}
@@ -110,7 +110,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
             choose={t('choose')}
             hint={t('fileHint')}
           />
-          <div className={styles.actions}>
+          <div className="cluster">
             <SubmitButton name="intent" value="preview" busy={t('busy')}>
               {t('preview')}
             </SubmitButton>

@@ -32,7 +32,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { organisation, own } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account/team', words: t('back') }}>
         <p className="lead muted">{organisation ? t('lead', { team: organisation.team }) : t('none')}</p>
       </SubPageHeading>
@@ -60,7 +60,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
       )}
       {organisation ? (
         organisation.isPaid && (
-          <div className={styles.actions}>
+          <div className="cluster">
             <ButtonLink look="primary" to="organisation/new">
               {t('new')}
             </ButtonLink>
@@ -74,7 +74,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       )}
       {own.length > 0 && (
-        <section className={styles.own}>
+        <section className={`stack gap-xs ${styles.own}`}>
           <h2>{t('ownTitle')}</h2>
           <ul>
             {own.map(({ code, name, team, isPaired }) => (

@@ -27,7 +27,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
   const { id, report } = loaderData;
   const file = (form: 'pdf' | 'csv') => `/api/organisation/cohorts/${id}/report/${form}?locale=${locale}`;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `organisation/${id}`, words: report.name }}>
         <p className="muted">{t('made', { day: dateInWords(report.madeAt, locale) })}</p>
       </SubPageHeading>
@@ -57,7 +57,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
 function List({ listed, file }: { listed: CohortReport['listed']; file: string }) {
   const t = useTranslations('cohorts-report');
   return (
-    <section className={styles.list}>
+    <section className={`stack start ${styles.list}`}>
       <h2>{t('list.title')}</h2>
       <p className="muted">{t('list.text')}</p>
       {listed.length > 0 && (

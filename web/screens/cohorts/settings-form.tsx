@@ -87,14 +87,14 @@ export function SettingsForm(props: {
         </SelectField>
         <TextField {...field('minimumHours')} inputMode="numeric" maxLength={3} hint={t('minimumHoursHint')} />
       </div>
-      <fieldset className={longForm.group}>
+      <fieldset className="stack">
         <legend>{t('options')}</legend>
         {box('allowsTriads')}
         {box('asksGender')}
         {box('asksAge')}
         <p className="note">{t('wishesHint')}</p>
       </fieldset>
-      <fieldset className={longForm.group}>
+      <fieldset className="stack">
         <legend>{t('sight')}</legend>
         {box('showsNames')}
         {box('showsGoals')}

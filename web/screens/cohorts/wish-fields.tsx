@@ -3,7 +3,6 @@ import type { OpenCohort } from '../../../contract/cohorts-application.ts';
 import { genders } from '../../../contract/constants/profiles.ts';
 import type { FormFailure } from '../../client/form.ts';
 import { SelectField, TextField } from '../../components/field.tsx';
-import longForm from '../../components/long-form.module.css';
 import styles from './application.module.css';
 
 /** Wishes about gender and age, only where the cohort asks for them. The plan alone reads them. */
@@ -39,7 +38,7 @@ export function WishFields({ cohort, failure }: { cohort: OpenCohort; failure: F
     />
   );
   return (
-    <fieldset className={longForm.group}>
+    <fieldset className="stack">
       <legend>{t('title')}</legend>
       <p className="note">{t('hint')}</p>
       {asksGender && gender('gender')}

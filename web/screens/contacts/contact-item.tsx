@@ -17,7 +17,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
   return (
     <li className={styles.contact}>
       <Avatar name={name} image={image} pair={pairOf(contact)} to={`contact/${id}`} live={active.when === 'online'} />
-      <div className={styles.body}>
+      <div className="stack gap-xs start">
         <div>
           <h2 className={styles.name}>
             <PageLink to={`contact/${id}`}>{name}</PageLink>
@@ -27,7 +27,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
         {cannotYet && <p className="small">{cannotYet}</p>}
         <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
       </div>
-      <Form method="post" className={styles.actions} preventScrollReset>
+      <Form method="post" className={`stack gap-3xs ${styles.actions}`} preventScrollReset>
         <ButtonLink
           to={chat ? `chat/${chat}#latest` : isOpen ? `contact/${id}#write` : `contact/${id}`}
           aria-label={chat ? t('chatWith', { name }) : isOpen ? t('writeTo', { name }) : t('viewOf', { name })}

@@ -31,7 +31,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('contacts');
   const { contacts, next, isFirstPage } = loaderData;
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-lg">
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
@@ -58,7 +58,7 @@ function Removed({ id, name }: { id: string; name: string }) {
   const t = useTranslations('contacts');
   return (
     <Notice kind="good">
-      <Form method="post" className={styles.removed} preventScrollReset>
+      <Form method="post" className={`cluster ${styles.removed}`} preventScrollReset>
         <span>{t('removed', { name })}</span>
         <input type="hidden" name="member" value={id} />
         <Button look="quiet" name="intent" value="save">

@@ -66,7 +66,7 @@ export default function CorporateBenefit({ loaderData, actionData }: Route.Compo
         <p className="small muted">{t('title')}</p>
         <h1>{t('headline')}</h1>
         <p className="lead muted">{t('lead')}</p>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           {isSold && <BuyLink plan={plan} />}
           <a className={styles.ask} href={`${localePath(useLocale(), 'corporate-benefit')}#enquiry`}>
             {t('ask')}

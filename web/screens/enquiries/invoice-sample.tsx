@@ -20,7 +20,7 @@ export function InvoiceSample({ plan, count }: { plan: Plan; count: number }) {
       role="img"
       aria-label={t('invoice', { count: String(count), amount: swissMoney(amount) })}
     >
-      <p className={styles.top}>
+      <p className={`line gap-2xs ${styles.top}`}>
         <Mark size={20} /> <b>{brand.name}</b> <span className={styles.label}>{t('label')}</span>
       </p>
       <p className={styles.address}>

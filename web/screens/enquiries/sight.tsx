@@ -10,7 +10,7 @@ export function Sight() {
     <Fold title={t('title')}>
       <div className={styles.sight}>
         <TeamSample />
-        <div className={styles.lists}>
+        <div className={`stack gap-xs ${styles.lists}`}>
           <h3>{t('sees')}</h3>
           <ul className={styles.sees}>
             {(['names', 'addresses', 'free', 'bills'] as const).map((name) => (

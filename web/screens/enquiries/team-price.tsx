@@ -28,13 +28,13 @@ function Prices({ plan }: { plan: Plan }) {
   const sizes = exampleSizes.filter((size) => size > licencesFrom);
   return (
     <div className={styles.prices}>
-      <div className={styles.figures}>
+      <div className="stack gap-3xs">
         <p className={styles.price}>{swissMoney(price)}</p>
         <p>{t('licence', { months, count: String(licencesFrom) })}</p>
         {months > 1 && <p className="muted">{t('month', { price: swissMoney(pricePerMonth(plan)) })}</p>}
         <p className="small muted">{t('vat', { rate: percentage(vatPerMille / 10, locale) })}</p>
       </div>
-      <dl className={styles.examples} aria-label={t('examples')}>
+      <dl className={`wide ${styles.examples}`} aria-label={t('examples')}>
         {sizes.map((size) => (
           <div key={size}>
             <dt>{t('licences', { shown: swissNumber(size) })}</dt>

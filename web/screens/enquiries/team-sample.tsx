@@ -18,7 +18,7 @@ export function TeamSample() {
   const words = useTranslations('teams.people');
   return (
     <div className={styles.sheet} role="img" aria-label={t('team')}>
-      <p className={styles.top}>
+      <p className={`line gap-2xs ${styles.top}`}>
         <Mark size={20} /> <b>{t('company')}</b> <span className={styles.label}>{t('label')}</span>
       </p>
       <p className={styles.used}>{t('used', { used: String(people.length), licences: String(licences) })}</p>

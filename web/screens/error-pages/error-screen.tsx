@@ -16,7 +16,7 @@ export function ErrorScreen() {
   const t = useTranslations('error-pages');
   const shell = useTranslations('layouts');
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle title={t(`${kind}.title`)} />
       {kind === 'noAnswer' && <page-retry />}
       <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
@@ -25,7 +25,7 @@ export function ErrorScreen() {
       </svg>
       <h1>{t(`${kind}.title`)}</h1>
       {!isOffline && <p className="lead muted">{message ?? t(`${kind}.text`)}</p>}
-      <div className={styles.ways}>
+      <div className={`cluster gap-sm ${styles.ways}`}>
         {!isUnknown && <RetryLink className={styles.again}>{isOffline ? shell('offline') : t('again')}</RetryLink>}
         {/* A whole page is loaded: after an error nothing of the former state is relied on. */}
         <ButtonLink look={isUnknown ? 'primary' : 'outline'} to="" reloadDocument>

@@ -20,11 +20,11 @@ export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }
       <PageLink className={styles.drawing} to={`feed/${id}`} aria-hidden="true" tabIndex={-1}>
         <Motif name={motif} isOff={isCalledOff} />
       </PageLink>
-      <article className={styles.body}>
+      <article className={`stack gap-2xs ${styles.body}`}>
         <h4 className={styles.title} dir="auto">
           <PageLink to={`feed/${id}`}>{title}</PageLink>
         </h4>
-        <p className={styles.facts}>
+        <p className={`cluster ${styles.facts}`}>
           <time dateTime={starts.iso}>{starts.time}</time>
           <Where post={shown} />
           {series && (
@@ -36,7 +36,7 @@ export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }
           <span className="muted">{t('activity.by', { name })}</span>
         </p>
         <LanguagePair speaks={langSpeaking ? [langSpeaking] : []} learns={langLearning ? [langLearning] : []} />
-        <div className={styles.who}>
+        <div className={`cluster ${styles.who}`}>
           {isCalledOff ? (
             <strong className={styles.off}>{t('activity.calledOff')}</strong>
           ) : (

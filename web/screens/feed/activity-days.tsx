@@ -7,7 +7,7 @@ import type { DayView } from './post-view.ts';
 export function ActivityDays({ days }: { days: DayView[] }) {
   const t = useTranslations('feed.days');
   return (
-    <section className={styles.part} aria-labelledby="activities">
+    <section className="stack gap-md" aria-labelledby="activities">
       <h2 className="visually-hidden" id="activities">
         {t('title')}
       </h2>

@@ -57,7 +57,7 @@ export function ActivityForm(props: {
           defaultValue={values.startsAt}
           error={fields.startsAt}
         />
-        <div className={styles.where}>
+        <div className="stack gap-xs">
           <div>
             <PlaceField value={values.place ?? ''} error={fields.postcode && whereError(values.place, t)} />
           </div>
@@ -71,7 +71,7 @@ export function ActivityForm(props: {
         participants={{ value: values.participants ?? '3', error: fields.participants }}
       />
       <ActivityMore languages={languages} values={values} fields={fields} />
-      <div className={styles.send}>
+      <div className={`cluster ${styles.send}`}>
         <SubmitButton look="primary" busy={changed ? t('saving') : t('sending')}>
           {changed ? t('save') : t('send')}
         </SubmitButton>

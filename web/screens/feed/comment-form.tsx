@@ -49,9 +49,9 @@ export function CommentForm(props: { reader: PostPage['reader']; clientId: strin
 function VisitorsWay() {
   const t = useTranslations('feed-post.comments');
   return (
-    <div className={styles.visitor}>
+    <div className="stack gap-xs">
       <p>{t('visitor')}</p>
-      <div className={styles.ways}>
+      <div className="cluster">
         <Form method="post">
           <SubmitButton name="intent" value="login">
             {t('login')}

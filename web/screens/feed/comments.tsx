@@ -16,7 +16,7 @@ export function Comments({ page, failure }: { page: PostPage; failure: FormFailu
   const t = useTranslations('feed-post.comments');
   const { post, comments, older, isOldPage } = page;
   return (
-    <section className={styles.part} id="comments" aria-labelledby="comments-title">
+    <section className={`stack ruled start ${styles.part}`} id="comments" aria-labelledby="comments-title">
       <h2 id="comments-title">{t('title', { count: post.comments })}</h2>
       {older && <PageLink to={`feed/${post.id}?before=${older}#comments`}>{t('older')}</PageLink>}
       {!comments && <FailedPart />}
@@ -50,7 +50,7 @@ function OneComment({ comment }: { comment: CommentView }) {
         to={author.id ? `contact/${author.id}` : undefined}
         size="small"
       />
-      <div className={styles.said}>
+      <div className={`stack ${styles.said}`}>
         <p className={styles.by}>
           <b>
             <PersonName person={author} />

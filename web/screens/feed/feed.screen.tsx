@@ -42,7 +42,7 @@ export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('feed');
   const { search, reader, placeUnknown } = loaderData;
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-md">
       <PageTitle title={t('title')} description={t('description')} />
       <header className={styles.head}>
         <h1>{t('title')}</h1>
@@ -72,7 +72,7 @@ function FeedBody({ view }: { view: FeedView }) {
   const { posts, days, search, failure, placeUnknown, isPart } = view;
   if (failure) {
     return (
-      <div className={styles.failed}>
+      <div className="stack start">
         <Notice kind="bad">{failure.message}</Notice>
         <RetryLink>{t('again')}</RetryLink>
       </div>
@@ -109,13 +109,13 @@ function Days({ view: { search, next }, days }: { view: FeedView; days: DayView[
 function Posts({ view: { search, reader, next }, posts }: { view: FeedView; posts: PostView[] }) {
   const t = useTranslations('feed');
   return (
-    <section className={styles.part} aria-labelledby="posts">
+    <section className="stack gap-md" aria-labelledby="posts">
       <div className={styles.heading}>
         <h2 id="posts">{t('posts.title')}</h2>
         <PageLink to="feed/create?what=post">{t('write')}</PageLink>
       </div>
       {posts.length > 0 && (
-        <ul className={styles.posts}>
+        <ul className="plain-list">
           {posts.map((post) => (
             <PostCard key={post.id} post={post} reader={reader} />
           ))}

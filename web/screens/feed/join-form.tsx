@@ -44,7 +44,7 @@ export function JoinForm(props: {
         {isJoined ? words.leave : words.join}
       </Button>
       {fetcher.data?.failed && (
-        <p className={styles.refused} role="alert">
+        <p className={`fault ${styles.refused}`} role="alert">
           {fetcher.data.message}
         </p>
       )}

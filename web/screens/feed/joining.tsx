@@ -14,7 +14,7 @@ export function Joining(props: { post: PostView; joiners: Person[] | null; reade
   const t = useTranslations('feed-post.joining');
   const { joined, participants } = post;
   return (
-    <section className={styles.part} id="joining" aria-labelledby="joining-title">
+    <section className={`stack ruled start ${styles.part}`} id="joining" aria-labelledby="joining-title">
       <h2 id="joining-title">{t('title', { joined: String(joined), participants: String(participants) })}</h2>
       {joiners && joiners.length > 0 && <Joiners people={joiners} />}
       {joined === 0 && <p className="muted">{t('nobody')}</p>}
@@ -27,7 +27,7 @@ function Joiners({ people }: { people: Person[] }) {
   const t = useTranslations('feed-post.joining');
   const named = people.filter((person) => person.name !== null);
   return (
-    <ul className={styles.joiners}>
+    <ul className={`cluster ${styles.joiners}`}>
       {named.map((person, index) => (
         <li key={person.id ?? index}>
           <Avatar

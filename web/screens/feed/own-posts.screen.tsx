@@ -54,13 +54,13 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('feed-own');
   const { posts, next, isFirst, isDeleted } = loaderData;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
       </SubPageHeading>
       {posts.length > 0 ? (
-        <ul className={styles.posts}>
+        <ul className="plain-list">
           {posts.map((post) => (
             <OwnPost key={post.id} post={post} />
           ))}
@@ -69,7 +69,7 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
         <p>{isFirst ? t('empty') : t('end')}</p>
       )}
       <Pager path="account/posts" isFirst={isFirst} next={next} words={{ first: t('first'), next: t('more') }} />
-      <div className={settings.actions}>
+      <div className={`cluster ${settings.actions}`}>
         <ButtonLink to="feed/create">{t('write')}</ButtonLink>
       </div>
     </div>
@@ -80,17 +80,17 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
   const t = useTranslations('feed-own');
   const { id, text, created, joined, participants, comments, hidden, inReview, calledOff } = post;
   return (
-    <li className={styles.post}>
+    <li className={`stack gap-2xs ${styles.post}`}>
       <h2 className={styles.text} dir="auto">
         <PageLink to={`feed/${id}`}>{text}</PageLink>
       </h2>
-      <p className={styles.facts}>
+      <p className={`cluster ${styles.facts}`}>
         <time dateTime={created.iso}>{created.shown}</time>
         <span>{t('joined', { joined: String(joined), participants: String(participants) })}</span>
         {calledOff && <span>{t('calledOff')}</span>}
         <span>{t('comments', { count: comments })}</span>
       </p>
-      {hidden && <p className={styles.hidden}>{inReview ? t('inReview') : t('hidden')}</p>}
+      {hidden && <p className="fault">{inReview ? t('inReview') : t('hidden')}</p>}
       <ConfirmStep
         label={t('delete')}
         name={t('deleteOf', { date: created.shown })}

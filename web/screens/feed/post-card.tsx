@@ -41,7 +41,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
           <strong>{t('post.free', { left })}</strong>
           <Join post={post} reader={reader} name={name} />
         </div>
-        <p className={styles.state}>
+        <p className={`cluster ${styles.state}`}>
           <PageLink to={`feed/${id}#comments`}>{t('post.comments', { count: comments })}</PageLink>
           <PageLink to={`feed/${id}`} aria-label={t('post.openOf', { name })}>
             {t('post.open')}

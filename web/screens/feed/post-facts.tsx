@@ -12,7 +12,7 @@ export function PostFacts({ post }: { post: PostView }) {
   return (
     <>
       {(activity || where) && (
-        <ul className={styles.facts}>
+        <ul className={`cluster ${styles.facts}`}>
           {activity && (
             <li>
               <Icon name="calendar-days" size={18} />

@@ -34,7 +34,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
   const failure = actionData?.failed ? actionData : undefined;
   const isAboutComment = failure?.values.intent === 'comment';
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-md ${styles.page}`}>
       <PageLink className={heading.back} to="feed">
         {back}
       </PageLink>
@@ -79,7 +79,7 @@ function ActivityHeader({ post, title }: { post: PostView; title: string }) {
         <h1 className={styles.heading} dir="auto">
           {title}
         </h1>
-        <p className={activityStyles.organiser}>
+        <p className={`line ${activityStyles.organiser}`}>
           <Avatar name={name ?? ''} image={author.image} pair={author.pair} size="small" />
           <span>
             {name === null || author.id === null

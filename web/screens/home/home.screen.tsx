@@ -70,11 +70,11 @@ function HomeOfVisitors({ loaded }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
   const { isAccountDeleted } = loaded;
   return (
-    <div className={styles.home}>
+    <div className={`stack gap-lg ${styles.home}`}>
       <PageTitle title={t('title')} description={t('description')} />
       <StructuredData />
       {isAccountDeleted && <Notice kind="good">{t('accountDeleted', { days: String(limits.deletionDays) })}</Notice>}
-      <div className={styles.hero}>
+      <div className={`stack ${styles.hero}`}>
         <h1 className={styles.headline}>
           {t('headline.first')} <br />
           {t('headline.second')}
@@ -116,7 +116,7 @@ function HowItGoes() {
   const t = useTranslations('home.about');
   const steps = useTranslations('home.steps');
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       <h2>{t('title')}</h2>
       <img className={styles.scene} src={train} alt="" width={1200} height={560} loading="lazy" />
       <p className={styles.text}>{t('text')}</p>
@@ -138,7 +138,7 @@ function HowItGoes() {
 function FromWhere({ loaded: { lit, members } }: { loaded: VisitorsHome }) {
   const t = useTranslations('home');
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       {members && members.count > 0 && <h2>{t('members', members)}</h2>}
       <PageLink className={styles.map} to="tandems/map">
         <SwissMap lit={lit ?? []} label={lit && lit.length > 0 ? t('map', { count: lit.length }) : t('mapPlain')} />

@@ -24,7 +24,7 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
   const hasProposals = proposed !== null && proposed.length > 0;
   const isNow = next?.room?.isOpen === true;
   return (
-    <div className={styles.home}>
+    <div className={`stack gap-xl ${styles.home}`}>
       <PageTitle title={t('title')} />
       <h1>{t('greeting', { name })}</h1>
       {/* Of two things the one that happens now comes first, and is the yellow one. */}

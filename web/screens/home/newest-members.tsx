@@ -24,7 +24,7 @@ export function NewestMembers(props: { newest: Profile[] | null; path: 'write' |
   const t = useTranslations('home');
   if (newest?.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       <h2 className={styles.sectionTitle}>{t('newest')}</h2>
       {newest ? (
         <ul className={isLarge ? `${styles.preview} ${styles.faces}` : styles.preview}>

@@ -22,7 +22,7 @@ export function PreviewProfile({ profile, to, isLarge }: { profile: Profile; to:
         to={to}
         {...(isLarge && { size: 'large' })}
       />
-      <div className={styles.words}>
+      <div className={`stack gap-xs start ${styles.words}`}>
         <h3>
           <PageLink to={to}>{profile.name}</PageLink>
         </h3>

@@ -7,7 +7,7 @@ import styles from './member-home.module.css';
 export function ProposalsSection({ people }: { people: ProposedPerson[] }) {
   const t = useTranslations('rounds');
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       <h2>{t('thisWeek', { count: people.length })}</h2>
       <p className="muted">{t('note')}</p>
       <ProposedPeople people={people} isBrief />

@@ -11,7 +11,7 @@ export function SoonSection({ activities }: { activities: SoonActivity[] | null 
   const t = useTranslations('home.member.soon');
   if (activities?.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       <h2>{t('title')}</h2>
       {activities ? (
         <ul className="lined-list">

@@ -20,12 +20,12 @@ export function WaitingSection({ home, isFirst }: { home: MemberHomeData; isFirs
   if (lines.length === 0) return failed || <p className="muted">{t('nothing', { requested: home.requested })}</p>;
   const further = lines.slice(seen);
   return (
-    <section className={styles.section}>
+    <section className={`stack start ${styles.section}`}>
       <h2>{t('title')}</h2>
       {failed}
       <ul className={`lined-list ${styles.waiting}`}>{lines.slice(0, seen)}</ul>
       {further.length > 0 && (
-        <details className={styles.further}>
+        <details className={`wide ${styles.further}`}>
           <summary>{t('further', { count: further.length })}</summary>
           <ul className={`lined-list ${styles.waiting}`}>{further}</ul>
         </details>
@@ -64,7 +64,7 @@ function useLines(home: MemberHomeData, isFirst: boolean): ReactNode[] | null {
 function Line({ what, to, act }: { what: string; to: string; act: string }) {
   return (
     <li>
-      <p className={styles.what}>{what}</p>
+      <p className={`strong breakable ${styles.what}`}>{what}</p>
       <ButtonLink to={to}>{act}</ButtonLink>
     </li>
   );
@@ -79,7 +79,7 @@ function WaitingItem({ one, isLarge, isMain }: { one: Waiting; isLarge: boolean;
     <li className={isLarge ? styles.large : undefined}>
       <Avatar name={name} image={image} pair={pair} {...(!isLarge && { size: 'small' })} />
       <div>
-        <p className={styles.what}>{t(kind, { name, count: unread })}</p>
+        <p className={`strong breakable ${styles.what}`}>{t(kind, { name, count: unread })}</p>
         {excerpt && (
           <p className={styles.excerpt} dir="auto">
             {messageInWords(inWords, excerpt)}

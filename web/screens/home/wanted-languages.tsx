@@ -13,14 +13,14 @@ export function WantedLanguages({ languages }: { languages: Listed[] }) {
     (wanted) => languages.find(({ code }) => code === wanted && code !== speak) ?? [],
   );
   return (
-    <nav className={styles.languages} aria-labelledby="wanted">
+    <nav className={`cluster ${styles.languages}`} aria-labelledby="wanted">
       <p id="wanted" className="muted">
         {t('lead')}
       </p>
-      <ul className={styles.chips}>
+      <ul className="cluster">
         {wanted.map(({ code, name }) => (
           <li key={code}>
-            <PageLink className={styles.chip} to={`tandems?speak=${speak}&learn=${code}`}>
+            <PageLink className={`target ${styles.chip}`} to={`tandems?speak=${speak}&learn=${code}`}>
               {name}
             </PageLink>
           </li>

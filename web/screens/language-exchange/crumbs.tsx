@@ -7,7 +7,7 @@ export function Crumbs({ code, name }: { code: string; name: string }) {
   const t = useTranslations('language-exchange');
   return (
     <nav aria-label={t('crumb')}>
-      <ol className={styles.crumbs} itemScope itemType="https://schema.org/BreadcrumbList">
+      <ol className={`cluster ${styles.crumbs}`} itemScope itemType="https://schema.org/BreadcrumbList">
         <Crumb position={1} path="language-exchange" name={t('all')} />
         <Crumb position={2} path={`language-exchange/${code}`} name={name} isCurrent />
       </ol>

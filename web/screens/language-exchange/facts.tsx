@@ -10,15 +10,15 @@ export function Facts({ facts }: { facts: Omit<LanguageFacts, 'near'> & { near: 
   const t = useTranslations('language-exchange.one.facts');
   const { opening, html, source, near } = facts;
   return (
-    <section className={styles.facts}>
+    <section className={`ruled ${styles.facts}`}>
       <h2>{t('title')}</h2>
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         <p className={styles.opening}>{opening}</p>
         {/* Our own content, compiled without raw HTML. */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
         {source && <p className="small muted">{t('source', { source })}</p>}
         <h3>{t('near')}</h3>
-        <ul className={pageStyles.chips}>
+        <ul className={`cluster gap-2xs ${pageStyles.chips}`}>
           {near.map(({ code, name }) => (
             <li key={code}>
               <PageLink to={`language-exchange/${code}`} reloadDocument>

@@ -30,7 +30,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('language-exchange.index');
   const { count, national, others } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-xl ${styles.page}`}>
       <PageTitle title={t('title', { count })} description={t('description')} />
       <header className={styles.heading}>
         <h1>{t('heading')}</h1>

@@ -82,7 +82,7 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
   const { balance, ratio } = balanceOf(speaking, learning);
   const isEmpty = balance === 'none';
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-xl ${styles.page}`}>
       <PageTitle
         title={t('title', words)}
         description={
@@ -145,7 +145,7 @@ function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; 
   const t = useTranslations('language-exchange.one.start');
   const { words, isMember } = props;
   return (
-    <section className={box.offer}>
+    <section className={`stack ${box.offer}`}>
       <h2>{t('title')}</h2>
       <p>{t('text', words)}</p>
       <ButtonLink look="primary" to={isMember ? 'account/profile' : 'signup'}>

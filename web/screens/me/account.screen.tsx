@@ -53,7 +53,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const refusal = actionData?.failed ? actionData : undefined;
   const done = actionData?.failed === false ? actionData.done : undefined;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <PageTitle title={t('title')} />
       <header className="stack">
         <h1>{t('title')}</h1>

@@ -16,7 +16,7 @@ export function CalendarFeed({ feed }: { feed: Feed }) {
   const t = useTranslations('me-calendar');
   if (!feed) {
     return (
-      <Form method="post" className={styles.feed}>
+      <Form method="post" className={`stack start ${styles.feed}`}>
         <SubmitButton look="primary" tall name="intent" value="made">
           {t('make')}
         </SubmitButton>
@@ -25,7 +25,7 @@ export function CalendarFeed({ feed }: { feed: Feed }) {
     );
   }
   return (
-    <div className={styles.feed}>
+    <div className={`stack start ${styles.feed}`}>
       {feed.address === null ? <p>{t('hidden')}</p> : <Address address={feed.address} />}
       <ConfirmStep label={t('renew')} text={t('renewText')} confirm={t('renewButton')} fields={{ intent: 'renewed' }} />
       <ConfirmStep
@@ -56,10 +56,10 @@ function Address({ address }: { address: string }) {
 
   return (
     <>
-      <div className={styles.address} ref={field}>
+      <div className={`wide ${styles.address}`} ref={field}>
         <TextField label={t('address')} hint={t('secret')} readOnly value={address} spellCheck={false} />
       </div>
-      <div className={styles.acts}>
+      <div className="cluster">
         <FileButton look="primary" tall href={address.replace(/^https?:/, 'webcal:')}>
           {t('subscribe')}
         </FileButton>

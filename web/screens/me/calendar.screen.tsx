@@ -38,7 +38,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('me-calendar');
   const { feed, done } = loaderData;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         <p className="muted">{t('lead')}</p>
         {done && !actionData && <Notice kind="good">{t(`done.${done}`)}</Notice>}

@@ -57,7 +57,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const isPasswordWrong = actionData?.code === 'wrong_credentials';
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{isPasswordWrong ? t('wrongPassword') : actionData.message}</Notice>}
       </SubPageHeading>
@@ -65,7 +65,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       {isStaff ? (
         <p>{t('staff')}</p>
       ) : (
-        <Form method="post" className={styles.form} noValidate ref={form}>
+        <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
           <ReasonChoice chosen={actionData?.values.reason} error={actionData?.fields.reason} />
           <TextArea
             label={t('comment')}
@@ -93,9 +93,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 function Consequences() {
   const t = useTranslations('me-deletion');
   return (
-    <section className={styles.happens} aria-labelledby="happens">
+    <section className={`stack gap-xs pretty ${styles.happens}`} aria-labelledby="happens">
       <h2 id="happens">{t('happens.title')}</h2>
-      <ul>
+      <ul className="stack gap-2xs bulleted">
         <li>{t('happens.gone')}</li>
         <li>{t('happens.mind', { days: String(limits.deletionDays) })}</li>
         <li>{t('happens.stays')}</li>

@@ -44,7 +44,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   const isMaking = latest?.state === 'waiting' || latest?.state === 'running';
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>
@@ -89,7 +89,7 @@ function Ready({ latest: { id, bytes }, until }: { latest: ExportedFile; until: 
   const t = useTranslations('me-export');
   const locale = useLocale();
   return (
-    <section className={styles.card} aria-labelledby="ready">
+    <section className={`stack gap-xs ${styles.card}`} aria-labelledby="ready">
       <h2 id="ready">{t('ready')}</h2>
       <p className="note">{t('readyUntil', { size: fileSize(bytes ?? 0, locale), until })}</p>
       <p>
@@ -106,12 +106,12 @@ function Making({ done }: { done: number }) {
   const locale = useLocale();
   usePolling();
   return (
-    <section className={styles.card} aria-labelledby="making">
+    <section className={`stack gap-xs ${styles.card}`} aria-labelledby="making">
       <noscript>
         <meta httpEquiv="refresh" content={String(pollSeconds)} />
       </noscript>
       <h2 id="making">{t('making')}</h2>
-      <p className={styles.progress}>
+      <p className="line">
         <PercentBar className={styles.bar} value={done} aria-labelledby="making" />
         <span role="status">{t('done', { done: percentage(done, locale) })}</span>
       </p>

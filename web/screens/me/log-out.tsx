@@ -6,7 +6,6 @@ import { localePath, useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { memberOfBrowser } from '../../live/live-member.ts';
 import { listUnsent } from '../../offline/unsent-messages.ts';
-import styles from './account.module.css';
 
 /**
  * Ends this session. It reloads the page, so that nothing stays in the browser, not even unsent messages, and warns
@@ -17,7 +16,7 @@ export function LogOut() {
   const unsent = useTranslations('chat-unsent');
   const count = useUnsentCount();
   return (
-    <div className={styles.leave}>
+    <div className="stack ruled start">
       {count > 0 && <Notice kind="bad">{unsent('warning', { count })}</Notice>}
       <Form method="post" action={localePath(useLocale(), 'logout')} reloadDocument onSubmit={clearBadge}>
         <Button>{t('logout')}</Button>

@@ -8,7 +8,7 @@ import styles from './paused-notice.module.css';
 export function PausedNotice({ why }: { why: PauseReason }) {
   const t = useTranslations('return.notice');
   return (
-    <section className={styles.notice} aria-labelledby="paused">
+    <section className={`stack gap-xs ${styles.notice}`} aria-labelledby="paused">
       <h2 id="paused">{t('title')}</h2>
       <p>{t(why)}</p>
       <Form method="post">

@@ -17,7 +17,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
   const percent = profile.completeness?.percent ?? 0;
   return (
     <>
-      <div className={styles.person}>
+      <div className={`line gap-sm ${styles.person}`}>
         <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
           <h3 className="breakable">{profile.name}</h3>
@@ -29,7 +29,7 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
       </p>
       <OwnRoom profile={profile} />
       <OwnLimit profile={profile} />
-      <div className={settings.actions}>
+      <div className={`cluster ${settings.actions}`}>
         <ButtonLink look={percent < 100 ? 'primary' : 'outline'} to="account/profile">
           {t('profile.edit')}
         </ButtonLink>

@@ -51,14 +51,14 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
   const t = useTranslations('moderation.account');
   const { measures, isAppealed } = loaderData;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <ProtectionHeading shown="reports">
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isAppealed && !actionData && <Notice kind="good">{t('appealed')}</Notice>}
       </ProtectionHeading>
       {!measures && <FailedPart />}
       {measures && measures.length > 0 && (
-        <section className={styles.part} aria-labelledby="measures">
+        <section className={`stack ${styles.part}`} aria-labelledby="measures">
           <h2 id="measures">{t('measures.title')}</h2>
           <p className="small muted">{t('measures.text')}</p>
           <ul className={styles.list}>
@@ -80,15 +80,15 @@ export default function AccountReports({ loaderData, actionData }: Route.Compone
 function OwnReports({ reports, next, isFirst }: Route.ComponentProps['loaderData']) {
   const t = useTranslations('moderation.account.own');
   return (
-    <section className={styles.part} aria-labelledby="own">
+    <section className={`stack ${styles.part}`} aria-labelledby="own">
       <h2 id="own">{t('title')}</h2>
       {reports.length === 0 && <p>{isFirst ? t('empty') : t('end')}</p>}
       {reports.length > 0 && (
         <ul className={styles.list}>
           {reports.map(({ number, kind, reason, comment, created, outcome }) => (
-            <li key={number} className={styles.entry}>
+            <li key={number} className={`stack gap-xs ${styles.entry}`}>
               <h3>{t('number', { number: swissNumber(number) })}</h3>
-              <p className={styles.facts}>
+              <p className={`cluster ${styles.facts}`}>
                 <span>{t('kind', { kind })}</span>
                 <span>{t('reason', { reason })}</span>
                 <time dateTime={created.iso}>{t('sent', { date: created.shown })}</time>

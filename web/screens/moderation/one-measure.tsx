@@ -10,9 +10,9 @@ export function OneMeasure({ measure, failure }: { measure: MeasureView; failure
   const t = useTranslations('moderation.measure');
   const { id, kind, about, created, end, reason, canAppeal, appeal } = measure;
   return (
-    <li className={styles.entry}>
+    <li className={`stack gap-xs ${styles.entry}`}>
       <h3>{t('kind', { kind, about })}</h3>
-      <p className={styles.facts}>
+      <p className={`cluster ${styles.facts}`}>
         <time dateTime={created.iso}>{t('taken', { date: created.shown })}</time>
         {end && <span>{end.kind === 'open' ? t('open') : t(end.kind, { date: end.at.shown })}</span>}
       </p>

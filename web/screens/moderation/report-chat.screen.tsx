@@ -42,14 +42,14 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
   const { id, partner, profileId, messages, older } = loaderData;
   const name = partner ?? t('somebody');
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: `chat/${id}`, words: t('back') }}>
         <p>{messages.length > 0 ? t('lead', { name }) : t('empty', { name })}</p>
       </SubPageHeading>
       <ul className={styles.list}>
         {messages.map((message) => (
-          <li key={message.id} className={styles.entry}>
-            <p className={styles.facts}>
+          <li key={message.id} className={`stack gap-xs ${styles.entry}`}>
+            <p className={`cluster ${styles.facts}`}>
               <time dateTime={message.created.iso}>{message.created.shown}</time>
             </p>
             <p className={`${styles.words} ${styles.short}`} dir="auto" id={message.id}>
@@ -66,7 +66,7 @@ export default function ReportChat({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         {older !== undefined && <Link to={`?before=${older}`}>{t('older')}</Link>}
         {profileId && <PageLink to={`report/profile/${profileId}`}>{t('profile', { name })}</PageLink>}
       </p>

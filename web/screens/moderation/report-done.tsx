@@ -27,9 +27,9 @@ export function ReportDone(props: {
   const place = places[kind];
   const isOpenProfile = kind === 'profile' && shown !== null;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={t('title')} />
-      <header className={styles.heading}>
+      <header className={`stack ${styles.heading}`}>
         <h1 tabIndex={-1} ref={goOnHere}>
           {t('title')}
         </h1>
@@ -38,7 +38,7 @@ export function ReportDone(props: {
         </p>
       </header>
       {isOpenProfile && <p>{t('block')}</p>}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <ButtonLink to="account/reports">{t('reports')}</ButtonLink>
         {isOpenProfile && <ButtonLink to={`contact/${id}`}>{t('profile')}</ButtonLink>}
         {place && <ButtonLink to={place}>{t(kind === 'message' ? 'chats' : 'feed')}</ButtonLink>}

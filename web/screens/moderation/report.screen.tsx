@@ -90,14 +90,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const { kind } = loaderData;
   if (actionData?.failed === false) return <ReportDone {...actionData} {...loaderData} />;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={t('title', { kind })} />
-      <header className={styles.heading}>
+      <header className={`stack ${styles.heading}`}>
         <h1>{t('title', { kind })}</h1>
         <About {...loaderData} />
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </header>
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
         <ChoiceField
           look="lines"
           legend={t('reason.title')}
@@ -122,9 +122,9 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           {t('send')}
         </SubmitButton>
       </Form>
-      <section className={styles.next} aria-labelledby="next">
+      <section className={`ruled ${styles.next}`} aria-labelledby="next">
         <h2 id="next">{t('next.title')}</h2>
-        <ul>
+        <ul className="stack gap-2xs bulleted">
           {(['look', 'secret', 'kept', 'answer'] as const).map((what) => (
             <li key={what}>{t(`next.${what}`)}</li>
           ))}

@@ -40,9 +40,9 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
   const address = brand.contactAddress;
   const locale = useLocale();
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={t('title')} />
-      <header className={styles.heading}>
+      <header className={`stack ${styles.heading}`}>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{until ? t('until', { date: until }) : t('open')}</p>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
@@ -51,7 +51,7 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
       {reason === null ? (
         <p>{t('noReason', { address })}</p>
       ) : (
-        <section className={styles.part} aria-labelledby="reason">
+        <section className={`stack ${styles.part}`} aria-labelledby="reason">
           <h2 id="reason">{about('measure.reason')}</h2>
           <p className={styles.words} dir="auto">
             {reason}
@@ -61,10 +61,10 @@ export default function Suspended({ loaderData, actionData }: Route.ComponentPro
       {appeal && <AppealState appeal={appeal} />}
       {actionId && canAppeal && <AppealForm measure={actionId} failure={actionData} />}
       {actionId && !canAppeal && !appeal && <p>{t('tooLate', { address })}</p>}
-      <div className={styles.next}>
+      <div className={`ruled ${styles.next}`}>
         <p>{t('effect')}</p>
         <p>{t('data')}</p>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <PageLink to="account/export">{t('download')}</PageLink>
           <PageLink to="account/security">{t('security')}</PageLink>
           <PageLink to="account/subscription">{t('subscription')}</PageLink>

@@ -10,17 +10,17 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
   const isCorrection = source === 'correction';
   return (
     <li className={styles.entry}>
-      <div className={styles.words}>
-        <p className={styles.front} lang={language.code} dir="auto">
+      <div className={`stack gap-3xs ${styles.words}`}>
+        <p className={`semibold ${styles.front}`} lang={language.code} dir="auto">
           {isCorrection ? <s>{front}</s> : front}
         </p>
         {sentence && (
-          <p className={styles.sentence} lang={language.code} dir="auto">
+          <p className="small muted" lang={language.code} dir="auto">
             {sentence}
           </p>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={`stack gap-3xs ${styles.words}`}>
         {back ? (
           <p
             className={isCorrection ? styles.right : undefined}

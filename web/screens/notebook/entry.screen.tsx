@@ -51,7 +51,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const { languages, entry } = loaderData;
   const start = startOf(entry);
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('edit')} back={{ to: 'notebook', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>

@@ -10,7 +10,7 @@ import styles from './notebook.module.css';
 export function NotebookSearchForm({ search }: { search: NotebookSearch }) {
   const t = useTranslations('notebook');
   return (
-    <Form role="search" className={styles.search} preventScrollReset key={search.words}>
+    <Form role="search" className={`line ${styles.search}`} preventScrollReset key={search.words}>
       {search.language && <input type="hidden" name="language" value={search.language} />}
       <Icon name="search" size={20} />
       <input

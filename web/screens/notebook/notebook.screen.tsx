@@ -24,11 +24,11 @@ export default function Notebook({ loaderData }: Route.ComponentProps) {
   const { languages, practice, done } = loaderData;
   const isEmpty = languages.length === 0;
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-md">
       <PageTitle title={t('title')} />
       <TogetherViews shown="notebook" />
       <header className={styles.head}>
-        <div className={styles.title}>
+        <div className={`stack gap-2xs ${styles.title}`}>
           <h1>{t('title')}</h1>
           <p className="muted">{t('lead')}</p>
         </div>
@@ -66,9 +66,9 @@ function Entries(props: Route.ComponentProps['loaderData']) {
   const { entries, search, languages, next } = props;
   return (
     <>
-      <div className={styles.bar}>
+      <div className="stack">
         {languages.length > 1 && (
-          <nav className={styles.languages} aria-label={t('languages.label')}>
+          <nav className={`cluster ${styles.languages}`} aria-label={t('languages.label')}>
             <PageLink
               to={notebookPath(search, { language: '' })}
               aria-current={search.language === '' ? 'page' : undefined}

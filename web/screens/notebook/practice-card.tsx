@@ -20,7 +20,7 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
       <p className={styles.front} id="front" lang={card.language.code} dir="auto">
         {isCorrection ? <s>{card.front}</s> : card.front}
       </p>
-      <p className={styles.from}>
+      <p className={`line ${styles.from}`}>
         {card.teacher && (
           <Avatar name={card.teacher.name} image={card.teacher.image} pair={card.teacher.pair} size="small" />
         )}
@@ -30,10 +30,10 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
       </p>
       <details ref={shown} className={styles.answer} onToggle={onToggle}>
         <summary aria-describedby="front">{t('show')}</summary>
-        <div ref={answer} tabIndex={-1} className={styles.back}>
+        <div ref={answer} tabIndex={-1} className={`stack gap-2xs ${styles.back}`}>
           <Answer card={card} />
         </div>
-        <Form method="post" className={styles.grades}>
+        <Form method="post" className={`stack gap-xs ${styles.grades}`}>
           <input type="hidden" name="entry" value={card.id} />
           <input type="hidden" name="practised" value={card.practised} />
           <p id="question">{t('question')}</p>

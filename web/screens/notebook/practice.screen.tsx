@@ -51,7 +51,7 @@ export default function Practice({ loaderData, actionData }: Route.ComponentProp
     <div className={styles.page}>
       <PageTitle title={t('title')} />
       <ConsentBanner />
-      <header className={styles.head}>
+      <header className={`line gap-sm ${styles.head}`}>
         <PageLink className={styles.close} to="notebook" aria-label={t('back')} title={t('back')}>
           <Icon name="x" />
         </PageLink>

@@ -12,7 +12,7 @@ export function RoundDone(props: { round: PracticeRound; thanks: LoadedPractice[
   const teacher = props.thanks?.teacher;
   const t = useTranslations('notebook-practice');
   return (
-    <div className={styles.done} role="status">
+    <div className={`stack ${styles.done}`} role="status">
       {teacher ? (
         <Avatar name={teacher.name} image={teacher.image} pair={teacher.pair} size="large" />
       ) : (

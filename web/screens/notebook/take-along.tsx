@@ -12,7 +12,7 @@ export function TakeAlong({ languages }: { languages: ProfileLanguage[] }) {
   return (
     <details className="disclosure">
       <summary>{t('export.title')}</summary>
-      <form action="/api/notebook/export" className={styles.export}>
+      <form action="/api/notebook/export" className={`stack ${styles.export}`}>
         <p className="muted">{t('export.text')}</p>
         <input type="hidden" name="locale" value={useLocale()} />
         {languages.length > 1 && (
@@ -25,7 +25,7 @@ export function TakeAlong({ languages }: { languages: ProfileLanguage[] }) {
             ))}
           </SelectField>
         )}
-        <div className={styles.files}>
+        <div className="cluster">
           {notebookFormats.map((format) => (
             <Button key={format} name="format" value={format}>
               {t(`export.${format}`)}

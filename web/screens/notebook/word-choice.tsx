@@ -9,9 +9,13 @@ export function WordChoice(props: { words: string[]; chosen: string; lang: strin
   const { error, onInput } = useFreshError(props.error);
   const before = new Set(props.chosen.split('\n'));
   return (
-    <fieldset className={styles.choice} onInput={onInput} aria-describedby={error ? 'words-error' : undefined}>
+    <fieldset
+      className={`stack gap-2xs ${styles.choice}`}
+      onInput={onInput}
+      aria-describedby={error ? 'words-error' : undefined}
+    >
       <legend>{t('words.legend')}</legend>
-      <div className={styles.words} lang={lang || undefined} dir="auto">
+      <div className={`cluster ${styles.words}`} lang={lang || undefined} dir="auto">
         {words.map((word, index) => {
           const value = `${index} ${word}`;
           return (
@@ -30,7 +34,7 @@ export function WordChoice(props: { words: string[]; chosen: string; lang: strin
       </div>
       <p className="note">{t('words.hint')}</p>
       {error && (
-        <p className={styles.error} id="words-error" role="alert">
+        <p className="fault" id="words-error" role="alert">
           {error}
         </p>
       )}

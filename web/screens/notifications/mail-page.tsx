@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { NarrowPage } from '../../components/narrow-page.tsx';
-import styles from './mail-page.module.css';
 
 /** The frame of pages linked in emails: what it is about, and what can be done. */
 export function MailPage({ children, ...heading }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <NarrowPage {...heading}>
-      <div className={styles.buttons}>{children}</div>
+      <div className="stack gap-xs start">{children}</div>
     </NarrowPage>
   );
 }

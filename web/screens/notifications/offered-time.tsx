@@ -21,7 +21,7 @@ export function OfferedTime(props: {
           <span>{t('time', { from, to })}</span>
         </time>
       </p>
-      <p className={styles.where}>
+      <p className="muted breakable">
         <span>{t('length', { minutes: String(minutes) })} · </span>
         {place ?? t(mode)}
       </p>

@@ -16,7 +16,7 @@ export default function Offline() {
   return (
     <div className={styles.page}>
       <BrandLink isDocument />
-      <main className={styles.screen} id="main" tabIndex={-1}>
+      <main className={`stack ${styles.screen}`} id="main" tabIndex={-1}>
         <PageTitle title={t('title')} />
         <page-retry />
         <svg className={styles.parted} viewBox="0 0 64 40" width="96" height="60" aria-hidden="true">
@@ -27,14 +27,14 @@ export default function Offline() {
         <p className="lead muted">{t('text')}</p>
         <p>
           {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested one */}
-          <a className={styles.again} href="">
+          <a className="semibold" href="">
             {shell('offline')}
           </a>
         </p>
         <p className={styles.none} data-kept="none">
           {t('none')}
         </p>
-        <section className={styles.kept} data-kept="some" hidden>
+        <section className={`ruled ${styles.kept}`} data-kept="some" hidden>
           <h2>{t('kept.title')}</h2>
           <p>{t('kept.text')}</p>
           <ul data-kept="list" />

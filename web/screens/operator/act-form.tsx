@@ -27,14 +27,14 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
   const allowed = decisionsInOrder.filter((kind) => found.allowed.includes(kind));
   const name = person.name ?? t('deletedMember');
   return (
-    <section className={styles.act} aria-labelledby="act">
+    <section className={`stack ruled ${styles.act}`} aria-labelledby="act">
       <h2 id="act">{found.state === 'open' ? t('act.title') : t('act.titleAgain')}</h2>
       {allowed.length === 0 ? (
         <p className="muted">{t('act.nothing')}</p>
       ) : (
         <Form
           method="post"
-          className={styles.form}
+          className={`stack gap-md ${styles.form}`}
           noValidate
           ref={form}
           preventScrollReset
@@ -54,7 +54,7 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
             chosen={values.kind}
             error={fields.kind && t('act.kindMissing')}
           />
-          <div className={styles.until}>
+          <div className={`stack ${styles.until}`}>
             <SelectField
               name="duration"
               label={t('act.until')}

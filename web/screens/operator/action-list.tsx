@@ -27,7 +27,7 @@ export function ActionList(props: {
   const { actions, caseId, version, failure } = props;
   const t = useTranslations('operator');
   return (
-    <ol className={columns.entries}>
+    <ol className={`stack gap-md ${columns.entries}`}>
       {actions.map((action) => (
         <li key={action.id}>
           <p className={styles.head}>
@@ -78,7 +78,7 @@ function AppealOf({ appeal }: { appeal: NonNullable<CaseAction['appeal']> }) {
   const t = useTranslations('operator');
   const { text, createdAt, decision, answer, answeredBy, answeredAt } = appeal;
   return (
-    <div className={styles.appeal}>
+    <div className={`stack gap-2xs ${styles.appeal}`}>
       <p className={styles.by}>
         <b>{t('appeal.title')}</b>
         <Moment iso={createdAt} />
@@ -112,7 +112,7 @@ function Lift(props: { action: CaseAction; version: number; failure: FormFailure
   return (
     <details className={`disclosure ${styles.lift}`} open={failure !== undefined}>
       <summary>{t('actions.lift', { action: decisionWord(action.kind, action.case.kind) })}</summary>
-      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form}>
+      <Form method="post" className={`stack ${styles.form}`} noValidate preventScrollReset ref={form}>
         <input type="hidden" name="kind" value="lift" />
         <input type="hidden" name="lifts" value={action.id} />
         <input type="hidden" name="version" value={version} />

@@ -11,12 +11,12 @@ export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: 
   const t = useTranslations('operator.thing.agreed');
   if (agreed.length === 0) return null;
   return (
-    <div className={styles.kept}>
+    <div className={`stack gap-xs ${styles.kept}`}>
       <h4>{t('title')}</h4>
-      <ul className={styles.entries}>
+      <ul className={`stack gap-md ${styles.entries}`}>
         {agreed.map(({ what, author, text, at }) => (
           <li key={`${what} ${author} ${text}`}>
-            <p className={styles.line}>
+            <p className={`cluster ${styles.line}`}>
               <span>{t(what)}</span>
               <MemberLink person={people.find(({ id }) => id === author) ?? { id: author, name: null }} />
               <Moment iso={at} />

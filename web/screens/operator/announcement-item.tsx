@@ -30,7 +30,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
       <h2 className={styles.text} dir="auto">
         {texts[useLocale()]}
       </h2>
-      <div className={styles.ways}>
+      <div className={`cluster ${styles.ways}`}>
         <PageLink
           to={`operator/announcements/${id}`}
           aria-label={t('announcement.editOf', { time: momentInFigures(startsAt) })}

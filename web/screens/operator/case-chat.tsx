@@ -10,7 +10,7 @@ export function CaseChat({ found, chat }: { found: CaseDetail; chat: NonNullable
   const t = useTranslations('operator');
   const { people, pagination } = chat.meta;
   return (
-    <section className={styles.section} aria-labelledby="chat">
+    <section className={`stack ruled ${styles.section}`} aria-labelledby="chat">
       <h2 id="chat">{t('chat.title')}</h2>
       <p className="muted">{t('chat.logged')}</p>
       {chat.data.length > 0 ? (

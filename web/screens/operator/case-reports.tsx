@@ -9,12 +9,12 @@ import styles from './one-case.module.css';
 export function CaseReports({ reports }: { reports: CaseReport[] }) {
   const t = useTranslations('operator');
   return (
-    <section className={styles.section} aria-labelledby="reports">
+    <section className={`stack ruled ${styles.section}`} aria-labelledby="reports">
       <h2 id="reports">{t('reports.title', { count: reports.length })}</h2>
-      <ul className={styles.entries}>
+      <ul className={`stack gap-md ${styles.entries}`}>
         {reports.map(({ id, reporter, rule, others, reason, comment, createdAt }) => (
           <li key={id}>
-            <p className={styles.line}>
+            <p className={`cluster ${styles.line}`}>
               <strong>{t(`reason.${reason}`)}</strong>
               {reporter && <MemberLink person={reporter} />}
               {rule && <span>{t(`reports.rule.${rule}`, { others: others ?? 0 })}</span>}

@@ -36,7 +36,7 @@ export function CaseTable(props: { label: string; cases: CaseRow[]; now: string;
                 {t('case.title', { number: String(row.number), kind: row.kind })}
               </PageLink>
               {row.excerpt && (
-                <p className={styles.excerpt} dir="auto">
+                <p className={`note ${styles.excerpt}`} dir="auto">
                   {row.excerpt}
                 </p>
               )}
@@ -84,7 +84,7 @@ function CaseState({ row, now }: { row: CaseRow; now: string }) {
   return (
     <div className={styles.state}>
       {row.state === 'open' ? (
-        <span className={styles.waits}>{t(`case.openFor.${waited.unit}`, { count: waited.count })}</span>
+        <span className="strong">{t(`case.openFor.${waited.unit}`, { count: waited.count })}</span>
       ) : (
         <>
           <span>{row.lastAction && t(`decided.${decisionWord(row.lastAction, row.kind)}`)}</span>

@@ -22,16 +22,16 @@ export function CaseThing({ found, languages }: { found: CaseDetail; languages: 
   const latest = evidence.at(-1);
   const isChanged = thing.now !== null && latest !== undefined && !isUnchanged(thing.now, latest.thing);
   return (
-    <section className={styles.section} aria-labelledby="thing">
+    <section className={`stack ruled ${styles.section}`} aria-labelledby="thing">
       <h2 id="thing">{t(`thing.title.${kind}`)}</h2>
       {evidence.map(({ id, takenAt, thing: snapshot }) => (
-        <div key={id} className={styles.kept}>
+        <div key={id} className={`stack gap-xs ${styles.kept}`}>
           <h3>{t('thing.asReported', { time: momentInFigures(takenAt) })}</h3>
           <ThingView thing={snapshot} people={people} found={found} languages={languages} />
         </div>
       ))}
       {isChanged && thing.now && (
-        <div className={styles.kept}>
+        <div className={`stack gap-xs ${styles.kept}`}>
           <h3>{t('thing.now')}</h3>
           <ThingView thing={thing.now} people={people} found={found} languages={languages} />
         </div>
@@ -92,7 +92,7 @@ function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; 
     case 'comment':
       return (
         <>
-          <p className={styles.line}>
+          <p className={`cluster ${styles.line}`}>
             <span>{t('thing.below')}</span>
             <Author id={thing.post.author} people={people} />
           </p>
@@ -110,7 +110,7 @@ function ThingView(props: { thing: Thing; people: Someone[]; found: CaseDetail; 
 function Written({ thing, people }: { thing: Extract<Thing, { text: string }>; people: Someone[] }) {
   return (
     <>
-      <p className={styles.line}>
+      <p className={`cluster ${styles.line}`}>
         <Author id={thing.author} people={people} />
         <Moment iso={thing.createdAt} />
       </p>

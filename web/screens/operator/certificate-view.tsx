@@ -15,7 +15,7 @@ export function CertificateView(props: {
   const t = useTranslations('operator.thing');
   return (
     <>
-      <p className={styles.line}>
+      <p className={`cluster ${styles.line}`}>
         <span>{t('code', { code: thing.code })}</span>
         <Moment iso={thing.issuedAt} />
       </p>

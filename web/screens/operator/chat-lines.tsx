@@ -21,7 +21,7 @@ export function ChatLines(props: {
   const last = messages.at(-1);
   const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? t('deletedMember');
   return (
-    <div className={styles.chat}>
+    <div className="stack gap-2xs start">
       {first && (pages?.hasOlder ?? first.sequence > 1) && (
         <PageLink className={styles.more} to={`operator/cases/${caseId}?before=${first.sequence}`}>
           {t('chat.older')}
@@ -30,7 +30,7 @@ export function ChatLines(props: {
       <ol className={styles.lines}>
         {messages.map((message) => (
           <li key={message.id} className={message.reported ? styles.reported : undefined}>
-            <p className={styles.head}>
+            <p className={`cluster ${styles.head}`}>
               <bdi className={styles.name}>{nameOf(message.sender)}</bdi>
               <Moment iso={message.createdAt} />
               {message.reported && <strong>{t('chat.reported')}</strong>}

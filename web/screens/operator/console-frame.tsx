@@ -67,7 +67,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
   return (
     <div className={styles.frame}>
       <header className={`${column.side} ${styles.side}`}>
-        <PageLink className={styles.brand} to="operator">
+        <PageLink className={`line ${styles.brand}`} to="operator">
           <Mark />
           <span>
             {brand.name} <span className={styles.console}>{t('console')}</span>
@@ -89,7 +89,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           {!staff.counts && <FailedPart />}
         </nav>
         <div className={`${column.foot} ${styles.foot}`}>
-          <div className={styles.staff}>
+          <div className={`line ${styles.staff}`}>
             <Avatar name={staff.name} image={staff.image} pair={staff.pair} size="small" />
             <div className={styles.words}>
               <span className={styles.name}>{staff.name}</span>
@@ -97,7 +97,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
               {staff.counts && <span>{t('version', { version: staff.counts.version })}</span>}
             </div>
           </div>
-          <div className={styles.ways}>
+          <div className={`stack small ${styles.ways}`}>
             <PageLink to="" className={styles.back}>
               {t('toSite')}
             </PageLink>

@@ -4,7 +4,7 @@ import styles from './lists.module.css';
 /** A list with nothing in it, in words. */
 export function EmptyList({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-2xs ${styles.empty}`}>
       <p>{title}</p>
       {children}
     </div>

@@ -24,7 +24,7 @@ export function Fairness({ fairness }: { fairness: Statistics['fairness'] }) {
         });
   const { gini, toTopHundredth, newcomers, others, pairs } = fairness;
   return (
-    <section className={styles.part} aria-labelledby="fairness">
+    <section className={`stack ${styles.part}`} aria-labelledby="fairness">
       <h2 id="fairness">{t('title')}</h2>
       <p className="muted">
         {t('about', { members: swissNumber(fairness.members), requests: swissNumber(fairness.requests) })}

@@ -85,7 +85,7 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
             error={fields[`texts.${locale}`]}
           />
         ))}
-        <div className={styles.times}>
+        <div className={`cluster gap-sm ${styles.times}`}>
           <TextField
             type="datetime-local"
             name="startsAt"

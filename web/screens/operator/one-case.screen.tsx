@@ -53,7 +53,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.about}>
           {chat ? <CaseChat found={found} chat={chat} /> : <CaseThing found={found} languages={languages} />}
           <CaseReports reports={found.reports} />
-          <section className={styles.section} aria-labelledby="actions">
+          <section className={`stack ruled ${styles.section}`} aria-labelledby="actions">
             <h2 id="actions">{t('actions.title')}</h2>
             {found.actions.length > 0 ? (
               <ActionList actions={found.actions} caseId={found.id} version={found.version} failure={actionData} />

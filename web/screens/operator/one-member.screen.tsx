@@ -59,7 +59,7 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
       </PageHead>
       <div className={styles.columns}>
         <div className={styles.about}>
-          <section className={styles.section} aria-labelledby="cases">
+          <section className={`stack ruled ${styles.section}`} aria-labelledby="cases">
             <h2 id="cases">{t('menu.cases')}</h2>
             {cases.length > 0 ? (
               <CaseTable label={t('menu.cases')} cases={cases} now={now} withPerson={false} />
@@ -67,12 +67,12 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
               <p className="muted">{t('members.noCases')}</p>
             )}
           </section>
-          <section className={styles.section} aria-labelledby="actions">
+          <section className={`stack ruled ${styles.section}`} aria-labelledby="actions">
             <h2 id="actions">{t('members.measures')}</h2>
             {actions.length > 0 ? <ActionList actions={actions} /> : <p className="muted">{t('members.noMeasures')}</p>}
           </section>
           {isAdmin && (
-            <section className={styles.section} aria-labelledby="subscriptions">
+            <section className={`stack ruled ${styles.section}`} aria-labelledby="subscriptions">
               <h2 id="subscriptions">{t('members.subscriptions')}</h2>
               <p className={own.links}>
                 <PageLink to={`operator/subscriptions?owner=${member.id}`}>
@@ -82,7 +82,7 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
           {isAdmin && (
-            <section className={styles.section} aria-labelledby="role">
+            <section className={`stack ruled ${styles.section}`} aria-labelledby="role">
               <h2 id="role">{t('person.role')}</h2>
               {!member.deleted && <RoleForm role={member.role} name={name} />}
               <AuditLinks id={member.id} name={name} />

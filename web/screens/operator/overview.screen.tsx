@@ -92,7 +92,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       {isAdmin && !money && <FailedPart />}
-      <section className={styles.part} aria-labelledby="next">
+      <section className={`stack ${styles.part}`} aria-labelledby="next">
         <div className={styles.partHead}>
           <h2 id="next">{t('overview.next')}</h2>
           {cases.length > 0 && <PageLink to="operator/cases">{t('overview.allCases')}</PageLink>}
@@ -105,7 +105,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </EmptyList>
         )}
       </section>
-      <section className={styles.part} aria-labelledby="numbers">
+      <section className={`stack ${styles.part}`} aria-labelledby="numbers">
         <div className={styles.partHead}>
           <h2 id="numbers">{t('statistics.days', { days: '30' })}</h2>
           <PageLink to="operator/statistics">{t('overview.allNumbers')}</PageLink>

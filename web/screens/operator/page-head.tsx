@@ -7,7 +7,7 @@ import styles from './page-head.module.css';
 export function PageHead(props: { title: string; back?: { to: string; label: string }; children?: ReactNode }) {
   const { title, back, children } = props;
   return (
-    <header className={styles.head}>
+    <header className={`stack gap-xs ${styles.head}`}>
       <PageTitle title={title} />
       {back && (
         <PageLink className={styles.back} to={back.to}>

@@ -9,7 +9,7 @@ import { TableFrame } from './table-frame.tsx';
 export function PageVisits({ pages }: { pages: Statistics['pages'] }) {
   const t = useTranslations('operator.statistics.pages');
   return (
-    <section className={styles.part} aria-labelledby="pages">
+    <section className={`stack ${styles.part}`} aria-labelledby="pages">
       <h2 id="pages">{t('title')}</h2>
       <p className="muted">{pages ? t('about') : t('elsewhere')}</p>
       {pages && pages.length === 0 && <p className="muted">{t('none')}</p>}

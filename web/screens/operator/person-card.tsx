@@ -13,9 +13,9 @@ export function PersonCard({ found }: { found: CaseDetail }) {
   const name = person.name ?? t('deletedMember');
   const earlier = person.history.cases.filter(({ id }) => id !== found.id);
   return (
-    <section className={styles.card} aria-labelledby="person">
+    <section className={`stack ruled ${styles.card}`} aria-labelledby="person">
       <h2 id="person">{t('person.title')}</h2>
-      <p className={styles.name}>
+      <p className="line semibold breakable">
         <Avatar name={name} image={person.image} pair={pairOf(person)} size="small" />
         <MemberLink person={person} />
       </p>

@@ -67,14 +67,14 @@ export default function StatisticsScreen({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className={styles.part}>
+      <div className={`stack ${styles.part}`}>
         <h2 className="visually-hidden">{t('statistics.byDay')}</h2>
         <DayCharts statistics={statistics} />
       </div>
       <PageVisits pages={statistics.pages} />
       <Fairness fairness={fairness} />
       {chance ? <AnswerChance chance={chance} /> : <FailedPart />}
-      <section className={styles.languages} aria-labelledby="languages">
+      <section className={`stack ${styles.languages}`} aria-labelledby="languages">
         <h2 id="languages">{t('statistics.languages')}</h2>
         {languages.length > 0 ? (
           <LanguageBalance languages={languages} />

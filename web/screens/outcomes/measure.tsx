@@ -17,7 +17,7 @@ export function Measure(props: { measure: OutcomeMeasure; counted: CountedOutcom
   const locale = useLocale();
   const { measure, counted } = props;
   return (
-    <li className={styles.measure}>
+    <li className={`stack gap-xs ${styles.measure}`}>
       <h2>{t(`${measure}.title`, { span: String(daysOf[measure]) })}</h2>
       {counted ? (
         <>

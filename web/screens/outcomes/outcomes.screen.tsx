@@ -27,14 +27,14 @@ export default function Outcomes({ loaderData }: Route.ComponentProps) {
   const isAny = measures.some(({ counted }) => counted !== null);
   const numbers = { people: String(limits.outcomes.smallestGroup), days: String(limits.outcomes.days) };
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-xl ${styles.page}`}>
       <PageTitle title={t('title')} description={t('description', { brand: brand.name })} />
       <header className={styles.heading}>
         <h1>{t('title')}</h1>
         <p className="lead muted">{isAny ? t('lead') : t('tooEarly', numbers)}</p>
       </header>
       {isAny && (
-        <ul className={styles.measures}>
+        <ul className={`stack gap-lg ${styles.measures}`}>
           {measures.map(({ measure, counted }) => (
             <Measure key={measure} measure={measure} counted={counted} />
           ))}

@@ -81,7 +81,7 @@ function Team({ plan }: { plan: Plan }) {
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
       <BoardSample />
-      <details className={`disclosure ${styles.more}`}>
+      <details className="disclosure wide">
         <summary>{t('more')}</summary>
         <ul className={styles.gets}>
           {(['board', 'access', 'report', 'never'] as const).map((name) => (

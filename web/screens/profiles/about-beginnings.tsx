@@ -12,7 +12,7 @@ const isBeginning = (name: string | null): name is Beginning => beginnings.some(
 export function AboutBeginnings() {
   const t = useTranslations('profiles-steps.about');
   return (
-    <div className={styles.beginnings}>
+    <div className={`stack gap-3xs ${styles.beginnings}`}>
       <p className="small muted" id="beginnings">
         {t('beginnings')}
       </p>

@@ -9,11 +9,11 @@ import styles from './member.module.css';
 export function BlockedMember({ name }: { name: string }) {
   const t = useTranslations('profiles-member.blocked');
   return (
-    <div className={styles.blocked}>
+    <div className={`stack gap-md ${styles.blocked}`}>
       <PageTitle title={t('title', { name })} />
       <h1 className="breakable">{t('title', { name })}</h1>
       <p className="lead">{t('text', { name })}</p>
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         <Form method="post">
           <SubmitButton name="intent" value="unblock">
             {t('lift')}

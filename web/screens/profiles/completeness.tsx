@@ -13,10 +13,10 @@ export function Completeness({ percent, missing }: { percent: number; missing: P
   const locale = useLocale();
   const title = t('completeness.title', { percent: percentage(percent, locale) });
   return (
-    <div className={styles.completeness}>
+    <div className={`stack gap-2xs ${styles.completeness}`}>
       <h2>{title}</h2>
       <PercentBar className={styles.bar} value={percent} aria-label={title} />
-      <p className={styles.missing}>
+      <p className={`cluster ${styles.missing}`}>
         <span>{t('completeness.missing')}</span>
         {missing.map((item) => (
           <PageLink key={item} to={editPath(stepOfItem[item], item.startsWith('langs') ? undefined : item)}>

@@ -82,13 +82,13 @@ export function Composer(props: {
           <TopicIdeas to={profile.id} level={topicLevel} onTake={take} onClose={() => setShowsTopics(false)} />
         )}
         <OfferTimes name={profile.name} times={times} failure={failure} />
-        <div className={styles.send}>
+        <div className={`cluster ${styles.send}`}>
           <SubmitButton busy={t('write.sending')} look="primary">
             <Icon name="send-horizontal" />
             {t('write.send')}
           </SubmitButton>
           {isLast(writing) && !failure?.code.endsWith('quota_used') && (
-            <p className={styles.cost}>
+            <p className={`note ${styles.cost}`}>
               <span className={styles.strong}>
                 {t('write.left', { left: swissNumber(writing.left), limit: swissNumber(writing.limit) })}
               </span>

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 export function Faces({ people }: { people: FittingPerson[] }) {
   const t = useTranslations('search-fit.people');
   return (
-    <ul className={styles.faces} aria-label={t('title')}>
+    <ul className={`cluster ${styles.faces}`} aria-label={t('title')}>
       {people.map(({ id, name, image, pair }) => (
         <li key={id}>
           <PageLink to={`contact/${id}`}>

@@ -21,7 +21,7 @@ export function FormSection(props: {
     <>
       {hint && <p className="note">{hint}</p>}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="fault" role="alert">
           {error}
         </p>
       )}
@@ -30,14 +30,14 @@ export function FormSection(props: {
   );
   if (!fold)
     return (
-      <fieldset className={styles.section} onInput={onInput}>
+      <fieldset className={`stack ${styles.section}`} onInput={onInput}>
         <legend className={styles.legend}>{title}</legend>
         {fields}
       </fieldset>
     );
   return (
     <Fold {...fold} title={title} id={id}>
-      <fieldset className={styles.fields} aria-labelledby={id} onInput={onInput}>
+      <fieldset className={`stack ${styles.fields}`} aria-labelledby={id} onInput={onInput}>
         {fields}
       </fieldset>
     </Fold>

@@ -21,7 +21,7 @@ export function Ideas(props: {
     t('ideaMeet'),
   ];
   return (
-    <div className={styles.ideas}>
+    <div className={`stack gap-2xs ${styles.ideas}`}>
       <p className={styles.ideasTitle}>{t('ideas')}</p>
       <ul>
         {ideas.map((idea) => (

@@ -47,7 +47,7 @@ export function ImageField(props: {
         ) : (
           <Avatar name={props.name} image={asImage(shown)} pair={props.pair} size="large" />
         )}
-        <div className={styles.imageBody}>
+        <div className={`stack gap-2xs ${styles.imageBody}`}>
           <input
             ref={input}
             className={styles.file}
@@ -67,7 +67,7 @@ export function ImageField(props: {
             {t('hint')}
           </span>
           {error && (
-            <span className={styles.error} id="image-error" role="alert">
+            <span className="fault" id="image-error" role="alert">
               {error}
             </span>
           )}

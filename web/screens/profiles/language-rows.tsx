@@ -55,7 +55,7 @@ export function LanguageRows(props: {
       ) : (
         <p className="note">{t('full', { max: String(max) })}</p>
       )}
-      <div className={styles.details}>
+      <div className="stack gap-2xs">
         <LevelMeanings of={direction === 'langsSpeaking' ? levels : learnedLevels} />
         <VarietyFields direction={direction} selected={props.varieties} />
       </div>

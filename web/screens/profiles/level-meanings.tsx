@@ -9,7 +9,7 @@ export function LevelMeanings({ of }: { of: readonly Level[] }) {
   return (
     <details className={styles.meanings}>
       <summary className={styles.summary}>{t('meaning')}</summary>
-      <dl className={styles.levels}>
+      <dl className={`stack gap-2xs ${styles.levels}`}>
         {of.map((level) => (
           <div key={level}>
             <dt>{level === 'native' ? pair('native') : level}</dt>

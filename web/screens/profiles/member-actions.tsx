@@ -13,7 +13,7 @@ export function MemberActions(props: { profile: Profile; refusal: string | undef
   const t = useTranslations('profiles-member.contact');
   const { id, name, contact } = profile;
   return (
-    <div className={styles.actions}>
+    <div className={`cluster ${styles.actions}`}>
       {refusal && <Notice kind="bad">{refusal}</Notice>}
       {(contact || !isSavedBelow) && (
         <Form method="post" preventScrollReset>
@@ -23,7 +23,7 @@ export function MemberActions(props: { profile: Profile; refusal: string | undef
         </Form>
       )}
       <BlockStep id={id} name={name} />
-      <PageLink className={styles.report} to={`report/profile/${id}`}>
+      <PageLink className="target small muted" to={`report/profile/${id}`}>
         {t('report')}
       </PageLink>
     </div>

@@ -10,7 +10,7 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
   const t = useTranslations('profiles-member');
   const label = useTranslations('profiles-fields');
   return (
-    <div className={styles.details}>
+    <div className={`stack gap-md ${styles.details}`}>
       <section className={styles.part}>
         <h2>{t('about', { name })}</h2>
         {about ? (

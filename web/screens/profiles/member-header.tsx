@@ -22,7 +22,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       <div className={styles.portrait}>
         <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} size="large" />
       </div>
-      <div className={styles.who}>
+      <div className={`stack gap-xs ${styles.who}`}>
         <h1>{profile.age ? t('nameAge', { name, age: String(profile.age) }) : name}</h1>
         <Whereabouts profile={profile} km={km} />
         <Facts profile={profile} activity={activity} />
@@ -63,7 +63,7 @@ function Facts({ profile, activity }: { profile: Profile; activity: Activity }) 
   const t = useTranslations('profiles-member.facts');
   const { contact, hasRoom, responseRate, status } = profile;
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster ${styles.facts}`}>
       {hasRoom === false && <li className={styles.full}>{t('full')}</li>}
       <li className={activity.isLive ? styles.live : styles.strong}>
         <ActivityText activity={activity} />
@@ -81,11 +81,11 @@ function Facts({ profile, activity }: { profile: Profile; activity: Activity }) 
 function Fit({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
   return (
-    <section className={styles.fit}>
+    <section className={`ruled ${styles.fit}`}>
       <h2>{t('title')}</h2>
       <FitReasons name={name} reasons={reasons} />
       <p>
-        <PageLink to="matching" className={styles.why}>
+        <PageLink to="matching" className={`target ${styles.why}`}>
           {t('why')}
         </PageLink>
       </p>

@@ -19,7 +19,7 @@ export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]
   return (
     <section className={`${memberStyles.part} ${styles.varieties}`}>
       <h2>{t('title', { languages: language && !other ? language : 'both' })}</h2>
-      <dl className={styles.uses}>
+      <dl className={`stack gap-2xs ${styles.uses}`}>
         {varietyUses
           .map((use) => ({ use, those: said.filter(({ as }) => as === use) }))
           .filter(({ those }) => those.length > 0)

@@ -19,13 +19,13 @@ export function OfferTimes(props: { name: string; times: TimesToOffer; failure: 
   const t = useTranslations('profiles-member.times');
   const { now, filled, isRequested } = times;
   return (
-    <div className={styles.times}>
+    <div className={`stack ${styles.times}`}>
       <CheckboxField
         name={offersTimes}
         label={t('offer')}
         defaultChecked={failure ? offersTimes in failure.values : isRequested}
       />
-      <div className={styles.fields}>
+      <div className={`stack gap-md ${styles.fields}`}>
         <p className="small muted">{t(filled.slot1 ? 'fromWeeks' : 'lead', { name })}</p>
         <MeetingFields {...{ name, now, filled }} towns={[]} failure={failure && firstMeetingFailure(failure)} />
       </div>

@@ -13,7 +13,7 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
   const t = useTranslations('profiles-member.own');
   const requests = useTranslations('profiles-requests.own');
   return (
-    <div className={styles.own}>
+    <div className={`cluster ${styles.own}`}>
       <div>
         <h2 className={styles.ownTitle}>{t('title')}</h2>
         {!isConfirmed && <p className={styles.muted}>{t('unconfirmed')}</p>}

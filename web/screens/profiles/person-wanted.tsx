@@ -17,7 +17,7 @@ export function PersonWanted(props: { person: Profile; searched: { speak: string
       <div className={person.image ? styles.picture : styles.halves}>
         <Avatar name={name} image={person.image ?? null} pair={pairOf(person)} size="large" />
       </div>
-      <div className={styles.who}>
+      <div className={`stack gap-2xs start ${styles.who}`}>
         <h2>{name}</h2>
         <p className="small muted">
           {where ? t('where', { canton: where, mode: card(`mode.${status}`) }) : card(`mode.${status}`)}

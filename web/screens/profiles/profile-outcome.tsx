@@ -20,7 +20,7 @@ export function ProfileOutcome({ loaded }: { loaded: LoadedStep }) {
   const people = outcome?.people;
   return (
     <>
-      <header className={styles.head}>
+      <header className={`stack gap-xs ${styles.head}`}>
         <PageTitle title={title} />
         <h1>{title}</h1>
         {!isConfirmed && <p>{t('unconfirmed')}</p>}
@@ -39,7 +39,7 @@ function Missing({ items }: { items: ProfileItem[] }) {
   const label = useTranslations('profiles-fields');
   if (items.length === 0) return null;
   return (
-    <p className={profile.missing}>
+    <p className={`cluster ${profile.missing}`}>
       <span>{t('completeness.missing')}</span>
       {items.map((item) => (
         <PageLink key={item} to={`account/profile/${stepOfItem[item]}`}>
@@ -54,7 +54,7 @@ function NextPerson({ next }: { next: PersonWanted }) {
   const t = useTranslations('profiles-steps.people');
   const name = next.name ?? 'none';
   return (
-    <div className={styles.next}>
+    <div className={`stack gap-xs ${styles.next}`}>
       {next.name !== null && <Avatar name={next.name} image={next.image} pair={next.pair} />}
       {next.isDraft && <p>{t('waiting', { name })}</p>}
       <ButtonLink look="primary" tall to={next.path.replace(/^\/\w+\//, '')}>

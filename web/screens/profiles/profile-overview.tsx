@@ -32,7 +32,7 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
         {hobbies && <p className={`small muted ${styles.brief}`}>{hobbies}</p>}
       </Step>
       <Step step="picture">
-        <div className={styles.picture}>
+        <div className="line gap-sm">
           <Avatar name={name} image={image} pair={pairOf(profile)} />
           {!image && <p className="muted">{t('none.picture')}</p>}
         </div>
@@ -83,7 +83,7 @@ function Step({ step, children }: { step: FilledStep; children: ReactNode }) {
           {steps(`${step}.name`)}
         </PageLink>
       </h2>
-      <div className={styles.says}>{children}</div>
+      <div className={`stack gap-3xs ${styles.says}`}>{children}</div>
       <Icon name="pencil" size={20} />
     </li>
   );

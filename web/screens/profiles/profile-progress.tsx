@@ -7,7 +7,7 @@ import styles from './profile-progress.module.css';
 export function ProfileProgress({ percent }: { percent: number }) {
   const t = useTranslations('profiles-steps');
   return (
-    <div className={styles.progress}>
+    <div className={`line gap-sm ${styles.progress}`}>
       <div className={styles.halves} style={{ '--done': percent / 100 } as React.CSSProperties} aria-hidden="true">
         <span className={`${styles.half} ${styles.speaks}`} />
         <span className={`${styles.half} ${styles.learns}`} />

@@ -58,7 +58,7 @@ export function ProfileStepForm(props: { loaded: LoadedStep; step: FilledStep; u
         <SubmitButton name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <StepFields loaded={loaded} step={step} draft={draft} fields={fields} />
         <SavingState state={saving.state} />
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <SubmitButton look="primary" tall name="intent" value="save" busy={t('saving')}>
             {loaded.isEdit ? t('save') : t('next')}
           </SubmitButton>

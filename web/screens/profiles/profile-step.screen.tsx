@@ -67,7 +67,7 @@ function StepHead({ step, isEdit }: { step: FilledStep; isEdit: boolean }) {
   const number = String(filledSteps.indexOf(step) + 1);
   const title = t(`${step}.title`);
   return (
-    <header className={styles.head}>
+    <header className={`stack gap-xs ${styles.head}`}>
       <PageTitle title={isEdit ? title : t('title', { number, total: String(filledSteps.length), step: title })} />
       {isEdit && (
         <PageLink className={styles.back} to="account/profile">

@@ -10,7 +10,6 @@ import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/profile.screen.ts';
 import { Completeness } from './completeness.tsx';
 import { Faces } from './faces.tsx';
-import styles from './profile.module.css';
 import { ProfileOverview } from './profile-overview.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,11 +37,11 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   const { profile, isSaved, next, people } = loaderData;
   const { percent, missing } = profile.completeness ?? { percent: 100, missing: [] };
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isSaved && (
           <Notice kind="good">
-            <div className={styles.saved}>
+            <div className="stack gap-3xs">
               <p>{t('saved')}</p>
               {next && <Link to={next.path}>{t('onTo', { name: next.name ?? 'none' })}</Link>}
               {people && people.length > 0 && <Faces people={people} />}
@@ -53,7 +52,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
         {percent < 100 && <Completeness percent={percent} missing={missing} />}
       </SubPageHeading>
       <ProfileOverview profile={profile} />
-      <div className={settings.actions}>
+      <div className={`cluster ${settings.actions}`}>
         <ButtonLink to={`contact/${profile.id}`}>{t('seeAsOthers')}</ButtonLink>
       </div>
     </div>

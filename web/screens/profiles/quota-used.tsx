@@ -27,7 +27,7 @@ export function QuotaUsed({ type, limit, next }: { type: SubscriptionType; limit
             })
           : t('premiumNext', { date: next.date })}
       </p>
-      <p className={styles.links}>
+      <p className={`cluster ${styles.links}`}>
         {isBasic && <PageLink to="account/select-subscription">{t('toPremium')}</PageLink>}
         <PageLink to="chat">{t('chats')}</PageLink>
         {!isBasic && <a href={`mailto:${brand.contactAddress}`}>{t('contact')}</a>}

@@ -33,7 +33,7 @@ export function RequestsForm(props: {
   const inOrder = openToWords.filter((word) => openTo.includes(word));
   const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
   return (
-    <Form method="post" className={styles.form}>
+    <Form method="post" className={`stack gap-md ${styles.form}`}>
       <Before values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
       <ChoiceField
         look="lines"
@@ -46,7 +46,7 @@ export function RequestsForm(props: {
         chosen={who}
         error={undefined}
       />
-      <fieldset className={styles.only}>
+      <fieldset className={`stack gap-xs ${styles.only}`}>
         <legend>{t('only.legend')}</legend>
         <p className="small muted">{t('only.hint')}</p>
         {onlyWords.map((word) => (

@@ -47,7 +47,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('profiles-requests');
   const { openTo, requestLimit, hasGender, isSaved } = loaderData;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <ProtectionHeading shown="requests">
         <p className="muted">{t('lead')}</p>
         {isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}

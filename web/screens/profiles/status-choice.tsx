@@ -12,7 +12,7 @@ export function StatusChoice(props: { selected: string; error: string | undefine
   const { selected, error, isNew } = props;
   const t = useTranslations('profiles.status');
   return (
-    <div className={styles.section}>
+    <div className={`stack ${styles.section}`}>
       <ChoiceField
         look="lines"
         legend={t('title')}

@@ -26,8 +26,8 @@ export function VisitorLogIn(props: {
     <>
       <h2>{t('login.title', { name })}</h2>
       {text && (
-        <div className={styles.kept}>
-          <p className={styles.label}>{t('login.message')}</p>
+        <div className={`stack gap-3xs ${styles.kept}`}>
+          <p className="small semibold">{t('login.message')}</p>
           <p className={styles.text} dir="auto">
             {text}
           </p>
@@ -51,7 +51,7 @@ export function VisitorLogIn(props: {
           </p>
         </>
       )}
-      <Form method="post" className={styles.switch}>
+      <Form method="post" className={`cluster ruled ${styles.switch}`}>
         <Carried step={step} values={values} />
         <Button name="show" value="sign-up">
           {t('login.back')}

@@ -25,9 +25,9 @@ export function VisitorPage({ wanted, result }: { wanted: Wanted; result: FormFa
   const isFull = !isClosed && person.hasRoom === false;
   const waits = !isClosed && !isFull;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-md ${styles.page}`}>
       <PageTitle title={t('title', { name })} />
-      <header className={styles.intro}>
+      <header className={`stack gap-2xs ${styles.intro}`}>
         <h1>{waits ? t('waits', { name }) : t('title', { name })}</h1>
         {waits && pair.speaks && pair.learns && (
           <p className={styles.lead}>

@@ -43,7 +43,7 @@ export function VisitorSignUp(props: {
           error={failure?.fields['draft.text']}
         />
         <Ideas profile={person} wanted={searched.learn} />
-        <div className={styles.account}>
+        <div className="stack gap-2xs ruled">
           <h2>{t('account.title')}</h2>
           <p className="muted">{isKnown ? t('account.known') : t('account.lead')}</p>
         </div>
@@ -54,7 +54,7 @@ export function VisitorSignUp(props: {
           failure={failure}
         />
         <p className="small muted">{t('account.next', { name })}</p>
-        <p className={styles.switch}>
+        <p className={`cluster ruled ${styles.switch}`}>
           <span>{failure?.code === 'email_taken' ? signUp('taken') : signUp('hasAccount')}</span>
           <Button name="show" value="log-in">
             {signUp('login')}

@@ -58,7 +58,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       )}
       {profile.hasRoom === false && (
         <p className={styles.former}>
-          <a href="#full" className={styles.full}>
+          <a href="#full" className="target">
             {room('brief', { name: profile.name })}
           </a>
         </p>
@@ -91,7 +91,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
           </li>
         )}
       </OpeningLinks>
-      <Form method="post" className={styles.form} noValidate preventScrollReset ref={form} id={formId}>
+      <Form method="post" className={`line ${styles.form}`} noValidate preventScrollReset ref={form} id={formId}>
         {/* The same as last time: if that message was stored after all, this one is not a second. */}
         <input type="hidden" name="clientId" value={failure?.values.clientId ?? clientId} />
         <textarea
@@ -114,7 +114,7 @@ export function WriteBar({ loaded, failure }: { loaded: LoadedMember; failure: F
       </Form>
       <TooLong id="text-error" tooMany={tooMany} limit={limits.message.max} />
       {failure?.fields.text && tooMany === 0 && (
-        <p className={styles.error} id="text-error" role="alert">
+        <p className="fault" id="text-error" role="alert">
           {failure.fields.text}
         </p>
       )}

@@ -35,13 +35,13 @@ export function WritingPage(props: {
   const { clientId, times } = member;
   const composer = { profile, writing, wanted: wanted?.speaks ?? [], topicLevel, clientId, times };
   return (
-    <div className={styles.writing}>
+    <div className={`stack gap-md ${styles.writing}`}>
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       {isConfirmed && <Notice kind="good">{t('confirmed')}</Notice>}
       <header className={styles.addressee}>
         <Avatar name={name} image={profile.image ?? null} pair={pairOf(profile)} to={`contact/${id}`} />
-        <div className={styles.who}>
+        <div className={`stack gap-2xs start ${styles.who}`}>
           <h1>{title}</h1>
           <LanguagePair
             speaks={profile.langsSpeaking ?? []}
@@ -76,7 +76,7 @@ export function WritingPage(props: {
 export function NoRecipient({ text }: { text: string }) {
   const t = useTranslations('profiles-write.gone');
   return (
-    <div className={styles.writing}>
+    <div className={`stack gap-md ${styles.writing}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p className="lead muted">{t('text')}</p>
@@ -92,8 +92,8 @@ export function NoRecipient({ text }: { text: string }) {
 function StoredDraft({ text }: { text: string }) {
   const t = useTranslations('profiles-write');
   return (
-    <div className={styles.kept}>
-      <p className={styles.label}>{t('kept')}</p>
+    <div className={`stack gap-3xs ${styles.kept}`}>
+      <p className="small semibold">{t('kept')}</p>
       <p className={styles.text} dir="auto">
         {text}
       </p>

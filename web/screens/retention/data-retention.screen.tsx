@@ -14,7 +14,7 @@ export const headers = sharedPage;
 export default function DataRetention() {
   const t = useTranslations('retention');
   return (
-    <article className={styles.page}>
+    <article className="stack gap-lg">
       <PageTitle title={t('title')} description={t('description', { brand: brand.name })} />
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>

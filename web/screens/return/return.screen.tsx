@@ -59,7 +59,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
   return (
     <NarrowPage title={t('title')} lead={t(`lead.${why}`)}>
       <p>{t(`text.${why}`)}</p>
-      <Form method="post" className={narrow.form}>
+      <Form method="post" className="stack gap-md">
         <input type="hidden" name="token" value={token} />
         <SubmitButton look="primary" tall busy={t('busy')}>
           {t(`submit.${why}`)}

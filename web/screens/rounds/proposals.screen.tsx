@@ -49,7 +49,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
   const { takesPart, done, proposals } = loaderData;
   const next = proposals?.next;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-lg ${styles.screen}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}

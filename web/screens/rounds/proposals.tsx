@@ -21,7 +21,7 @@ export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
   return (
     <>
       {people.length > 0 && (
-        <section className={styles.part}>
+        <section className={`stack gap-xs start ${styles.part}`}>
           <h2>{t('thisWeek', { count: people.length })}</h2>
           <p className="muted">{t('note')}</p>
           <ProposedPeople people={people} />
@@ -37,7 +37,7 @@ export function Proposals({ takesPart, hasLanguages, proposals }: Shown) {
 function WithoutLanguages() {
   const t = useTranslations('rounds');
   return (
-    <div className={styles.part}>
+    <div className={`stack gap-xs start ${styles.part}`}>
       <p>{t('languages')}</p>
       <ButtonLink to="account/profile/languages">{t('toProfile')}</ButtonLink>
     </div>
@@ -47,7 +47,7 @@ function WithoutLanguages() {
 function Leaving() {
   const t = useTranslations('rounds.stop');
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-xs start ${styles.part}`}>
       <h2>{t('title')}</h2>
       <p className="muted">{t('text')}</p>
       <Form method="post">

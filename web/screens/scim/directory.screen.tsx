@@ -51,7 +51,7 @@ export default function Directory({ loaderData, actionData }: Route.ComponentPro
   const { address, token, people, groups, cohorts } = loaderData.directory;
   const done = actionData?.failed === false ? actionData : undefined;
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'organisation', words: t('back') }}>
         <p className="lead muted">{t('lead')}</p>
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
@@ -111,7 +111,7 @@ export default function Directory({ loaderData, actionData }: Route.ComponentPro
         <p className="note">{t('groupsHint')}</p>
       </SettingsSection>
       <SettingsSection title={t('what')}>
-        <ul className={styles.lines}>
+        <ul className="stack gap-2xs bulleted">
           <li>{t('stored')}</li>
           <li>{t('invites')}</li>
           <li>{t('ends')}</li>

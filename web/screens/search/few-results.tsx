@@ -44,7 +44,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
   };
   const [first] = ways;
   return (
-    <div className={styles.empty}>
+    <div className={`stack ${styles.empty}`}>
       <p>
         {count > 0 ? (
           words('few')
@@ -60,7 +60,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
       <ul className="lined-list">
         {ways.map((way) => (
           <li key={JSON.stringify(way.change)}>
-            <PageLink className={styles.way} to={toChanged(search, way.change)} preventScrollReset>
+            <PageLink className={`line gap-sm ${styles.way}`} to={toChanged(search, way.change)} preventScrollReset>
               <span>{wordsOf(way)}</span>
               <span className={styles.count}>
                 {way.isRough
@@ -72,7 +72,7 @@ export function FewResults({ count, search, ways, supply, isMember }: FewResults
         ))}
         <li>
           <PageLink
-            className={styles.way}
+            className={`line gap-sm ${styles.way}`}
             to={toChanged(search, { ...emptySearch, ...noFilters, radius: 'any' })}
             preventScrollReset
           >

@@ -96,7 +96,7 @@ function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, '
           return <Field key={name} search={search} faults={faults} errorOf={errorOf} />;
         })}
       {locked.length > 0 && (
-        <div className={styles.locked}>
+        <div className={`stack gap-2xs ${styles.locked}`}>
           <p className="small">
             <Icon name="lock" size={14} /> {t('lockedMore')} <PageLink to="pricing">{t('lockedLink')}</PageLink>
           </p>

@@ -32,7 +32,7 @@ export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
   const [first = '', ...others] = chosen;
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
-    <div className={styles.choice}>
+    <div className="stack gap-2xs">
       <LanguageSelect
         key={`first ${first}`}
         id={name}
@@ -42,7 +42,7 @@ export function LanguageChoice(props: { choice: Choice; languages: Listed[] }) {
         languages={languages}
       />
       {others.length > 0 && (
-        <ul className={styles.chips}>
+        <ul className={`cluster gap-2xs ${styles.chips}`}>
           {others.map((code, index) => (
             <li key={code}>
               <input type="hidden" name={name} value={code} />

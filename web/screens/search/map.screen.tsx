@@ -46,7 +46,7 @@ function CantonMap({ loaded }: { loaded: MapView }) {
     .map((canton) => ({ ...canton, name: cantonName(canton.code) }))
     .sort((one, other) => collator.compare(one.name, other.name));
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-xs ${styles.screen}`}>
       <PageTitle title={t('title')} />
       <h1>{t('heading')}</h1>
       <MapSubject languages={loaded.languages} of="cantons" />
@@ -58,7 +58,7 @@ function CantonMap({ loaded }: { loaded: MapView }) {
           {byName.map((canton) => (
             <li key={canton.code}>
               <PageLink
-                className={styles.canton}
+                className={`line ${styles.canton}`}
                 to={toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}
                 aria-current={search.canton === canton.code ? 'true' : undefined}
                 onPointerEnter={() => setPointed(canton.code)}

@@ -9,7 +9,7 @@ export function PairAlert(props: { supply: PairSupply; isAsked: boolean; isMembe
   const { supply, isAsked, isMember, taken } = props;
   const t = useTranslations('supply.alert');
   return (
-    <section className={styles.alert}>
+    <section className={`stack gap-2xs ${styles.alert}`}>
       <h3>{t('title', { speak: supply.speak, learn: supply.learn })}</h3>
       <p role="status">{t(isAsked ? 'asked' : 'text')}</p>
       {isMember ? (

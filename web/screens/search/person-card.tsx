@@ -36,7 +36,7 @@ export function PersonCard({ person, wanted, take }: PersonCardProps) {
         to={profile}
         live={person.activity?.isLive ?? false}
       />
-      <div className={styles.body}>
+      <div className={`stack gap-xs start ${styles.body}`}>
         <div className={styles.head}>
           <h3>
             <PageLink to={profile}>{age === null ? name : t('nameAge', { name, age: String(age) })}</PageLink>
@@ -87,7 +87,7 @@ function Facts({ person }: { person: Person }) {
   const { activity, common, wantedVarieties, isFull, responseRate, status, isOpen, chat } = person;
   const [variety] = wantedVarieties;
   return (
-    <ul className={styles.facts}>
+    <ul className={`cluster ${styles.facts}`}>
       {isFull && <li className={styles.full}>{t('full')}</li>}
       {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
       {variety && <li className={styles.common}>{varieties('card', { variety: varieties(variety) })}</li>}

@@ -32,7 +32,7 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
     <div>
       {main && (
         <>
-          <div className={styles.head}>
+          <div className={`line ${styles.head}`}>
             <ResultsHeading isFirst={isFirst}>
               <Heading list={main} kind={kind} />
             </ResultsHeading>
@@ -55,9 +55,9 @@ export function Results({ found, search, reader, ways, supply }: ResultsProps) {
         </>
       )}
       {isPastEnd && <p className={styles.end}>{t('empty.end')}</p>}
-      <div className={styles.pages}>
+      <div className={`cluster gap-md ruled ${styles.pages}`}>
         {next && (
-          <PageLink className={styles.next} to={addressOf({ ...search, ...following }) + resultsAnchor}>
+          <PageLink className={`target ${styles.next}`} to={addressOf({ ...search, ...following }) + resultsAnchor}>
             {t('more')}
           </PageLink>
         )}
@@ -92,7 +92,7 @@ function People(props: { people: PeopleList['people']; search: PeopleSearch; isM
 function VisitorCall({ taken }: { taken: string }) {
   const t = useTranslations('search.visitor');
   return (
-    <section className={styles.visitor}>
+    <section className={`stack gap-xs ${styles.visitor}`}>
       <h2>{t('title')}</h2>
       <p className="muted">{t('text', { limit: String(limits.monthlyRequests.basic) })}</p>
       <div className="cluster">

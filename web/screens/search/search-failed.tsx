@@ -11,7 +11,7 @@ export function SearchFailed({ failure }: { failure: SearchFailure }) {
   const t = useTranslations('search');
   const isOurFault = failure.status >= 500;
   return (
-    <div className={styles.failed} id={resultsAnchor.slice(1)} tabIndex={-1}>
+    <div className="stack start" id={resultsAnchor.slice(1)} tabIndex={-1}>
       <Notice kind="bad">
         {isOurFault && <b>{t('failed')} </b>}
         {failure.message}

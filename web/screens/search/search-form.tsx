@@ -34,7 +34,7 @@ export function SearchForm({ languages, search, notes, reader }: SearchFormProps
   const nameOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (
     <Form
-      className={styles.form}
+      className="stack"
       action={localePath(locale, 'tandems') + resultsAnchor}
       data-tidy="speak"
       data-counts={localePath(locale, 'tandems/count')}

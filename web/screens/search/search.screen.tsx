@@ -35,7 +35,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const isSearching = useMinimumDuration(state === 'loading' && location.pathname.endsWith('/tandems'));
   const lit = result.found?.lit ?? [];
   return (
-    <div className={styles.screen}>
+    <div className={`stack ${styles.screen}`}>
       <PageTitle title={t('title')} description={t('description')} />
       <div className={notes.isAsked ? `${styles.head} ${styles.asked}` : styles.head}>
         <h1>{t('title')}</h1>

@@ -27,7 +27,7 @@ export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTo
   const most = Math.max(1, ...towns.map(({ count }) => count ?? 0));
   const frame = points.length > 0 ? frameOf(points) : null;
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-xs ${styles.screen}`}>
       <PageTitle title={t('placesOf', { canton })} />
       <PageLink className="small" to={`tandems/map${changedSearch(search, { canton: '', place: '' })}`}>
         {t('allCantons')}
@@ -44,7 +44,7 @@ export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTo
             {points.map(({ place, count, x, y }) => (
               <li key={place.id}>
                 <PageLink
-                  className={styles.canton}
+                  className={`line ${styles.canton}`}
                   to={toChanged(search, { canton: '', place: place.postcode, radius: aroundTown })}
                 >
                   <Dot

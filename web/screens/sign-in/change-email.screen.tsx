@@ -48,7 +48,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <NarrowPage title={t('title')} lead={<span className="breakable">{t('lead', { email: newEmail })}</span>}>
-      <Form method="post" className={narrow.form}>
+      <Form method="post" className="stack gap-md">
         <input type="hidden" name="code" value={code} />
         <SubmitButton look="primary" tall>
           {t('submit')}

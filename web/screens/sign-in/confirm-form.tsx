@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
-import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 
@@ -13,7 +12,7 @@ export function ConfirmForm({ code }: { code: string }) {
   const t = useTranslations('sign-in.confirm');
   return (
     <NarrowPage title={t('title')} lead={t('leadOther')}>
-      <Form method="post" className={narrow.form}>
+      <Form method="post" className="stack gap-md">
         <input type="hidden" name="confirmation" value={code} />
         <SubmitButton busy={t('busy')} look="primary" tall>
           {t('submit')}

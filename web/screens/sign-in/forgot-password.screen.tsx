@@ -36,7 +36,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       {failure && !failure.fields.email && <Notice kind="bad">{failure.message}</Notice>}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <TextField
           label={t('email')}
           name="email"

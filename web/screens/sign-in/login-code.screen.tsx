@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { CodeField } from '../../components/code-field.tsx';
-import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -47,7 +46,7 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
     <NarrowPage title={t('title')} lead={isOver ? undefined : t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       {!isOver && (
-        <Form method="post" className={narrow.form} noValidate>
+        <Form method="post" className="stack gap-md" noValidate>
           <CodeField label={t('code')} hint={t('codeHint')} autoFocus error={actionData?.fields.code} />
           <SubmitButton look="primary" tall>
             {t('submit')}

@@ -62,7 +62,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           </div>
         </Notice>
       )}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <LogInFields values={actionData?.values ?? {}} failure={actionData} />
       </Form>
       <PasskeyLogIn />
@@ -77,7 +77,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           {t('migrated')} <PageLink to="password/forgot">{t('resetLink')}</PageLink>
         </p>
       )}
-      <p className={styles.foot}>
+      <p className={`cluster ruled ${styles.foot}`}>
         <span>{t('noAccount')}</span>
         <PageLink to="signup">{t('signup')}</PageLink>
       </p>

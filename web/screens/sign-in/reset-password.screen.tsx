@@ -56,7 +56,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <NarrowPage title={t('title')} lead={t('lead')}>
       {actionData && <Notice kind="bad">{actionData.message}</Notice>}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <input type="hidden" name="code" value={loaderData.code} />
         <NewPasswordFields
           label={t('password')}

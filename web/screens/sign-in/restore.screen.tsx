@@ -39,7 +39,7 @@ function Confirm({ token, failure }: { token: string; failure: FormFailure | und
   const t = useTranslations('sign-in-restore.restore');
   const login = useTranslations('sign-in-security.login');
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p className="lead">{t('lead')}</p>
@@ -69,7 +69,7 @@ function Confirm({ token, failure }: { token: string; failure: FormFailure | und
 function Done() {
   const t = useTranslations('sign-in-restore.restore');
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageTitle title={t('doneTitle')} />
       <h1>{t('doneTitle')}</h1>
       <p className="lead">{t('done')}</p>
@@ -85,7 +85,7 @@ function Done() {
 function Invalid({ message }: { message: string | undefined }) {
   const t = useTranslations('sign-in-restore.restore');
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <PageTitle title={t('invalidTitle')} />
       <h1>{t('invalidTitle')}</h1>
       {message && <Notice kind="bad">{message}</Notice>}

@@ -49,7 +49,7 @@ export default function Signup({ actionData, loaderData }: Route.ComponentProps)
   return (
     <NarrowPage title={t('title')} lead={t('lead')} description={t('description', { brand: brand.name })}>
       <SignupForm failure={actionData} loaded={loaderData} />
-      <p className={styles.foot}>
+      <p className={`cluster ruled ${styles.foot}`}>
         <span>{t('hasAccount')}</span>
         <PageLink to="login">{t('login')}</PageLink>
       </p>
@@ -64,7 +64,7 @@ function Refused({ failure }: { failure: FormFailure }) {
       <div className={narrow.stack}>
         <p>{failure.message}</p>
         {failure.code === 'email_taken' && (
-          <p className={styles.links}>
+          <p className={`cluster ${styles.links}`}>
             <span>{t('signup.taken')}</span>
             <PageLink to="login">{t('signup.login')}</PageLink>
             <PageLink to="password/forgot">{t('login.forgot')}</PageLink>
@@ -82,7 +82,7 @@ function SignupForm(props: { failure: FormFailure | undefined; loaded: Route.Com
     <>
       {failure && <Refused failure={failure} />}
       {loaded.isAlert && <p>{t('alert')}</p>}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         {loaded.isAlert && <input type="hidden" name="alert" value="on" />}
         <SignUpFields
           beginning={{ searched: loaded.searched }}

@@ -9,7 +9,6 @@ import { Notice } from '../../components/notice.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/undo-email.screen.ts';
-import styles from './sign-in.module.css';
 
 /** The page of the link mailed to a former address, for anyone who reads that mailbox. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -49,12 +48,12 @@ export default function UndoEmail({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <NarrowPage title={t('title')} lead={t('lead')}>
-      <ul className={styles.points}>
+      <ul className="stack gap-2xs bulleted">
         {(['address', 'password', 'factors'] as const).map((what) => (
           <li key={what}>{t(what)}</li>
         ))}
       </ul>
-      <Form method="post" className={narrow.form}>
+      <Form method="post" className="stack gap-md">
         <input type="hidden" name="code" value={code} />
         <SubmitButton look="primary" tall>
           {t('submit')}

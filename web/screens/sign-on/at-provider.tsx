@@ -21,7 +21,7 @@ export function AtProvider(props: {
     [t('link'), link],
   ] as const;
   return (
-    <section className={styles.elsewhere}>
+    <section className={`stack ${styles.elsewhere}`}>
       <h2>{t('elsewhere')}</h2>
       <dl>
         {addresses.map(([name, address]) => (

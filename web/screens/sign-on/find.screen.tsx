@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { type FormFailure, submitForm, textOf } from '../../client/form.ts';
 import { TextField } from '../../components/field.tsx';
-import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -35,7 +34,7 @@ export default function Find({ actionData }: Route.ComponentProps) {
           {isUnknown ? t('none', { domain: actionData.values.domain ?? '' }) : actionData.message}
         </Notice>
       )}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <TextField
           label={t('email')}
           name="email"

@@ -4,7 +4,6 @@ import { cookieOf } from '../../../contract/cookies.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { languageQuery } from '../../client/language-query.ts';
 import { ButtonLink } from '../../components/button.tsx';
-import narrow from '../../components/narrow-page.module.css';
 import { NarrowPage } from '../../components/narrow-page.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
@@ -96,7 +95,7 @@ export default function Finish({ loaderData, actionData }: Route.ComponentProps)
           {failure.message}
         </Notice>
       )}
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <SignUpFields
           beginning={{ searched: { speak: [], learn: [], place: '' } }}
           languages={loaderData.languages}
@@ -116,7 +115,7 @@ type Failure = Parameters<typeof SignUpFields>[0]['failure'];
 
 function LogInFirst({ words, look }: { words: string; look?: 'primary' }) {
   return (
-    <Form method="post" className={narrow.form}>
+    <Form method="post" className="stack gap-md">
       <input type="hidden" name="intent" value="login" />
       <SubmitButton look={look} tall>
         {words}
@@ -148,12 +147,12 @@ function LinkStep(props: {
   return (
     <NarrowPage title={t('linkTitle', { organisation })} lead={lead}>
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <ul className="stack">
+      <ul className="stack bulleted">
         <li>{t('sees', { organisation })}</li>
         <li>{t('risk', { organisation })}</li>
         <li>{t('stays')}</li>
       </ul>
-      <Form method="post" className={narrow.form} noValidate>
+      <Form method="post" className="stack gap-md" noValidate>
         <input type="hidden" name="intent" value="link" />
         {needsPassword && (
           <CurrentPasswordField

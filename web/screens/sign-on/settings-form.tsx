@@ -103,7 +103,7 @@ function Rules({ connection, cohorts, failure }: Parameters<typeof SettingsForm>
     </option>
   ));
   return (
-    <fieldset className={longForm.group}>
+    <fieldset className="stack">
       <legend>{t('rules')}</legend>
       <p className="note">{t('rulesHint')}</p>
       {rows.map(({ index, claim, value, cohort }) => (

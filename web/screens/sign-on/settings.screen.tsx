@@ -53,7 +53,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const failure = actionData?.failed ? actionData : undefined;
   const provider = actionData?.failed === false ? actionData.provider : undefined;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'organisation', words: t('back') }}>
         <p className="lead muted">{t('lead', { team })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}

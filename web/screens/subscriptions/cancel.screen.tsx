@@ -51,11 +51,11 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
       <SubPageHeading title={t('title')} back={{ to: 'account/subscription', words: about('title') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>
-      <section className={styles.section} aria-labelledby="happens">
+      <section className={`stack start ${styles.section}`} aria-labelledby="happens">
         <h2 id="happens">{t('happens')}</h2>
         <Consequences {...subscription} />
       </section>
-      <Form method="post" className={styles.form} noValidate>
+      <Form method="post" className="stack gap-lg" noValidate>
         <input type="hidden" name="subscription" value={subscription.id} />
         <ChoiceField
           look="lines"
@@ -74,7 +74,7 @@ export default function CancelSubscription({ loaderData: subscription, actionDat
           defaultValue={actionData?.values.comment}
           error={actionData?.fields.comment}
         />
-        <div className={styles.actions}>
+        <div className={`cluster ${styles.actions}`}>
           <SubmitButton look="ink" busy={t('sending')}>
             {t('submit')}
           </SubmitButton>
@@ -91,7 +91,7 @@ function Consequences({ type, state, until }: ShownSubscription) {
   const t = useTranslations('subscriptions.cancel');
   const isPaid = state === 'active' && until !== null;
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2xs bulleted">
       <li>{isPaid ? t('until', { type, day: until }) : t('atOnce', { type })}</li>
       <li>{t('nothingMore')}</li>
       {type === 'premium' && <li>{t('basic', { limit: String(limits.monthlyRequests.basic) })}</li>}

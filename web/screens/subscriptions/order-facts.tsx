@@ -19,8 +19,8 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <dt>{isTeam ? t('priceEach') : t('price')}</dt>
         <dd>
           <span className={styles.price}>{price}</span>
-          {months > 1 && !isTeam && <p className={facts.hint}>{t('perMonth', { price: perMonth })}</p>}
-          <p className={facts.hint}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
+          {months > 1 && !isTeam && <p className={`note ${facts.hint}`}>{t('perMonth', { price: perMonth })}</p>}
+          <p className={`note ${facts.hint}`}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
         </dd>
       </div>
       <div>
@@ -28,9 +28,9 @@ export function OrderFacts({ order }: { order: OrderView }) {
         <dd>
           {t('atOnce')}
           {!isTeam && source === 'code' && codeUntil && (
-            <p className={facts.hint}>{t('besideCode', { day: codeUntil })}</p>
+            <p className={`note ${facts.hint}`}>{t('besideCode', { day: codeUntil })}</p>
           )}
-          {!isTeam && source === 'team' && <p className={facts.hint}>{t('besideTeam')}</p>}
+          {!isTeam && source === 'team' && <p className={`note ${facts.hint}`}>{t('besideTeam')}</p>}
         </dd>
       </div>
       <div>

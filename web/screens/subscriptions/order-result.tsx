@@ -27,14 +27,14 @@ function Started({ result: { type, until } }: { result: ResultView }) {
   const isTeam = type === 'team';
   const limit = String(limits.monthlyRequests.premium);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={isTeam ? t('titleTeam') : t('title')} />
-      <div className={styles.words}>
+      <div className={`stack pretty ${styles.words}`}>
         <h1>{isTeam ? t('titleTeam') : t('title')}</h1>
         <p className="lead">{isTeam ? t('leadTeam') : t('lead', { limit })}</p>
         <p>{until ? t('renews', { day: until }) : t('underway')}</p>
       </div>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         <ButtonLink look="primary" to={isTeam ? 'account/team' : 'tandems'}>
           {isTeam ? t('toTeam') : t('toSearch')}
         </ButtonLink>
@@ -47,13 +47,13 @@ function Started({ result: { type, until } }: { result: ResultView }) {
 function Over({ result: { problem, type } }: { result: ResultView }) {
   const t = useTranslations('subscriptions-checkout.over');
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={t('title')} />
-      <div className={styles.words}>
+      <div className={`stack pretty ${styles.words}`}>
         <h1>{t('title')}</h1>
         <p className="lead">{problem ?? t('lead')}</p>
       </div>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         <ButtonLink look="primary" to={type === 'team' ? 'account/team' : 'account/select-subscription'}>
           {t('again')}
         </ButtonLink>
@@ -70,14 +70,14 @@ function Waiting({ result }: { result: ResultView }) {
   const isPolling = usePolling();
   useFreshSession();
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={t('title')} />
       {tries < polling.most && (
         <noscript>
           <meta httpEquiv="refresh" content={`${polling.seconds}; url=${again}`} />
         </noscript>
       )}
-      <div className={styles.words}>
+      <div className={`stack pretty ${styles.words}`}>
         <h1>{t('title')}</h1>
         <p className="lead" role="status">
           {isPolling ? t('lead') : t('long')}
@@ -85,7 +85,7 @@ function Waiting({ result }: { result: ResultView }) {
         {problem && <Notice kind="bad">{problem}</Notice>}
         <p>{t('closed')}</p>
       </div>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         <RetryLink className={button.button}>{t('again')}</RetryLink>
         {approveUrl && <a href={approveUrl}>{t('agree')}</a>}
       </p>

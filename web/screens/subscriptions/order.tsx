@@ -21,7 +21,7 @@ export function Order({ order, outcome }: { order: OrderView; outcome: FormFailu
   const { plan, isConfirmed } = order;
   const isTeam = plan.type === 'team';
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading
         title={isTeam ? t('titleTeam') : t('title')}
         back={
@@ -35,11 +35,11 @@ export function Order({ order, outcome }: { order: OrderView; outcome: FormFailu
       </SubPageHeading>
       <OrderFacts order={order} />
       {isConfirmed ? (
-        <Form method="post" className={styles.form} noValidate ref={form}>
+        <Form method="post" className="stack gap-lg" noValidate ref={form}>
           <input type="hidden" name="plan" value={plan.id} />
           {isTeam && <TeamFields order={order} failure={failure} />}
           <Next order={order} />
-          <div className={styles.go}>
+          <div className={`stack gap-xs start ${styles.go}`}>
             <SubmitButton look="primary" busy={t('sending')}>
               {isTeam ? t('submitTeam') : t('submit')}
             </SubmitButton>
@@ -82,7 +82,7 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
   const t = useTranslations('subscriptions-checkout.next');
   const isTeam = plan.type === 'team';
   return (
-    <section className={styles.next} aria-labelledby="next">
+    <section className={`stack gap-xs pretty ${styles.next}`} aria-labelledby="next">
       <h2 id="next">{t('title')}</h2>
       <ol>
         <li>
@@ -101,7 +101,7 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
 function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useTranslations('subscriptions-checkout.confirm');
   return (
-    <section className={styles.next} aria-labelledby="confirm">
+    <section className={`stack gap-xs pretty ${styles.next}`} aria-labelledby="confirm">
       <h2 id="confirm">{t('title')}</h2>
       <p>{t('text', { email })}</p>
       {isSent && <Notice kind="good">{t('sent')}</Notice>}

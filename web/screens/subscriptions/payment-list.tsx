@@ -10,7 +10,7 @@ export function PaymentList({ payments, label }: { payments: ShownPayment[]; lab
       {payments.map((payment) => (
         <li key={payment.id}>
           <span className={styles.day}>{payment.issuedOn}</span>
-          <span className={styles.what}>
+          <span className="strong">
             {payment.covers === 'licences'
               ? t('licences', { count: payment.licences })
               : t('period', { type: payment.type, count: payment.licences, months: payment.months })}

@@ -41,7 +41,7 @@ export default function SelectSubscription({ loaderData }: Route.ComponentProps)
         <Beside {...loaderData} />
         {isOrdered && <OpenOrder order={order} />}
       </SubPageHeading>
-      <section className={styles.section}>
+      <section className={`stack start ${styles.section}`}>
         <h2>{isOpen ? t('select.howLong') : t('select.prices')}</h2>
         <PremiumPrices plans={plans} isOpen={isOpen} />
         {!isSold && !running && <NothingForSale />}
@@ -49,7 +49,7 @@ export default function SelectSubscription({ loaderData }: Route.ComponentProps)
           <PageLink to="pricing">{t('select.compare')}</PageLink>
         </p>
       </section>
-      <section className={styles.section}>
+      <section className={`stack start ${styles.section}`}>
         <h2>{t('select.team')}</h2>
         <p>
           {t('select.teamText')}{' '}

@@ -60,13 +60,13 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       {order && <OpenOrder order={order} />}
       <Contacts {...loaderData} />
       {team && (
-        <section className={styles.section}>
+        <section className={`stack start ${styles.section}`}>
           <h2>{t('team.title')}</h2>
           <p>{t('team.text', { count: team.licences, state: team.state })}</p>
           {!isSuspended && <ButtonLink to="account/team">{t('team.link')}</ButtonLink>}
         </section>
       )}
-      <section className={styles.section}>
+      <section className={`stack start ${styles.section}`}>
         <h2 id="payments">{t('payments.title')}</h2>
         {!payments && <FailedPart />}
         {payments?.length === 0 && <p className="muted">{t('payments.empty')}</p>}
@@ -101,7 +101,7 @@ function Contacts({ limit, used, month, isSuspended }: View) {
           <dt>{t('left.label', { month })}</dt>
           <dd>
             {t('left.of', { left: String(contactsLeft(limit, used)), limit: String(limit) })}
-            <p className={facts.hint}>{t('left.hint', { days: String(limits.requestDays) })}</p>
+            <p className={`note ${facts.hint}`}>{t('left.hint', { days: String(limits.requestDays) })}</p>
           </dd>
         </div>
       )}

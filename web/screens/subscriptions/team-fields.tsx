@@ -44,7 +44,7 @@ export function TeamFields({ order, failure }: { order: OrderView; failure: Form
           {t('total', { amount: swissMoney(Math.max(0, Math.round(licences)) * plan.price), months: plan.months })}
         </output>
       </div>
-      <fieldset className={styles.address}>
+      <fieldset className={`stack ${styles.address}`}>
         <legend>{t('address')}</legend>
         <TextField {...field('name')} limit={limits.teamName.max} autoComplete="organization" />
         <TextField {...field('street')} limit={limits.street.max} autoComplete="street-address" />

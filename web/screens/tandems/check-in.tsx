@@ -10,14 +10,14 @@ export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) 
   const { kind, answer, bothSaid } = asked;
   if (answer) {
     return (
-      <section className={styles.asked}>
+      <section className={`stack ${styles.asked}`}>
         {bothSaid && <h2>{t('both', { answer: bothSaid })}</h2>}
         <p>{t('thanks', { answer, name })}</p>
       </section>
     );
   }
   return (
-    <section className={styles.asked}>
+    <section className={`stack ${styles.asked}`}>
       <div>
         <h2>{t('title', { kind, name })}</h2>
         <p className="muted">{t('lead', { kind, name })}</p>

@@ -26,8 +26,8 @@ export function EndOfTandem(props: {
   const canRenew = tandem.may.includes('renew') && !tandem.renewal?.byMe;
   const makes = progress?.isEarned && !progress.hasCertificate;
   return (
-    <section className="sections" aria-labelledby="end">
-      <div className={styles.words}>
+    <section className="stack gap-md" aria-labelledby="end">
+      <div className="stack gap-2xs">
         <h2 id="end">{t('thanks')}</h2>
         <p className="lead muted">
           <TandemState tandem={tandem} name={name} />
@@ -42,7 +42,7 @@ export function EndOfTandem(props: {
         </div>
       )}
       {canRenew && <Renewal tandem={tandem} failure={failure} />}
-      <div className={styles.words}>
+      <div className="stack gap-2xs">
         <p className="muted">{t(canRenew ? 'orElse' : 'free')}</p>
         <div>
           <SearchOn tandem={tandem} look={canRenew || makes ? 'outline' : 'primary'} />

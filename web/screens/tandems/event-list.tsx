@@ -6,7 +6,7 @@ import styles from './one-tandem.module.css';
 export function EventList({ events, name }: { events: LoadedEvent[]; name: string }) {
   const t = useTranslations('tandems.events');
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{t('title')}</h2>
       <ol className={styles.events}>
         {events.map(({ at, day, kind, byMe }) => (

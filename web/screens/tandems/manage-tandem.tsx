@@ -23,7 +23,7 @@ export function ManageTandem(managed: Managed) {
   const { may } = managed.tandem;
   if (!may.includes('end')) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{t('title')}</h2>
       <div>
         {may.includes('pause') && <Pause {...managed} />}

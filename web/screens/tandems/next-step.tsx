@@ -28,7 +28,7 @@ export function NextStep(step: Step) {
   const { tandem, name } = step;
   const isRunning = tandem.state === 'active' && !tandem.renewal;
   return (
-    <section className={styles.next}>
+    <section className={`stack start ${styles.next}`}>
       {!(isRunning && tandem.week) && (
         <p className="lead">
           <TandemState tandem={tandem} name={name} />
@@ -76,7 +76,7 @@ function Answer({ tandem, failure }: Step) {
           {t('accept.button')}
         </SubmitButton>
       </Form>
-      <div className={styles.otherwise}>
+      <div className={`cluster ${styles.otherwise}`}>
         <ButtonLink to={`together/${tandem.id}/change`}>{t('accept.change')}</ButtonLink>
         <Form method="post" preventScrollReset>
           <SubmitButton look="quiet" name="intent" value="decline">
@@ -91,7 +91,7 @@ function Answer({ tandem, failure }: Step) {
 function OwnProposal({ id }: { id: string }) {
   const t = useTranslations('tandems.own');
   return (
-    <div className={styles.otherwise}>
+    <div className={`cluster ${styles.otherwise}`}>
       <ButtonLink to={`together/${id}/change`}>{t('change')}</ButtonLink>
       <Form method="post" preventScrollReset>
         <SubmitButton look="quiet" name="intent" value="decline">

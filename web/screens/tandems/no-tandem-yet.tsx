@@ -16,7 +16,7 @@ export function NoTandemYet(props: {
   return (
     <div className={styles.empty}>
       <TwoHalves me={me} other={null} size="page" />
-      <div className={styles.invitation}>
+      <div className={`stack start pretty ${styles.invitation}`}>
         <h1>{t('title')}</h1>
         <p className="lead muted">{t('text')}</p>
         {chats.length > 0 ? (

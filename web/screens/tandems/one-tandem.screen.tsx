@@ -42,19 +42,19 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
   const isOver = tandem.state === 'ended' && tandem.startsOn !== null;
   useFreshTandems();
   return (
-    <div className={styles.screen}>
+    <div className={`stack gap-lg ${styles.screen}`}>
       <PageTitle title={title} />
       {note && !failure && <Notice kind="good">{t(`done.${note}`, { name })}</Notice>}
       {meetings.done && !failure && <Notice kind="good">{meetingTexts(meetings.done, { name })}</Notice>}
       {failure && <Notice kind="bad">{failure.message}</Notice>}
-      <header className={styles.heading}>
+      <header className={`line gap-lg ${styles.heading}`}>
         <TwoHalves
           me={{ ...me, language: tandem.mine.language.code }}
           other={{ name, image: tandem.partner.image, language: tandem.theirs.language.code }}
           size="page"
           joins={note === 'accepted' || meetings.done === 'agreed'}
         />
-        <div className={styles.names}>
+        <div className={`stack start ${styles.names}`}>
           <h1>{title}</h1>
           <LanguagePair speaks={[tandem.mine.language]} learns={[tandem.theirs.language]} />
         </div>

@@ -15,7 +15,7 @@ export function OpenChats({ chats, hasFirst }: { chats: ShownChat[]; hasFirst: b
         return (
           <li key={chat} className={styles.chat}>
             <Avatar name={name} image={partner.image} pair={pairOf(partner)} size="small" />
-            <div className={styles.what}>
+            <div className={`stack gap-2xs ${styles.what}`}>
               <h3>{name}</h3>
               <p className="small muted">{t('messages', { count: messages })}</p>
             </div>

@@ -32,12 +32,12 @@ export function ProposalForm(props: {
     error: failure?.fields[field],
   });
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <SubPageHeading title={title} back={{ to: back, words: t('propose.back') }}>
         <p className="muted">{t('propose.lead', { name })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
-      <Form method="post" className={styles.form} noValidate ref={form}>
+      <Form method="post" className={`stack gap-lg ${styles.form}`} noValidate ref={form}>
         {version !== null && <input type="hidden" name="version" value={version} />}
         <div className={styles.pair}>
           <LanguageField
@@ -69,7 +69,7 @@ export function ProposalForm(props: {
             .map((value) => ({ value, label: t('propose.minutesOf', { minutes: value }) }))}
           {...choice('minutes')}
         />
-        <div className={styles.where}>
+        <div className={`stack ${styles.where}`}>
           <ChoiceField
             look="pills"
             legend={t('propose.mode')}

@@ -19,7 +19,7 @@ export function TandemRow({ tandem, me }: { tandem: ShownTandem; me: { name: str
         other={{ name, image: partner.image, language: theirs.language.code }}
         size="row"
       />
-      <div className={styles.what}>
+      <div className={`stack gap-2xs ${styles.what}`}>
         <h3>
           <PageLink to={`together/${id}`} aria-label={t('list.open', { name })}>
             {name}

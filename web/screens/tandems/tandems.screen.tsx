@@ -7,7 +7,6 @@ import { ListGroup } from './list-group.tsx';
 import { loadTandems } from './load-tandems.ts';
 import { NoTandemYet } from './no-tandem-yet.tsx';
 import { OpenChats } from './open-chats.tsx';
-import styles from './tandems.module.css';
 import { useFreshTandems } from './use-fresh-tandems.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -29,10 +28,10 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-xl">
       <PageTitle title={t('title')} />
       <TogetherViews shown="together" />
-      <header className={styles.heading}>
+      <header className="stack gap-xs">
         <h1>{t('title')}</h1>
         <p className="lead muted">{t('lead')}</p>
       </header>
@@ -40,7 +39,7 @@ export default function Tandems({ loaderData }: Route.ComponentProps) {
         <ListGroup key={group.name} group={group} me={me} />
       ))}
       {chats.length > 0 && (
-        <section className={styles.group}>
+        <section className="stack">
           <h2>{t('chats.title')}</h2>
           <OpenChats chats={chats} hasFirst={false} />
         </section>

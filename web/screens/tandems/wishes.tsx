@@ -7,9 +7,9 @@ export function Wishes({ tandem: { mine, theirs }, name }: { tandem: ShownTandem
   const t = useTranslations('tandems.wishes');
   if (!mine.wish && !theirs.wish) return null;
   return (
-    <section className={styles.part}>
+    <section className={`stack ${styles.part}`}>
       <h2>{t('title')}</h2>
-      <dl className={styles.wishes}>
+      <dl className={`stack ${styles.wishes}`}>
         {mine.wish && <Wish who={t('mine')} wish={mine.wish} />}
         {theirs.wish && <Wish who={t('theirs', { name })} wish={theirs.wish} />}
       </dl>

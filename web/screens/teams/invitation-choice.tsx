@@ -19,7 +19,7 @@ export function InvitationChoice(props: {
   return (
     <>
       {member && (
-        <div className={styles.as}>
+        <div className={`stack gap-2xs ${styles.as}`}>
           <p>{t.rich('as', { email: () => <b>{member.email}</b> })}</p>
           {member.paysOneself && (
             <p>

@@ -7,7 +7,7 @@ export function InvitationMeaning({ team }: { team: string }) {
   const t = useTranslations('teams-invitation.what');
   const limit = String(limits.monthlyRequests.premium);
   return (
-    <section className={styles.meaning}>
+    <section className={`stack gap-xs ${styles.meaning}`}>
       <h2>{t('title')}</h2>
       <ul>
         {(['premium', 'pays', 'sees', 'leave'] as const).map((name) => (

@@ -31,7 +31,7 @@ export function InviteForm(props: {
       {/* A new report has a field with the lines to correct. */}
       <Fragment key={done?.at}>
         {done && <InviteReport report={done.report} heading="h3" />}
-        <Form method="post" className={styles.form} noValidate ref={form} preventScrollReset>
+        <Form method="post" className={`stack ${styles.form}`} noValidate ref={form} preventScrollReset>
           <input type="hidden" name="intent" value="invite" />
           <TextArea
             name="addresses"
@@ -50,7 +50,13 @@ export function InviteForm(props: {
           </SubmitButton>
         </Form>
       </Fragment>
-      <Form method="post" encType="multipart/form-data" className={styles.form} noValidate preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={`stack ${styles.form}`}
+        noValidate
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="file" />
         <FileField
           name="file"

@@ -11,7 +11,7 @@ export function NoTeam({ plan }: { plan: Plan | null }) {
   return (
     <>
       <p className="lead muted">{t('lead')}</p>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-md ${styles.steps}`}>
         {plan && (
           <li>
             <h2>{t('buyTitle')}</h2>
@@ -31,7 +31,7 @@ export function NoTeam({ plan }: { plan: Plan | null }) {
           </li>
         ))}
       </ol>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         {plan && (
           <ButtonLink look="primary" to={`account/checkout?plan=${encodeURIComponent(plan.id)}`}>
             {t('buy')}

@@ -30,9 +30,9 @@ export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['
         .map((invoice) => (
           <UnpaidInvoice key={invoice.id} invoice={invoice} />
         ))}
-      <div className={styles.actions}>
+      <div className={`cluster ${styles.actions}`}>
         {approveUrl && !isAgreed && (
-          <a className={styles.strongLink} href={approveUrl}>
+          <a className={`target ${styles.strongLink}`} href={approveUrl}>
             {t('continue')}
           </a>
         )}

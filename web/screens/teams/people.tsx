@@ -65,7 +65,7 @@ function Search({ shown: { q, found } }: { shown: PeopleShown }) {
         <Button>{t('submit')}</Button>
       </Form>
       {q !== '' && (
-        <p className={styles.found} role="status">
+        <p className="small" role="status">
           {t('found', { count: found, shown: swissNumber(found) })}{' '}
           <PageLink to="account/team" preventScrollReset>
             {t('all')}

@@ -85,11 +85,11 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
   const { id, team, isFull, isOver, programmes } = invitation;
   const waitsFor = isOver ? 'over' : isFull ? 'full' : null;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-md ${styles.page}`}>
       <PageTitle title={t('title', { team })} />
       {/* The address contains the invitation: requests from this page send only the origin as referrer. */}
       <meta name="referrer" content="strict-origin" />
-      <header className={styles.heading}>
+      <header className="stack gap-xs">
         <h1>{t('title', { team })}</h1>
         <p className={styles.lead}>{t('lead', { team, brand: brandInText })}</p>
       </header>
@@ -99,7 +99,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       )}
       <InvitationMeaning team={team} />
       {programmes.length > 0 && (
-        <section className={styles.meaning}>
+        <section className={`stack gap-xs ${styles.meaning}`}>
           <h2>{t('programmes', { team })}</h2>
           <ul>
             {programmes.map(({ code, name }) => (

@@ -40,7 +40,7 @@ export default function TeamLicences({ loaderData, actionData }: Route.Component
   const { licences, used, next, licencesFrom, wanted, quote, fault, canChange, hasOrder } = loaderData;
   const error = fault === 'notNumber' ? t('licences.notNumber') : (fault ?? undefined);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-xl ${styles.page}`}>
       <SubPageHeading title={t('licences.title')} back={{ to: 'account/team', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         <p>
@@ -50,7 +50,7 @@ export default function TeamLicences({ loaderData, actionData }: Route.Component
       </SubPageHeading>
       {canChange ? (
         <>
-          <Form className={styles.numberForm} noValidate ref={form} preventScrollReset>
+          <Form className={`stack start ${styles.numberForm}`} noValidate ref={form} preventScrollReset>
             <TextField
               key={wanted}
               type="number"

@@ -11,7 +11,7 @@ import styles from './text-page.module.css';
 export function TextPage({ page }: { page: LegalPage }) {
   const t = useTranslations('text-pages');
   return (
-    <article className={styles.page}>
+    <article className={`stack gap-lg ${styles.page}`}>
       <PageTitle title={page.title} description={page.description} />
       <h1>{page.title}</h1>
       {page.lacksOperator && <Notice kind="good">{t('trial.note', { brand: brandInText })}</Notice>}

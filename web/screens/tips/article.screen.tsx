@@ -35,13 +35,13 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tips');
   const { tip, further } = loaderData;
   return (
-    <div className={styles.page}>
-      <article className="sections" itemScope itemType="https://schema.org/Article">
+    <div className="stack gap-lg">
+      <article className="stack gap-md" itemScope itemType="https://schema.org/Article">
         <PageTitle title={tip.title} description={tip.description} />
         <meta itemProp="description" content={tip.description} />
         <meta itemProp="dateModified" content={tip.updated} />
         <meta itemProp="publisher" content={brand.name} />
-        <nav className={styles.crumb} aria-label={t('crumb')}>
+        <nav className={`small ${styles.crumb}`} aria-label={t('crumb')}>
           <PageLink to="tipps" reloadDocument>
             {t('all')}
           </PageLink>
@@ -52,14 +52,14 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="small muted">{t.rich('updated', { day: () => <DayOf day={tip.updated} /> })}</p>
       </article>
-      <section className={box.offer}>
+      <section className={`stack ${box.offer}`}>
         <h2>{t('call.title')}</h2>
         <p>{t('call.text')}</p>
         <ButtonLink look="primary" to="tandems">
           {t('call.button')}
         </ButtonLink>
       </section>
-      <section className={styles.next}>
+      <section className={`stack ${styles.next}`}>
         <h2>{t('further')}</h2>
         <TipList tips={further} heading="h3" />
       </section>

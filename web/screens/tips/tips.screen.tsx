@@ -6,7 +6,6 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { PageHandle } from '../../routing/page-handle.ts';
 import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/tips.screen.ts';
-import styles from './tips.module.css';
 
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;
@@ -19,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Tips({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('tips');
   return (
-    <div className={styles.page}>
+    <div className="stack gap-lg">
       <PageTitle title={t('title')} description={t('description')} />
       <header className="stack">
         <h1>{t('title')}</h1>

@@ -39,7 +39,7 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
   }
 
   return (
-    <form className={styles.edit} onSubmit={onSubmit}>
+    <form className={`stack gap-2xs ${styles.edit}`} onSubmit={onSubmit}>
       <label htmlFor="edit">{t('editLabel')}</label>
       <textarea
         ref={field}
@@ -52,7 +52,7 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
         onKeyDown={onKeyDown}
       />
       <TooLong id="edit-error" tooMany={tooMany} limit={limits.message.max} />
-      <span className={styles.answers}>
+      <span className="cluster gap-2xs">
         <Button look="primary">{t('save')}</Button>
         <Button look="quiet" type="button" onClick={onCancel}>
           {t('cancel')}

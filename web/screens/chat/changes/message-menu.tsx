@@ -191,9 +191,9 @@ function DeleteAction({ message, isMine, onClose }: ActionParts) {
   }
 
   return (
-    <span className={styles.ask}>
+    <span className={`stack gap-2xs ${styles.ask}`}>
       <span role="status">{t('deleteText')}</span>
-      <span className={styles.answers}>
+      <span className="cluster gap-2xs">
         {/* biome-ignore lint/a11y/noAutofocus: it replaces the entry that had the focus */}
         <button type="button" className={styles.confirm} autoFocus onClick={onConfirm}>
           {t('deleteConfirm')}
@@ -209,7 +209,7 @@ function DeleteAction({ message, isMine, onClose }: ActionParts) {
 /** A line of the menu of a message: an icon and what a press does. */
 function MenuEntry({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.entry} onClick={onPress}>
+    <button type="button" className={`line ${styles.entry}`} onClick={onPress}>
       <Icon name={icon} size={20} />
       {label}
     </button>

@@ -17,7 +17,7 @@ export function ReplyLine(props: { quote: Quote; me: string; name: string; onCan
   }
 
   return (
-    <div className={styles.replyLine}>
+    <div className={`line between ${styles.replyLine}`}>
       <p role="status">
         <strong>{quote.sender === me ? t('replyingMe') : t('replyingTo', { name })}</strong>
         <span dir="auto">{messageInWords(inWords, wordsOfQuote(quote))}</span>

@@ -76,7 +76,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
 
   if (message.deleted || message.hidden) {
     return (
-      <div className={styles.compose}>
+      <div className={`stack gap-xs ${styles.compose}`}>
         <p>{t('gone')}</p>
         <Button type="button" onClick={onClose}>
           {t('close')}
@@ -85,8 +85,13 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
     );
   }
   return (
-    <form className={styles.compose} aria-labelledby={title} onSubmit={onSubmit} onKeyDown={closeOnEscape}>
-      <div className={styles.head}>
+    <form
+      className={`stack gap-xs ${styles.compose}`}
+      aria-labelledby={title}
+      onSubmit={onSubmit}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={`line between ${styles.head}`}>
         <h2 id={title}>{t('title', { name })}</h2>
         <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
           <Icon name="x" size={22} />

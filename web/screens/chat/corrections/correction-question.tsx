@@ -24,7 +24,7 @@ export default function CorrectionQuestion({ chat, name, isOpen }: { chat: Chat;
             <strong>{t('answer.question', { name })}</strong>
           </p>
           <p className="small muted">{t('answer.hint')}</p>
-          <div className={styles.answers}>
+          <div className={`cluster ${styles.answers}`}>
             <SubmitButton look="primary" name="wanted" value="yes">
               {t('answer.yes')}
             </SubmitButton>

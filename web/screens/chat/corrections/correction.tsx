@@ -54,7 +54,7 @@ export default function Correction(props: CorrectionParts) {
   const title = isMine ? thread('correction') : t('shown.title', { name });
   return (
     <article aria-label={isMine ? title : t('shown.label', { name })}>
-      <p className={styles.title}>
+      <p className={`cluster ${styles.title}`}>
         <Icon name="pencil" size={16} />
         {title}
         <span className={styles.when}>{when}</span>
@@ -94,7 +94,7 @@ export default function Correction(props: CorrectionParts) {
             <ChangedText changes={changes} />
           </p>
           {view === 'solved' && (
-            <p className={styles.solved} role="status">
+            <p className={`line gap-2xs ${styles.solved}`} role="status">
               <Icon name="check" size={16} />
               {t('try.right')}
             </p>

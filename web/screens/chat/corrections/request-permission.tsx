@@ -7,7 +7,6 @@ import { ApiError } from '../../../client/api-client.ts';
 import { browserApi } from '../../../client/browser-api.ts';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import styles from './corrections.module.css';
 
 /** Shown instead of the send button if the other side has not agreed: a request for permission, once, and its answer. */
 export function RequestPermission(props: {
@@ -44,7 +43,7 @@ export function RequestPermission(props: {
     );
   }
   return (
-    <div className={styles.ask}>
+    <div className="stack gap-2xs start">
       <p>
         <strong>{t('title')}</strong>
       </p>

@@ -63,7 +63,7 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
             {t(fault)}
           </p>
         ) : (
-          <label className={styles.field}>
+          <label className={`stack gap-2xs strong ${styles.field}`}>
             <span>{t('description')}</span>
             <input
               ref={description}
@@ -77,7 +77,7 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
             </small>
           </label>
         )}
-        <div className={styles.answers}>
+        <div className={`cluster gap-2xs ${styles.answers}`}>
           <Button look="quiet" type="button" onClick={() => dialog.current?.close()}>
             {t('cancel')}
           </Button>

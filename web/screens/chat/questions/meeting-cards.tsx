@@ -97,7 +97,7 @@ function AgreedMeeting({ meeting, halves, isNew, ...parts }: AgreedParts) {
         </span>
         <Icon name="chevron-down" size={20} />
       </summary>
-      <div className={styles.details}>
+      <div className={`stack gap-xs ${styles.details}`}>
         <MeetingDetails meeting={meeting} {...parts} />
       </div>
     </details>

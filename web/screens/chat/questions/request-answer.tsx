@@ -19,7 +19,7 @@ export function RequestAnswer({ loaded, name }: { loaded: LoadedChat; name: stri
       <p className="small muted">
         {t('incomingText', { name })} {t('incomingUntil', { date })}
       </p>
-      <div className={styles.answers}>
+      <div className={`cluster ${styles.answers}`}>
         <SubmitButton name="intent" value="accept" look={hasTimes ? 'outline' : 'primary'}>
           {t(hasTimes ? 'acceptOnly' : 'accept')}
         </SubmitButton>

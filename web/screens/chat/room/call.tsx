@@ -73,7 +73,7 @@ function Controls(props: Visit & { isLarge: boolean; onLarge: (isLarge: boolean)
   const t = useTranslations('meetings-room.controls');
   const { isMuted, hasPicture } = media;
   return (
-    <div className={styles.controls} role="toolbar" aria-label={t('label')}>
+    <div className={`line ${styles.controls}`} role="toolbar" aria-label={t('label')}>
       <Control
         icon={isMuted ? 'mic-off' : 'mic'}
         isOff={isMuted}
@@ -123,7 +123,7 @@ function Path({ loaded, view, session }: Visit) {
   const isDirect = room.direct && room.partner.direct;
   return (
     <div className={`${styles.path} small`}>
-      <label className={styles.consent}>
+      <label className={`line gap-2xs ${styles.consent}`}>
         <input
           type="checkbox"
           checked={room.direct}

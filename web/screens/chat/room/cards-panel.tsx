@@ -13,7 +13,7 @@ export default function CardsPanel({ loaded, view, session }: Visit) {
   const key = card !== null && isTopicKey(card) ? card : null;
   return (
     <>
-      <div className={styles.card} aria-live="polite">
+      <div className={`stack ${styles.card}`} aria-live="polite">
         {key ? (
           <>
             <Mark size={28} />
@@ -23,7 +23,7 @@ export default function CardsPanel({ loaded, view, session }: Visit) {
           <p className="muted">{t('empty')}</p>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className="cluster gap-2xs">
         <Button type="button" look="ink" onClick={() => session?.turnCard(after(loaded.topics, key))}>
           {t(key ? 'next' : 'turn')}
         </Button>

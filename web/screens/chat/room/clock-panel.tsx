@@ -34,7 +34,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
   return (
     <section className={styles.clock} aria-label={t('label')}>
       <ClockFace clock={clock} mine={room.side} />
-      <div className={styles.words}>
+      <div className="stack gap-3xs start">
         {isOver(clock) ? (
           <>
             <p className={styles.language}>{t('over')}</p>
@@ -43,7 +43,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
         ) : clock.isStarted ? (
           <>
             <p className={styles.language}>{t('now', { language })}</p>
-            <p className={styles.left}>
+            <p className={`cluster gap-2xs ${styles.left}`}>
               <span role="timer">{t('left', { time: clockTime(leftOfPart(clock)) })}</span>
               {!runs && <span className="muted">{t(view.line === 'up' ? 'waits' : 'still')}</span>}
             </p>
@@ -57,7 +57,7 @@ export function ClockPanel({ loaded, view, session }: Visit) {
           </>
         )}
         {clock.isStarted && (
-          <div className={styles.offers}>
+          <div className={`cluster gap-2xs ${styles.offers}`}>
             {(['more', 'skip'] as const).map((what) => (
               <Offer
                 key={what}

@@ -26,7 +26,7 @@ export function LevelMeter({ stream, label, hint }: { stream: MediaStream; label
     };
   }, [track]);
   return (
-    <div className={styles.level}>
+    <div className={`stack gap-3xs ${styles.level}`}>
       <label htmlFor={id}>{label}</label>
       <meter id={id} ref={meter} min={0} max={1} />
       <small className="muted">{hint}</small>

@@ -24,7 +24,7 @@ export function Look({ loaded, view, session, media }: Visit) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <RoomHead loaded={loaded} />
       {view.refusal && <Notice kind="bad">{view.refusal}</Notice>}
       {fault && <Notice kind="bad">{t(`fault.${fault}`)}</Notice>}
@@ -37,7 +37,7 @@ export function Look({ loaded, view, session, media }: Visit) {
             <>
               <LevelMeter stream={stream} label={t('look.level')} hint={t('look.speak')} />
               <Devices media={media} />
-              <div className={styles.acts}>
+              <div className="cluster">
                 <Button type="button" look="primary" tall onClick={enter} aria-disabled={isJoining}>
                   {t(isJoining ? 'look.entering' : 'look.enter')}
                 </Button>
@@ -67,7 +67,7 @@ function Begin({ media, isReady }: { media: Media; isReady: boolean }) {
   const t = useTranslations('meetings-room.look');
   const isDisabled = !isReady || media.isStarting;
   return (
-    <div className={styles.acts}>
+    <div className="cluster">
       <Button type="button" look="ink" tall disabled={isDisabled} onClick={() => media.start(true)}>
         {t(media.isStarting ? 'starting' : 'withPicture')}
       </Button>
@@ -87,7 +87,7 @@ function Preview({ media, me }: { media: Media; me: Visit['loaded']['halves']['m
       {stream && hasPicture ? (
         <OwnPicture stream={stream} label={t('own')} />
       ) : (
-        <div className={styles.noPicture}>
+        <div className={`stack ${styles.noPicture}`}>
           <TwoHalves me={me} other={null} size="page" />
           {stream && <p>{t('noPicture')}</p>}
         </div>
@@ -109,7 +109,7 @@ function Devices({ media }: { media: Media }) {
   const t = useTranslations('meetings-room.look');
   const { microphones, cameras, microphone, camera, hasPicture, choose } = media;
   return (
-    <div className={styles.devices}>
+    <div className="stack">
       <Choice
         label={t('microphone')}
         devices={microphones}

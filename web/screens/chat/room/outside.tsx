@@ -10,7 +10,7 @@ import type { Visit } from './visit.ts';
 export function Outside(visit: Visit) {
   const { loaded, view } = visit;
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-lg ${styles.page}`}>
       <RoomHead loaded={loaded} />
       {view.refusal && <Notice kind="bad">{view.refusal}</Notice>}
       <Why {...visit} />
@@ -62,7 +62,7 @@ function RoomNotice(props: { title: string; lead: string; children?: ReactNode }
     <section className={styles.told} role="status">
       <h2>{props.title}</h2>
       <p>{props.lead}</p>
-      {props.children && <div className={styles.acts}>{props.children}</div>}
+      {props.children && <div className="cluster">{props.children}</div>}
     </section>
   );
 }

@@ -104,7 +104,7 @@ function Write(props: { me: string; chat: string; label: string; send: string; o
   }
 
   return (
-    <form className={styles.write} onSubmit={submit}>
+    <form className={`cluster gap-2xs ${styles.write}`} onSubmit={submit}>
       <textarea
         ref={field}
         id="write"

@@ -9,11 +9,11 @@ export function RoomHead({ loaded }: { loaded: LoadedRoom }) {
   const t = useTranslations('meetings-room');
   const { name, moment, minutes, halves, back } = loaded;
   return (
-    <header className={styles.head}>
-      <PageLink className={styles.back} to={back} reloadDocument>
+    <header className="stack">
+      <PageLink className={`target ${styles.back}`} to={back} reloadDocument>
         {t('back')}
       </PageLink>
-      <div className={styles.who}>
+      <div className="line gap-md">
         <TwoHalves me={halves.me} other={halves.other} size="row" />
         <div>
           <h1>{t('title', { name: name ?? '' })}</h1>
@@ -29,7 +29,7 @@ export function OwnLink({ link }: Pick<LoadedRoom, 'link'>) {
   const t = useTranslations('meetings-room');
   if (link === null) return null;
   return (
-    <p className={styles.ownLink}>
+    <p className={`breakable ${styles.ownLink}`}>
       {t.rich('ownLink', {
         link: () => (
           <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">

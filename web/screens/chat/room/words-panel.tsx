@@ -39,7 +39,7 @@ export function WordsPanel({ loaded, view, session }: Visit) {
           <Word key={word.id} word={word} language={learns} name={loaded.name ?? ''} />
         ))}
       </ul>
-      <form className={styles.write} onSubmit={share}>
+      <form className={`cluster gap-2xs ${styles.write}`} onSubmit={share}>
         <label className="visually-hidden" htmlFor={id}>
           {t('field')}
         </label>

@@ -45,8 +45,12 @@ export default function SaveSheet(props: {
   }
 
   return (
-    <section className={styles.sheet} aria-label={t('keep')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <div className={styles.body}>
+    <section
+      className={`line ${styles.sheet}`}
+      aria-label={t('keep')}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <div className={`stack gap-2xs ${styles.body}`}>
         {state.is === 'none' && words && isOffer && <Offer words={words} onSave={() => saveChosen(words)} />}
         {state.is === 'none' && !words && !message.correction && (
           <Choice text={message.text} lang={language} onSave={save} />
@@ -82,7 +86,7 @@ export default function SaveSheet(props: {
 function Offer({ words, onSave }: { words: string; onSave: () => void }) {
   const t = useTranslations('notebook-keep');
   return (
-    <div className={styles.offer}>
+    <div className={`line between ${styles.offer}`}>
       <p dir="auto">{t('quoted', { words })}</p>
       <Button type="button" look="ink" onMouseDown={(event) => event.preventDefault()} onClick={onSave}>
         {t('keepIt')}
@@ -104,9 +108,9 @@ function Choice({ text, lang, onSave }: { text: string; lang: string; onSave: (w
   }
 
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack gap-xs start ${styles.choice}`}>
       <legend>{t('which')}</legend>
-      <div className={styles.words} lang={lang} dir="auto">
+      <div className={`cluster ${styles.words}`} lang={lang} dir="auto">
         {words.map((value, index) => (
           <button
             key={value}
@@ -147,7 +151,7 @@ function Saved(props: {
   }
 
   return (
-    <form className={styles.meaning} onSubmit={onSubmit}>
+    <form className={`cluster ${styles.meaning}`} onSubmit={onSubmit}>
       {entry.back === null && (
         <>
           <input

@@ -34,7 +34,7 @@ export function FoundMessages({ found, open }: { found: Found; open: string | un
           ))}
         </ul>
       ) : next ? (
-        <p className={styles.noneYet}>{t('noneYet')}</p>
+        <p className="muted pretty">{t('noneYet')}</p>
       ) : (
         <NothingYet title={t('none')} text={t('noneText')} />
       )}
@@ -63,8 +63,8 @@ function FoundLine(props: { message: Found['messages'][number]; words: string; i
         aria-current={isOpen ? 'page' : undefined}
       >
         <Avatar name={name} image={partner.image} pair={pairOf(partner)} />
-        <span className={chatStyles.body}>
-          <span className={chatStyles.line}>
+        <span className={`stack ${chatStyles.body}`}>
+          <span className={`line gap-sm ${chatStyles.line}`}>
             <span className={chatStyles.who}>
               <span className={chatStyles.name}>{name}</span>
             </span>

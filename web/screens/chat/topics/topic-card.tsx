@@ -23,8 +23,8 @@ export default function TopicCard({ message, isMine, name }: { message: ShownMes
   }
 
   return (
-    <span className={styles.card}>
-      <span className={styles.cardHead}>
+    <span className={`stack gap-xs ${styles.card}`}>
+      <span className={`line gap-2xs ${styles.cardHead}`}>
         <Mark size={28} />
         {isMine ? t('mine') : t('theirs', { name })}
       </span>
@@ -37,7 +37,7 @@ export default function TopicCard({ message, isMine, name }: { message: ShownMes
       )}
       {!isMine && (
         // biome-ignore lint/a11y/useValidAnchor: without scripts it links to the field
-        <a className={styles.answer} href="#write" onClick={answer}>
+        <a className={`target ${styles.answer}`} href="#write" onClick={answer}>
           <Icon name="reply" size={16} />
           {t('answer')}
         </a>

@@ -30,7 +30,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
   // The clicked button is gone; the next one gets the focus.
   useEffect(() => void (step !== 'asking' && first.current?.focus()), [step]);
   return (
-    <section className={styles.recorder} aria-label={t('label')}>
+    <section className={`cluster ${styles.recorder}`} aria-label={t('label')}>
       <p className="visually-hidden" role="status">
         {step === 'recording' && <span>{t('recording')}</span>}
         {step === 'ready' && state.ending && <span>{t(state.ending)} </span>}
@@ -55,7 +55,7 @@ export default function VoiceRecorder({ onSend, onClose }: { onSend: (voice: New
           <span className={styles.level} aria-hidden="true">
             <span style={{ transform: `scaleX(${Math.min(1, state.level * 1.5)})` }} />
           </span>
-          <span className={styles.left}>
+          <span className={`small muted ${styles.left}`}>
             {state.seconds > recording.seconds - warnedSeconds &&
               t('left', { seconds: Math.ceil(recording.seconds - state.seconds) })}
           </span>

@@ -44,7 +44,7 @@ export const BoardHead = memo(function Head({ board }: { board: Board }) {
           </div>
         ))}
       </dl>
-      <div className={styles.acts}>
+      <div className={`cluster ${styles.acts}`}>
         <Form method="post" preventScrollReset>
           <SubmitButton look="primary" name="intent" value="plan" busy={t('planning')}>
             {t('plan')}

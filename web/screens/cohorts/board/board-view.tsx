@@ -37,7 +37,7 @@ export function BoardView({ board: stored, now, done, failure }: BoardProps) {
   const shown = { board, nameOf, now, held };
   const refusal = failure ?? moves.failure;
   return (
-    <div className={styles.page} data-board>
+    <div className="stack gap-lg" data-board>
       <BoardHead board={board} />
       {refusal && <Notice kind="bad">{refusal.message}</Notice>}
       {!refusal && done.isPlanned && <Notice kind="good">{t('planned')}</Notice>}

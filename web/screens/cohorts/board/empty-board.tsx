@@ -9,7 +9,7 @@ export function EmptyBoard({ board: { id, code } }: { board: Board }) {
   const t = useTranslations('cohorts-board.empty');
   const locale = useLocale();
   return (
-    <section className={styles.empty}>
+    <section className={`stack ${styles.empty}`}>
       <span className={styles.ghost} aria-hidden="true">
         <i />
         <i />

@@ -22,7 +22,7 @@ export function HeldBar({ board, held, move }: { board: Board; held: Held; move:
     release();
   };
   return (
-    <aside className={styles.held} aria-label={t('heldLabel', { name: seat.name })}>
+    <aside className={`stack gap-xs ${styles.held}`} aria-label={t('heldLabel', { name: seat.name })}>
       <p>
         <strong>{seat.name}</strong> {t(free.length > 0 ? 'heldHint' : 'heldNobody')}
       </p>
@@ -40,7 +40,7 @@ export function HeldBar({ board, held, move }: { board: Board; held: Held; move:
           ))}
         </ul>
       )}
-      <div className={styles.acts}>
+      <div className="cluster">
         <Button
           type="button"
           look="quiet"

@@ -26,7 +26,7 @@ export const LanguageTabs = memo(function Tabs(props: {
                 aria-current={key === chosen ? 'true' : undefined}
                 preventScrollReset
                 replace
-                className={styles.tab}
+                className={`stack gap-3xs ${styles.tab}`}
               >
                 <span className={styles.bars} aria-hidden="true">
                   <i style={{ flexGrow: left }} />
@@ -40,7 +40,7 @@ export const LanguageTabs = memo(function Tabs(props: {
                     {right} {nameOf(other)}
                   </b>
                 </span>
-                <span className={styles.short}>
+                <span className="small muted">
                   {gap > 0 ? t('short', { count: gap, language: nameOf(short) }) : t('even')}
                   {pairs > 0 && ` · ${t('pairsCount', { count: pairs })}`}
                 </span>

@@ -39,7 +39,7 @@ export function Pairs({ board, languages, nameOf, held, move }: PairsProps) {
   );
   return (
     <section
-      className={styles.pairs}
+      className={`stack gap-xs ${styles.pairs}`}
       aria-label={t('pairsOf', { one: nameOf(languages.one), other: nameOf(languages.other) })}
     >
       <h2>

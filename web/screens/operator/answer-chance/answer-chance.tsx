@@ -15,7 +15,7 @@ export function AnswerChance({ chance }: { chance: Shown }) {
   const t = useTranslations('operator-chance');
   const { needed, fitting } = chance;
   return (
-    <section className={styles.part} aria-labelledby="chance">
+    <section className={`stack ${styles.part}`} aria-labelledby="chance">
       <h2 id="chance">{t('title')}</h2>
       <p className="muted">{t('about')}</p>
       {fitting ? <Learned fitting={fitting} needed={needed} /> : <p>{t('never')}</p>}

@@ -35,7 +35,7 @@ export default function Checks({ actionData }: Route.ComponentProps) {
         </Form>
       </PageHead>
       {findings ? (
-        <section aria-labelledby="results" className="sections">
+        <section aria-labelledby="results" className="stack gap-md">
           <h2 id="results" className="visually-hidden">
             {t('results')}
           </h2>

@@ -23,7 +23,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
         <h2 className={isBatch ? undefined : styles.code}>{name}</h2>
         <span className={state === 'open' ? styles.open : 'muted'}>{t(`state.${state}`)}</span>
       </div>
-      <p className={styles.gives}>
+      <p className="strong">
         {t('gives', {
           kind: row.kind,
           days: row.days ?? 0,

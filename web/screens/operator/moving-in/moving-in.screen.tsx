@@ -59,7 +59,7 @@ export default function MovingIn({ loaderData: { report } }: Route.ComponentProp
           { name: t('figure.pictures'), value: swissNumber(pictures.imported) },
         ]}
       />
-      <section className={statistics.part} aria-labelledby="by-kind">
+      <section className={`stack ${statistics.part}`} aria-labelledby="by-kind">
         <h2 id="by-kind">{t('byKind')}</h2>
         <p className="small muted">{t('byKindText')}</p>
         <KindTable kinds={kinds} />
@@ -68,7 +68,7 @@ export default function MovingIn({ loaderData: { report } }: Route.ComponentProp
       <Refused refused={refused} />
       <MissingPictures missing={pictures.missing} waiting={pictures.waiting} />
       {marked.length > 0 && (
-        <section className={statistics.part} aria-labelledby="marked">
+        <section className={`stack ${statistics.part}`} aria-labelledby="marked">
           <h2 id="marked">{t('markedTitle')}</h2>
           <p className="small muted">{t('markedText')}</p>
           <MarkTable marked={marked} />

@@ -15,7 +15,7 @@ export function Refused({ refused }: { refused: ImportReport['refused'] }) {
     return reason ? t(`reason.${reason}`) : code;
   };
   return (
-    <section className={statistics.part} aria-labelledby="refused">
+    <section className={`stack ${statistics.part}`} aria-labelledby="refused">
       <div className={statistics.partHead}>
         <h2 id="refused">{t('refusedTitle')}</h2>
         {refused.length > 0 && <CsvLink list="refused" />}
@@ -59,7 +59,7 @@ export function MissingPictures({ missing, waiting }: { missing: Missing; waitin
     ...(waiting > 0 ? [{ reason: t('fault.waiting'), pictures: waiting }] : []),
   ];
   return (
-    <section className={statistics.part} aria-labelledby="missing">
+    <section className={`stack ${statistics.part}`} aria-labelledby="missing">
       <div className={statistics.partHead}>
         <h2 id="missing">{t('picturesTitle')}</h2>
         {rows.length > 0 && <CsvLink list="pictures" />}

@@ -17,7 +17,7 @@ export function CancelForm(props: { found: OperatorSubscription; name: string; f
   const form = useFocusFirstError(failure);
   const { paidUntil, payment, state } = found;
   return (
-    <section className={columns.section} aria-labelledby="cancel">
+    <section className={`stack ruled ${columns.section}`} aria-labelledby="cancel">
       <h2 id="cancel">{t('cancel.title')}</h2>
       <details className={`disclosure ${lists.more}`} open={failure !== undefined}>
         <summary>{t('cancel.open')}</summary>

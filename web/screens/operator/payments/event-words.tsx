@@ -79,5 +79,5 @@ export function EventWords({ event }: { event: SubscriptionEntry }) {
 }
 
 function Id({ of }: { of: string }) {
-  return <span className={styles.inlineId}>{of}</span>;
+  return <span className="small muted breakable">{of}</span>;
 }

@@ -37,7 +37,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
           { name: t('income.thisMonth'), value: swissMoney((thisMonth?.premium ?? 0) + (thisMonth?.team ?? 0)) },
         ]}
       />
-      <section className={statistics.part} aria-labelledby="months">
+      <section className={`stack ${statistics.part}`} aria-labelledby="months">
         <h2 id="months">{t('income.months')}</h2>
         <p className="small muted">{t('income.means')}</p>
         <TableFrame label={t('income.months')}>
@@ -72,7 +72,7 @@ export default function Income({ loaderData }: Route.ComponentProps) {
           </tbody>
         </TableFrame>
       </section>
-      <section className={statistics.part} aria-labelledby="states">
+      <section className={`stack ${statistics.part}`} aria-labelledby="states">
         <h2 id="states">{t('income.states')}</h2>
         <TableFrame label={t('income.states')}>
           <thead>

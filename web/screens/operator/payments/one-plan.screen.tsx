@@ -54,7 +54,7 @@ export default function OnePlan({ loaderData, actionData }: Route.ComponentProps
       </PageHead>
       <PlanForm plan={plan} position={lastPosition + 1} failure={actionData} />
       {plan && (
-        <section className={styles.apart} aria-labelledby="delete">
+        <section className={`ruled ${styles.apart}`} aria-labelledby="delete">
           <h2 id="delete">{t('plan.delete')}</h2>
           {plan.canDelete ? (
             <ConfirmStep

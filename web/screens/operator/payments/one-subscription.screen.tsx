@@ -60,16 +60,16 @@ export default function OneSubscription({ loaderData, actionData }: Route.Compon
       </PageHead>
       <div className={columns.columns}>
         <div className={columns.about}>
-          <section className={columns.section} aria-labelledby="history">
+          <section className={`stack ruled ${columns.section}`} aria-labelledby="history">
             <h2 id="history">{t('history.title')}</h2>
             <SubscriptionHistory events={found.events} />
           </section>
-          <section className={columns.section} aria-labelledby="invoices">
+          <section className={`stack ruled ${columns.section}`} aria-labelledby="invoices">
             <h2 id="invoices">{t('page.invoices')}</h2>
             <SubscriptionInvoices invoices={found.invoices} />
           </section>
           {found.canAsk && (
-            <section className={columns.section} aria-labelledby="books">
+            <section className={`stack ruled ${columns.section}`} aria-labelledby="books">
               <h2 id="books">{t('books.title')}</h2>
               <ProviderBooksSection subscription={found.id} books={books} />
             </section>

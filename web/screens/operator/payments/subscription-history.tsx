@@ -14,10 +14,10 @@ const lateMilliseconds = 5 * minuteMs;
 export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] }) {
   const t = useTranslations('operator-payments');
   return (
-    <ol className={columns.entries}>
+    <ol className={`stack gap-md ${columns.entries}`}>
       {events.map((event) => (
         <li key={event.number}>
-          <p className={columns.line}>
+          <p className={`cluster ${columns.line}`}>
             <Moment iso={event.at} />
             {Date.parse(event.recordedAt) - Date.parse(event.at) > lateMilliseconds && (
               <span className="muted">{t('history.heard', { time: momentInFigures(event.recordedAt) })}</span>

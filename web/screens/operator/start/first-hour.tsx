@@ -21,7 +21,7 @@ export function FirstHour({ start }: { start: Start }) {
     );
   }
   return (
-    <section className={styles.hour} aria-labelledby="first-hour">
+    <section className={`stack gap-xs ${styles.hour}`} aria-labelledby="first-hour">
       <div className={styles.head}>
         <h2 id="first-hour">{t('title')}</h2>
         <p className="muted">{t('progress', { done: String(done), all: String(needed.length) })}</p>
@@ -40,8 +40,8 @@ function StepItem({ step: { step, state }, unread }: { step: Step; unread: Start
   return (
     <li className={state === 'done' ? styles.done : undefined}>
       <span className={styles.sign}>{state === 'done' && <Icon name="circle-check" size={24} />}</span>
-      <div className={styles.words}>
-        <p className={styles.name}>
+      <div className={`stack gap-2xs start ${styles.words}`}>
+        <p className={`strong ${styles.name}`}>
           {t(`step.${step}`)} <span className={styles.state}>{t(`state.${state}`)}</span>
         </p>
         {state === 'unused' && <p className="muted">{t('todo.payment_unused')}</p>}

@@ -30,7 +30,7 @@ export function StepControls({ step, unread }: { step: StartStep; unread: LegalP
       );
     case 'legal':
       return (
-        <Form method="post" className={styles.pages}>
+        <Form method="post" className="cluster gap-2xs">
           {unread.map((page) => (
             <SubmitButton key={page} name="page" value={page}>
               {t(`page.${page}`)}

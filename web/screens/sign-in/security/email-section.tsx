@@ -17,7 +17,7 @@ export function EmailSection(props: { email: string; newEmail: string | null; fa
   return (
     <SecuritySection title={t('title')}>
       <p>
-        {t('now')} <span className={styles.address}>{email}</span>
+        {t('now')} <span className="strong breakable">{email}</span>
       </p>
       {newEmail ? <Waiting newEmail={newEmail} /> : <RequestForm email={email} failure={failure} />}
     </SecuritySection>
@@ -27,9 +27,9 @@ export function EmailSection(props: { email: string; newEmail: string | null; fa
 function Waiting({ newEmail }: { newEmail: string }) {
   const t = useTranslations('sign-in-security.email');
   return (
-    <Form method="post" className={styles.waiting} preventScrollReset>
+    <Form method="post" className={`stack gap-2xs ${styles.waiting}`} preventScrollReset>
       <input type="hidden" name="intent" value="email-drop" />
-      <p className={styles.address}>{newEmail}</p>
+      <p className="strong breakable">{newEmail}</p>
       <p className="note">{t('waiting')}</p>
       <Button type="submit">{t('drop')}</Button>
     </Form>

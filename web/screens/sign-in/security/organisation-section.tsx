@@ -17,12 +17,12 @@ export function OrganisationSection(props: {
       {identities.length > 0 && (
         <ul className={styles.list}>
           {identities.map(({ id, organisation, linked, endedAt }) => (
-            <li key={id} className={styles.entry}>
+            <li key={id} className={`cluster ${styles.entry}`}>
               <div>
                 <h3 className={styles.name}>{organisation}</h3>
                 <p className="note">{endedAt ? t('ended') : t('since', { date: linked })}</p>
               </div>
-              <div className={styles.steps}>
+              <div className={`cluster ${styles.steps}`}>
                 <ConfirmStep
                   label={t('remove')}
                   name={t('removeName', { organisation })}

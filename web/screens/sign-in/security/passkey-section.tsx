@@ -78,14 +78,14 @@ function OnePasskey(props: {
   const renameFailure = failure?.values.intent === 'passkey-rename' ? failure : undefined;
   const removeFailure = failure?.values.intent === 'passkey-remove' ? failure : undefined;
   return (
-    <li className={styles.entry}>
+    <li className={`cluster ${styles.entry}`}>
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className="note">
           {t('added', { date: added })}, {used ? t('used', { date: used }) : t('unused')}
         </p>
       </div>
-      <div className={styles.steps}>
+      <div className={`cluster ${styles.steps}`}>
         <details className={`disclosure ${styles.rename}`} open={renameFailure !== undefined}>
           <summary aria-label={t('renameName', { name })}>{t('rename')}</summary>
           <Form method="post" className={settings.form} noValidate preventScrollReset>

@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, isRenewal }: { codes: string[]; isRenewal
   const t = useTranslations('sign-in-security.codes');
   const setUp = useTranslations('sign-in-security.setUp');
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: setUp('back') }}>
         <Notice kind="good">{isRenewal ? t('renewed') : t('on')}</Notice>
       </SubPageHeading>

@@ -80,7 +80,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const failureOf = (...intents: string[]) => (intents.includes(failure?.values.intent ?? '') ? failure : undefined);
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={settings.page}>
+    <div className={`stack gap-lg ${settings.page}`}>
       <SubPageHeading title={t('title')} back={back}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
         {loaderData.roleNeedsSecondFactor && (

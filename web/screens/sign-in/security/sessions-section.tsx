@@ -25,7 +25,7 @@ export function SessionsSection({ sessions }: { sessions: ShownSession[] }) {
     <SecuritySection title={t('title')}>
       <SessionList sessions={sessions.slice(0, mostShown)} />
       {sessions.length > mostShown && (
-        <details className={`disclosure ${styles.further}`}>
+        <details className="disclosure wide">
           <summary>{t('further', { count: sessions.length - mostShown })}</summary>
           <SessionList sessions={sessions.slice(mostShown)} />
         </details>
@@ -60,7 +60,7 @@ function OneSession({ session }: { session: ShownSession }) {
   const { id, browser, system, started, used, current } = session;
   const device = browser && system ? t('both', { browser, system }) : (browser ?? system ?? t('unknown'));
   return (
-    <li className={styles.entry}>
+    <li className={`cluster ${styles.entry}`}>
       <div>
         <h3 className={styles.name}>
           {device}

@@ -11,7 +11,7 @@ export function CertificateBox({ progress, name }: { progress: LoadedProgress[nu
   const { isEarned, hasCertificate, meetings, spokenMinutes, learnedMinutes } = progress;
   const minutes = spokenMinutes + learnedMinutes;
   return (
-    <section className={parts.part} aria-labelledby="certificate">
+    <section className={`stack ${parts.part}`} aria-labelledby="certificate">
       <h2 id="certificate">{t('title')}</h2>
       {isEarned ? (
         <>

@@ -33,7 +33,7 @@ export function LogAnswer(props: {
         <SameReport meeting={id} said={theirs} topic={mine?.topic} words={t(mine ? 'takeTheirs' : 'same', { name })} />
       )}
       {mine && theirs && <SameReport meeting={id} said={mine} topic={mine.topic} words={t('keepMine')} />}
-      <details className={isFirst && !byClock ? styles.enter : 'disclosure'} open={failure ? true : undefined}>
+      <details className={isFirst && !byClock ? undefined : 'disclosure'} open={failure ? true : undefined}>
         <summary className={isFirst && !byClock ? buttonStyles.button : undefined}>
           {t(isFirst && !byClock ? 'enter' : 'change')}
         </summary>

@@ -23,7 +23,7 @@ export function LogEntry({ meeting, name, languages, failure }: Entry) {
       <time dateTime={meeting.startsAt} className={styles.day}>
         <b>{meeting.day}</b> <span className="small muted">{meeting.month}</span>
       </time>
-      <div className={styles.said}>
+      <div className={`stack gap-3xs breakable ${styles.said}`}>
         {topic && (
           <h3>
             <bdi>{topic}</bdi>
@@ -31,7 +31,7 @@ export function LogEntry({ meeting, name, languages, failure }: Entry) {
         )}
         <p className={mayLog && state !== 'waiting' ? undefined : 'small muted'}>{stateOf(meeting, t, name)}</p>
         {isOpen && (
-          <dl className={styles.both}>
+          <dl className={`stack gap-xs ${styles.both}`}>
             {mine && <Said who={t('me')} said={mine} languages={languages} />}
             {theirs && <Said who={name} said={theirs} languages={languages} />}
           </dl>

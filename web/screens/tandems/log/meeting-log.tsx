@@ -40,12 +40,12 @@ export function MeetingLog(props: {
   );
   return (
     <>
-      <section className={parts.part} aria-labelledby="minutes">
+      <section className={`stack ${parts.part}`} aria-labelledby="minutes">
         <h2 id="minutes">{t('title')}</h2>
         <MinutesPicture counted={counted} done={done} languages={languages} />
       </section>
       {log.length > 0 && (
-        <section className={parts.part} aria-labelledby="meetings">
+        <section className={`stack ${parts.part}`} aria-labelledby="meetings">
           <h2 id="meetings">{t('meetings')}</h2>
           <ol className={styles.meetings}>{log.filter(isShown).map(entry)}</ol>
           {older.length > 0 && (

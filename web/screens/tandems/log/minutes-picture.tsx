@@ -45,7 +45,7 @@ export function MinutesPicture({
   const isEmpty = counted.length === 0;
   return (
     <div className={styles.balance}>
-      <svg className={styles.picture} viewBox="-1 -1 202 206" aria-hidden="true">
+      <svg className={`wide ${styles.picture}`} viewBox="-1 -1 202 206" aria-hidden="true">
         {isEmpty && <path className={styles.missing} d={left(radius)} />}
         {isEmpty && <path className={styles.missing} d={right(radius)} />}
         {ringsOf(counted, 'spoken', most).map((ring) => (
@@ -58,8 +58,8 @@ export function MinutesPicture({
       {isEmpty ? (
         <p className="muted">{t('empty')}</p>
       ) : (
-        <div className={styles.words}>
-          <dl className={styles.figures}>
+        <div className="stack gap-md">
+          <dl className={`stack gap-md ${styles.figures}`}>
             <div>
               <dt>
                 <i className={styles.markSpoken} aria-hidden="true" />

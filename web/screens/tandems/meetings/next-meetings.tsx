@@ -23,7 +23,7 @@ export function NextMeetings(props: {
   const at = `together/${tandem}`;
   const offer = { to: `${at}/meeting` };
   return (
-    <section className={tandemStyles.part}>
+    <section className={`stack ${tandemStyles.part}`}>
       <h2>{first && first.state !== 'agreed' ? t('title') : t('next')}</h2>
       {meetings.failed && <FailedPart />}
       {calledOff && <p>{t(`calledOff.${calledOff.kind}`, { name, day: calledOff.day })}</p>}
