@@ -1,13 +1,12 @@
 import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import type { Directories } from '../../database/directories.ts';
-import { type Reading, Row } from './kinds/kind-reader.ts';
-import { readers } from './kinds/readers.ts';
+import type { Reading } from './kinds/kind-reader.ts';
 import { candidates } from './map/candidates.ts';
 import { checkMap } from './map/check-map.ts';
 import type { Tables } from './map/resolve-map.ts';
-import { selectRows } from './map/select-rows.ts';
 import type { SiteMap } from './map/site-map.ts';
 import { readDirectory } from './read-directory.ts';
+import { type Reader, readRows } from './read-rows.ts';
 import { Tally } from './report.ts';
 import type { Source } from './source/source.ts';
 
@@ -35,27 +34,22 @@ export async function dryRun(
   checkMap(tables, map);
   await readDirectory(source, tables, about);
   const previews: Record<string, Preview> = {};
-  for (const kind of importedKinds) previews[kind] = await previewOf(source, tables, about, kind);
+  for (const kind of importedKinds) previews[kind] = await previewOf({ source, tables, about }, kind);
   return previews;
 }
 
-async function previewOf(source: Source, tables: Tables, about: Reading, kind: ImportedKind): Promise<Preview> {
-  const found = about.map.kinds[kind];
+async function previewOf(reader: Reader, kind: ImportedKind): Promise<Preview> {
+  const found = reader.about.map.kinds[kind];
   const fields = Object.keys(candidates[kind].fields);
   const missing = fields.filter((field) => !found?.fields[field]);
   const [refused, tally] = [new Tally(), new Tally()];
   const filled: Record<string, number> = {};
-  const query = selectRows(source, tables, about.map, kind);
-  if (query !== undefined) {
-    for await (const values of source.rows(query)) {
-      tally.read += 1;
-      const row = new Row(kind, values, about);
-      const read = readers[kind].read(row);
-      if ('refused' in read) refused.mark(read.refused, Number(values.id));
-      else for (const mark of row.marks) tally.mark(mark, Number(values.id));
-      for (const field of fields)
-        if (values[field] !== null && values[field] !== undefined) filled[field] = (filled[field] ?? 0) + 1;
-    }
+  for await (const { id, values, read, marks } of readRows(reader, kind)) {
+    tally.read += 1;
+    if ('refused' in read) refused.mark(read.refused, id);
+    else for (const mark of marks) tally.mark(mark, id);
+    for (const field of fields)
+      if (values[field] !== null && values[field] !== undefined) filled[field] = (filled[field] ?? 0) + 1;
   }
   return {
     table: found?.table ?? null,

@@ -3,13 +3,10 @@ import type pg from 'pg';
 import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import { newId } from '../../base/ids.ts';
 import { type CopyValue, copyRows, field } from '../../database/copy-rows.ts';
-import { type Reading, Row } from './kinds/kind-reader.ts';
 import { readers } from './kinds/readers.ts';
-import type { Tables } from './map/resolve-map.ts';
-import { selectRows } from './map/select-rows.ts';
 import type { Kind, SiteMap } from './map/site-map.ts';
+import { type Reader, readRows } from './read-rows.ts';
 import { type Progress, Tally } from './report.ts';
-import type { FormerRow, Source } from './source/source.ts';
 
 /** The schema of what was read and not yet imported; it lives for one run. */
 export const staging = 'moving_in';
@@ -56,12 +53,11 @@ const toOthers: [kind: ImportedKind, field: string, column: string, of: Imported
 ];
 
 /**
- * Of a document of version 5, which may be a draft, what was published from it, and translations, leaves one row: what was published
- * first. Relations to the others name that row, and it keeps its identity, which is the document: publishing an entry again gives it
- * another number.
+ * Of a document, which may be a draft, what was published from it, and translations, leaves one row: what was published first.
+ * Relations to the others name that row, and it keeps its identity, which is the document: in version 5 publishing an entry again
+ * gives it another number.
  */
 export async function settleDocuments(client: pg.ClientBase, map: SiteMap): Promise<void> {
-  if (map.strapi === 4) return;
   for (const kind of importedKinds)
     await client.query(`with gone as (
         delete from ${staging}.${kind} s where exists (
@@ -85,10 +81,7 @@ export async function dropStaging(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${staging} cascade`);
 }
 
-interface Stage {
-  source: Source;
-  tables: Tables;
-  about: Reading;
+interface Stage extends Reader {
   /** one that copies, and one that writes meanwhile what is refused */
   client: pg.ClientBase;
   aside: pg.ClientBase;
@@ -98,39 +91,20 @@ interface Stage {
 /** Reads all rows of a kind into its staging table; what is refused at once is noted by number. */
 export async function stageKind(stage: Stage, kind: ImportedKind): Promise<Tally> {
   const tally = new Tally();
-  const query = selectRows(stage.source, stage.tables, stage.about.map, kind);
-  if (query === undefined) return tally;
-  const { columns } = readers[kind];
-  const target = `${staging}.${kind} (former_id, document, fingerprint, new_id, ${Object.keys(columns).join(', ')})`;
-  const drafts = await hasDrafts(stage, kind);
-  await copyRows(stage.client, target, stagedRows(stage, kind, { query, drafts, tally }));
+  const columns = Object.keys(readers[kind].columns);
+  const target = `${staging}.${kind} (former_id, document, fingerprint, new_id, ${columns.join(', ')})`;
+  await copyRows(stage.client, target, stagedRows(stage, kind, tally));
   await stage.client.query(`create index on ${staging}.${kind} (former_id)`);
   await stage.client.query(`analyze ${staging}.${kind}`);
   return tally;
 }
 
-/** Whether a table has entries that are published: if none is, the column is meaningless. */
-async function hasDrafts({ source, tables, about }: Stage, kind: Kind): Promise<boolean> {
-  const table = about.map.kinds[kind]?.table ?? '';
-  if (kind === 'account' || !tables.get(table)?.includes('published_at')) return false;
-  for await (const { published } of source.rows(`select count(published_at) as published from ${source.quote(table)}`))
-    return Number(published) > 0;
-  return false;
-}
-
-async function* stagedRows(
-  { source, about, aside, progress }: Stage,
-  kind: ImportedKind,
-  { query, drafts, tally }: { query: string; drafts: boolean; tally: Tally },
-): AsyncIterable<readonly CopyValue[]> {
-  const reader = readers[kind];
-  const createdAt = Object.keys(reader.columns).indexOf('created_at');
+async function* stagedRows(stage: Stage, kind: ImportedKind, tally: Tally): AsyncIterable<readonly CopyValue[]> {
+  const { aside, progress } = stage;
+  const { now } = stage.about;
+  const createdAt = Object.keys(readers[kind].columns).indexOf('created_at');
   let refused: [number, string | null, string][] = [];
-  for await (const values of source.rows(query)) {
-    const id = Number(values.id);
-    const document = typeof values.document === 'string' ? values.document : null;
-    const row = new Row(kind, values, about);
-    const read = drafts && isDraft(values) ? { refused: 'draft' } : reader.read(row);
+  for await (const { id, document, read, marks } of readRows(stage, kind)) {
     tally.read += 1;
     progress.step(kind);
     if ('refused' in read) {
@@ -141,16 +115,12 @@ async function* stagedRows(
       }
       continue;
     }
-    for (const mark of row.marks) tally.mark(mark, id);
+    for (const mark of marks) tally.mark(mark, id);
     const created = read.values[createdAt];
-    const at = created instanceof Date ? created.getTime() : about.now.getTime();
-    yield [id, document, fingerprintOf(read.values, about.now), newId(at), ...read.values];
+    const at = created instanceof Date ? created.getTime() : now.getTime();
+    yield [id, document, fingerprintOf(read.values, now), newId(at), ...read.values];
   }
   await noteRefused(aside, kind, refused);
-}
-
-function isDraft({ published }: FormerRow): boolean {
-  return published === null;
 }
 
 /** Of what a row would become here, so that a rule that changed counts as a change; but for the moment it stands in for. */

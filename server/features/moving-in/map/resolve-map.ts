@@ -82,7 +82,7 @@ function resolveField(tables: Tables, table: string, { names, list, person }: Fi
 }
 
 /** Strapi's table of links for a relation: its owner's column is first. */
-function linksOf(tables: Tables, table: string, relation: string): Links | undefined {
+export function linksOf(tables: Tables, table: string, relation: string): Links | undefined {
   for (const name of [`${table}_${relation}_links`, `${table}_${relation}_lnk`]) {
     const columns = tables.get(name) ?? [];
     const [own, other] = columns.filter((column) => column.endsWith('_id'));

@@ -2,6 +2,8 @@
 export type StrapiVersion = 4 | 5;
 
 const text = { type: 'text' };
+/** Of an entry and of an attribute that may be in several languages. */
+const localized = { pluginOptions: { i18n: { localized: true } } };
 const string = { type: 'string' };
 const integer = { type: 'integer' };
 const boolean = { type: 'boolean' };
@@ -46,7 +48,13 @@ export function contentTypes(version: StrapiVersion) {
     post: {
       plural: 'posts',
       draftAndPublish: true,
-      attributes: { text, owner: one('profile'), participants: integer, participations: many('profile') },
+      ...localized,
+      attributes: {
+        text: { ...text, ...localized },
+        owner: one('profile'),
+        participants: integer,
+        participations: many('profile'),
+      },
     },
     comment: { plural: 'comments', attributes: { text, post: one('post'), owner: one('profile') } },
     contact: { plural: 'contacts', attributes: { owner: one('profile'), profile: one('profile') } },

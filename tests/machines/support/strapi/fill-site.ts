@@ -59,7 +59,7 @@ const nameless: Record<string, string> = { rm: 'Romanisch' };
 
 /**
  * Fills a running site through its own API as its front end did: signs up, uploads a picture, and makes entries of every kind, a
- * draft, an empty one and texts with markup among them.
+ * draft, a translation, an empty one and texts with markup among them.
  */
 export async function fillSite(url: string, version: StrapiVersion, picture: Uint8Array): Promise<SiteMember[]> {
   const site = siteAt(url, version);
@@ -125,6 +125,9 @@ async function write(site: Site, members: SiteMember[]): Promise<void> {
     participants: 4,
     participations: [who(1), who(6)],
   });
+  const translated = { text: 'Qui monte au Rigi samedi ?', owner: who(0), participants: 4 };
+  const translation = await site.translate('posts', post, 'fr', translated);
+  await site.create('comments', { text: 'Moi, volontiers !', post: site.ref(translation), owner: who(2) });
   await site.create('posts', { text: 'Noch nicht fertig', owner: who(1), participants: 2 }, true);
   await site.create('comments', { text: 'Ich bin dabei.', post: site.ref(post), owner: who(1) });
   await site.create('comments', { text: 'zu wem gehört das?', owner: who(2) });
@@ -184,6 +187,15 @@ function siteAt(url: string, version: StrapiVersion) {
       const draft = isDraft && version === 5 ? '?status=draft' : '';
       const given = isDraft && version === 4 ? { ...data, publishedAt: null } : data;
       return (await call<{ data: Entry }>('POST', `/api/${plural}${draft}`, { data: given })).data;
+    },
+    /** Publishes an entry in another language as well. */
+    translate: async (plural: string, entry: Entry, locale: string, data: object): Promise<Entry> => {
+      if (version === 5) {
+        const path = `/api/${plural}/${entry.documentId}?locale=${locale}`;
+        return (await call<{ data: Entry }>('PUT', path, { data })).data;
+      }
+      const publishedAt = new Date().toISOString();
+      return call('POST', `/api/${plural}/${entry.id}/localizations`, { ...data, locale, publishedAt });
     },
     register: async (user: object) =>
       (await call<{ user: { id: number } }>('POST', '/api/auth/local/register', user)).user.id,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../../../server/database/free-port.ts';
 import type { StrapiVersion } from './content-types.ts';
-import { writeSite } from './write-site.ts';
+import { packages, writeSite } from './write-site.ts';
 
 /** A running Strapi server with its database. */
 export interface RunningSite {
@@ -25,7 +25,8 @@ const patienceMilliseconds = 180_000;
 export async function startSite(version: StrapiVersion, postgresUrl: string): Promise<RunningSite> {
   const folder = path.join(installations, String(version));
   writeSite(folder, version);
-  if (!existsSync(path.join(folder, 'node_modules/@strapi/strapi')))
+  const isMissing = (name: string) => !existsSync(path.join(folder, 'node_modules', name));
+  if (Object.keys(packages[version].dependencies).some(isMissing))
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps', '--ignore-scripts'], {
       cwd: folder,
       stdio: 'ignore',

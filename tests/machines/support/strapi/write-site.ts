@@ -3,10 +3,11 @@ import path from 'node:path';
 import { contentTypes, type StrapiVersion, uid, userAttributes } from './content-types.ts';
 
 /** Exact versions: the last of 4, and the newest of 5 whose parts are all in the registry. */
-const packages = {
+export const packages = {
   4: {
     dependencies: {
       '@strapi/strapi': '4.26.2',
+      '@strapi/plugin-i18n': '4.26.2',
       '@strapi/plugin-users-permissions': '4.26.2',
       // A peer that npm leaves out, as other parts name an older one.
       ajv: '8.20.0',
@@ -46,13 +47,14 @@ export function writeSite(folder: string, version: StrapiVersion): void {
     strapi: { uuid: `00000000-0000-4000-8000-00000000000${version}` },
     ...packages[version],
   });
-  for (const [name, { plural, attributes, ...rest }] of Object.entries(contentTypes(version))) {
+  for (const [name, { plural, attributes, ...options }] of Object.entries(contentTypes(version))) {
     const at = `src/api/${name}`;
     write(`${at}/content-types/${name}/schema.json`, {
       kind: 'collectionType',
       collectionName: plural,
       info: { singularName: name, pluralName: plural, displayName: name },
-      options: { draftAndPublish: 'draftAndPublish' in rest },
+      options: { draftAndPublish: 'draftAndPublish' in options },
+      pluginOptions: 'pluginOptions' in options ? options.pluginOptions : {},
       attributes,
     });
     for (const [part, make] of [
@@ -118,10 +120,13 @@ const openEverything = `module.exports = {
     const names = Object.keys(strapi.contentTypes).filter((uid) => uid.startsWith('api::'));
     const actions = [
       ...names.flatMap((uid) => ['find', 'findOne', 'create', 'update', 'delete'].map((action) => uid + '.' + action)),
+      'api::post.post.createLocalization',
       ...['upload', 'find', 'findOne'].map((action) => 'plugin::upload.content-api.' + action),
       ...['find', 'findOne', 'me', 'update', 'destroy'].map((action) => 'plugin::users-permissions.user.' + action),
       'plugin::users-permissions.auth.callback', 'plugin::users-permissions.auth.register',
     ];
+    const locales = strapi.plugin('i18n').service('locales');
+    if (!(await locales.findByCode('fr'))) await locales.create({ code: 'fr', name: 'French (fr)' });
     const permissions = strapi.db.query('plugin::users-permissions.permission');
     for (const role of roles) for (const action of actions) {
       const found = await permissions.findOne({ where: { action, role: role.id } });
