@@ -30,8 +30,13 @@ const importReport = z.object({
   refused: z.array(z.object({ kind, reason: z.string(), rows })),
   /** imported though it breaks a rule, with the numbers of up to ten */
   marked: z.array(z.object({ kind, mark: z.string(), rows, examples: z.array(z.int()) })),
-  /** Rappen of paid subscriptions */
-  money: z.object({ read: z.int(), imported: z.int() }),
+  /** Rappen of paid subscriptions: what was read is imported, refused, and the difference to another price here, together */
+  money: z.object({
+    read: z.int(),
+    imported: z.int(),
+    refused: z.array(z.object({ reason: z.string(), amount: z.int() })),
+    otherPrice: z.int(),
+  }),
   /** members hidden until they come back */
   hidden: rows,
   pictures: z.object({

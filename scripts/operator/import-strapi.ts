@@ -7,7 +7,7 @@ import { EnvironmentError, readEnvironment } from '../../server/base/environment
 import { createLog } from '../../server/base/log.ts';
 import { loadSecrets } from '../../server/base/secret.ts';
 import {
-  addsUp,
+  allAddsUp,
   dryRun,
   importSite,
   listAbsent,
@@ -96,7 +96,7 @@ async function runImport(services: Services, databaseUrl: string, hiddenAfterMon
     const report = await importSite(services, { source, databaseUrl, map, files, hiddenAfterMonths, say: console.log });
     await write(report);
     if (values.absent !== undefined) await writeFile(values.absent, await listAbsent(services.database));
-    if (!Object.values(report.kinds).every(addsUp)) throw new Error('rows are missing in the report');
+    if (!allAddsUp(report)) throw new Error('rows or money are missing in the report');
   } finally {
     await source.close();
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importSite, openSource, undoImport } from '../../server/features/moving-in/public.ts';
-import { addsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
+import { addsUp, allAddsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { asAdmin } from '../support/database.ts';
 import {
@@ -41,6 +41,7 @@ async function runImport({ services, databaseUrl }: TestApp, { databaseUrl: from
     const options = { source, databaseUrl, files: { folder: files }, hiddenAfterMonths: 24, say: () => undefined };
     const report = await importSite(services, options);
     for (const [kind, one] of Object.entries(report.kinds)) expect([kind, addsUp(one)]).toEqual([kind, true]);
+    expect([report.money, allAddsUp(report)]).toEqual([report.money, true]);
     return report;
   } finally {
     await source.close();
@@ -88,6 +89,11 @@ describe.each([4, 5] as const)('a Strapi %i server, filled through its own API',
         hasImage: name === 'Anna Meier',
       });
     }
+  });
+
+  it('imports a post in two languages once, with the comments of both, and no draft', async () => {
+    const { rows } = await app.services.database.pool.query('select text, comments from posts');
+    expect(rows).toEqual([{ text: 'Wer kommt am Samstag mit auf die Rigi?', comments: 2 }]);
   });
 
   it('lets every member log in with the password of the former site', async () => {
@@ -165,10 +171,16 @@ describe.each([4, 5] as const)('a Strapi %i server with years of bad data', (ver
       Object.entries(report.kinds).flatMap(([kind, one]) => Object.keys(one[what]).map((name) => `${kind} ${name}`));
     expect(named('refused')).toEqual(expect.arrayContaining(refusals));
     expect(named('marked')).toEqual(expect.arrayContaining(marks));
-    const refused = await rowsOf(app, "select former_id from imported_refusals where kind = 'subscription'");
+    const rows = await rowsOf(app, "select former_id, reason from imported_refusals where kind = 'subscription'");
     const sum = (numbers: number[]) => numbers.reduce((all, number) => all + recipePrice(number), 0);
+    const refused = Object.fromEntries(
+      Object.entries(Object.groupBy(rows, ({ reason }) => reason))
+        .map(([reason, some = []]) => [reason, sum(some.map(({ former_id }) => Number(former_id)))] as const)
+        .filter(([, amount]) => amount > 0),
+    );
     const read = sum(Array.from({ length: size.members / 40 }, (_, index) => index + 1));
-    expect(report.money).toEqual({ read, imported: read - sum(refused.map(({ former_id }) => Number(former_id))) });
+    const imported = read - Object.values(refused).reduce((all, amount) => all + amount, 0);
+    expect(report.money).toEqual({ read, imported, refused, otherPrice: 0 });
     expect(report.pictures).toEqual({
       imported: Math.floor(size.members / 1000),
       waiting: 0,

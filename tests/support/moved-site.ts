@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { FilesOfSite } from '../../server/features/moving-in/pictures/find-file.ts';
 import { importSite, openSource } from '../../server/features/moving-in/public.ts';
-import { addsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
+import { addsUp, allAddsUp, type MovingInReport } from '../../server/features/moving-in/report.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { asAdmin } from './database.ts';
 import { type ChangeSite, postgresSite, readDump, sqliteSite } from './former-site.ts';
@@ -65,6 +65,7 @@ async function layOutSite(app: TestApp, version: 4 | 5): Promise<MovedSite & { c
         const report = await importSite(services, options);
         for (const [kind, one] of Object.entries(report.kinds))
           if (!addsUp(one)) throw new Error(`${kind} does not add up: ${JSON.stringify(one)}`);
+        if (!allAddsUp(report)) throw new Error(`money does not add up: ${JSON.stringify(report.money)}`);
         return report;
       } finally {
         await source.close();

@@ -16,7 +16,7 @@ export const getReport: Action<'GET /api/operator/moving-in'> = async ({ databas
 
 type Presented = NonNullable<AnswerOf<'GET /api/operator/moving-in'>['data']>;
 
-function present({ kinds, gone, pictures, ...report }: MovingInReport): Presented {
+function present({ kinds, gone, pictures, money, ...report }: MovingInReport): Presented {
   const perKind = importedKinds.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]] as const] : []));
   return {
     ...report,
@@ -36,6 +36,7 @@ function present({ kinds, gone, pictures, ...report }: MovingInReport): Presente
         .sort((one, other) => other.rows - one.rows),
     ),
     marked: perKind.flatMap(([kind, { marked }]) => entries(marked).map(([mark, found]) => ({ kind, mark, ...found }))),
+    money: { ...money, refused: entries(money.refused).map(([reason, amount]) => ({ reason, amount })) },
     pictures: {
       ...pictures,
       missing: entries(pictures.missing).map(([fault, count]) => ({ fault, pictures: count })),

@@ -5,7 +5,7 @@ export { readMap, writeMap } from './map/read-map.ts';
 export { resolveMap } from './map/resolve-map.ts';
 export { mountFormerAddresses } from './mount-former-addresses.ts';
 export { mountFormerMailLinks } from './mount-former-mail-links.ts';
-export { addsUp } from './report.ts';
+export { allAddsUp } from './report.ts';
 export { openSource } from './source/open-source.ts';
 export { MovingInError } from './source/source.ts';
 export { undoImport } from './undo.ts';

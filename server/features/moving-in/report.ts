@@ -24,8 +24,11 @@ export interface MovingInReport {
   kinds: Partial<Record<ImportedKind, KindReport>>;
   /** removed here because it was removed there */
   gone: Partial<Record<ImportedKind, number>>;
-  /** Rappen of paid subscriptions: read, and imported */
-  money: { read: number; imported: number };
+  /**
+   * Rappen of paid subscriptions: read, imported as their prices are here, refused by reason, and by how much those imported cost
+   * less here than there
+   */
+  money: { read: number; imported: number; refused: Record<string, number>; otherPrice: number };
   /** members who were out of view for long, and are hidden until they come back */
   hidden: number;
   pictures: { imported: number; waiting: number; missing: Record<string, number> };
@@ -44,10 +47,19 @@ export class Tally {
   }
 }
 
-/** Whether every row that was read is accounted for. */
+/** Whether every row of a kind that was read is accounted for. */
 export function addsUp({ read, refused, ...taken }: KindReport): boolean {
-  const all = Object.values(refused).reduce((sum, count) => sum + count, 0);
-  return read === taken.new + taken.changed + taken.same + taken.changedHere + all;
+  return read === taken.new + taken.changed + taken.same + taken.changedHere + sumOf(refused);
+}
+
+/** Whether every row and every Rappen that was read is accounted for. */
+export function allAddsUp({ kinds, money }: MovingInReport): boolean {
+  const { read, imported, refused, otherPrice } = money;
+  return Object.values(kinds).every(addsUp) && read === imported + sumOf(refused) + otherPrice;
+}
+
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** Reports the progress of a run, at most once in a while. */

@@ -54,25 +54,37 @@ async function countMore({ client }: Merge): Promise<Pick<MovingInReport, 'money
   const { rows } = await client.query<{
     read: string;
     imported: string;
+    otherPrice: string;
     hidden: number;
     made: number;
     waiting: number;
   }>(
-    `select (select coalesce(sum(price * licences), 0) from ${staging}.money_read) as read,
-       (select coalesce(sum(s.price * s.licences), 0) from subscriptions s
-         join imported_rows b on b.kind = 'subscription' and b.id = s.id
-         join ${staging}.subscription staged on staged.former_id = b.former_id) as imported,
+    `select (select coalesce(sum(price * licences), 0) from ${staging}.money_read) as read, imported, "otherPrice",
        (select count(*)::integer from profiles p join imported_rows b on b.kind = 'account' and b.id = p.id
          where paused_why = 'away') as hidden,
        (select count(*)::integer from imported_pictures where image_id is not null) as made,
-       (select count(*)::integer from imported_pictures where image_id is null and fault is null) as waiting`,
+       (select count(*)::integer from imported_pictures where image_id is null and fault is null) as waiting
+     from (select coalesce(sum(here.price * here.licences), 0) as imported,
+         coalesce(sum(there.price * there.licences - here.price * here.licences), 0) as "otherPrice"
+       from ${staging}.subscription s join ${staging}.money_read there using (former_id)
+         join imported_rows b on b.kind = 'subscription' and b.former_id = s.former_id
+         join subscriptions here on here.id = b.id) sums`,
+  );
+  const { rows: refused } = await client.query<{ reason: string; money: string }>(
+    `select reason, sum(price * licences) as money from ${staging}.refused join ${staging}.money_read using (former_id)
+     where kind = 'subscription' and price > 0 group by 1 order by 1`,
   );
   const { rows: faults } = await client.query<{ fault: string; many: number }>(
     `select fault, count(*)::integer as many from imported_pictures where fault is not null group by 1 order by 1`,
   );
   const [counted] = rows;
   return {
-    money: { read: Number(counted?.read ?? 0), imported: Number(counted?.imported ?? 0) },
+    money: {
+      read: Number(counted?.read ?? 0),
+      imported: Number(counted?.imported ?? 0),
+      refused: Object.fromEntries(refused.map(({ reason, money }) => [reason, Number(money)])),
+      otherPrice: Number(counted?.otherPrice ?? 0),
+    },
     hidden: counted?.hidden ?? 0,
     pictures: {
       imported: counted?.made ?? 0,

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { momentInFigures } from '../../../../contract/format/dates.ts';
-import { swissMoney } from '../../../../contract/format/money.ts';
 import { swissNumber } from '../../../../contract/format/numbers.ts';
 import type { ImportReport } from '../../../../contract/moving-in.ts';
 import { Notice } from '../../../components/notice.tsx';
@@ -14,6 +13,7 @@ import statistics from '../statistics.module.css';
 import type { Route } from './+types/moving-in.screen.ts';
 import { KindTable } from './kind-table.tsx';
 import { MarkTable } from './mark-table.tsx';
+import { addsUp, Money } from './money.tsx';
 import { MissingPictures, Refused } from './reason-tables.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,10 @@ export default function MovingIn({ loaderData: { report } }: Route.ComponentProp
     );
   const { strapi, startedAt, endedAt, kinds, refused, marked, money, hidden, pictures } = report;
   const sum = (count: (kind: Kind) => number) => kinds.reduce((all, kind) => all + count(kind), 0);
-  const unaccounted = kinds.filter((kind) => kind.read !== taken(kind) + kind.refused);
+  const unaccounted = kinds
+    .filter((kind) => kind.read !== taken(kind) + kind.refused)
+    .map(({ kind }) => t(`kind.${kind}`));
+  if (!addsUp(money)) unaccounted.push(t('money.title'));
   return (
     <>
       <PageHead title={t('title')}>
@@ -45,9 +48,7 @@ export default function MovingIn({ loaderData: { report } }: Route.ComponentProp
         {unaccounted.length === 0 ? (
           <Notice kind="good">{t('addsUp')}</Notice>
         ) : (
-          <Notice kind="bad">
-            {t('doesNotAddUp', { kinds: unaccounted.map(({ kind }) => t(`kind.${kind}`)).join(', ') })}
-          </Notice>
+          <Notice kind="bad">{t('doesNotAddUp', { kinds: unaccounted.join(', ') })}</Notice>
         )}
       </PageHead>
       <Figures
@@ -63,8 +64,8 @@ export default function MovingIn({ loaderData: { report } }: Route.ComponentProp
         <h2 id="by-kind">{t('byKind')}</h2>
         <p className="small muted">{t('byKindText')}</p>
         <KindTable kinds={kinds} />
-        {money.read > 0 && <p>{t('money', { imported: swissMoney(money.imported), read: swissMoney(money.read) })}</p>}
       </section>
+      {money.read > 0 && <Money money={money} />}
       <Refused refused={refused} />
       <MissingPictures missing={pictures.missing} waiting={pictures.waiting} />
       {marked.length > 0 && (

@@ -7,13 +7,19 @@ import { oneOf } from '../one-of.ts';
 import statistics from '../statistics.module.css';
 import { TableFrame } from '../table-frame.tsx';
 
-/** Rows that were not imported, by table and reason. */
-export function Refused({ refused }: { refused: ImportReport['refused'] }) {
+/** Words for the code of a reason; of one that this version does not know, the code. */
+export function useReasonWords(): (code: string) => string {
   const t = useTranslations('operator-moving-in');
-  const words = (code: string) => {
+  return (code) => {
     const reason = oneOf(importRefusals, code);
     return reason ? t(`reason.${reason}`) : code;
   };
+}
+
+/** Rows that were not imported, by table and reason. */
+export function Refused({ refused }: { refused: ImportReport['refused'] }) {
+  const t = useTranslations('operator-moving-in');
+  const words = useReasonWords();
   return (
     <section className={`stack ${statistics.part}`} aria-labelledby="refused">
       <div className={statistics.partHead}>
