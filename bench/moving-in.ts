@@ -52,10 +52,11 @@ const environment = readEnvironment({ DATABASE_URL: databaseUrl, DATA_DIR: folde
 const secrets = await loadSecrets(environment);
 const { services, close } = await createServices({ environment, databaseUrl, secrets, log: createLog('warn') });
 
-let highest = 0;
+let highest = process.memoryUsage();
 let live = 0;
 const watch = setInterval(() => {
-  highest = Math.max(highest, process.memoryUsage().rss);
+  const memory = process.memoryUsage();
+  if (memory.rss > highest.rss) highest = memory;
 }, 200);
 /** What is in use after collecting: what the process needs, without what V8 has not yet given back. Needs --expose-gc. */
 const collect = setInterval(() => {
@@ -65,12 +66,12 @@ const collect = setInterval(() => {
   live = Math.max(live, heapUsed + external);
 }, 5000);
 async function measure(what: string, work: () => Promise<string>) {
-  [highest, live] = [0, 0];
+  [highest, live] = [process.memoryUsage(), 0];
   const startedAt = performance.now();
   const said = await work();
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(
-    `${what}: ${seconds.toFixed(1)} s, at most ${megabytes(highest)} MB, of them in use ${megabytes(live)} MB, load ${loadavg()[0]?.toFixed(1)}; ${said}`,
+    `${what}: ${seconds.toFixed(1)} s, at most ${megabytes(highest.rss)} MB (heap ${megabytes(highest.heapTotal)}, external ${megabytes(highest.external)}), of them in use ${megabytes(live)} MB, load ${loadavg()[0]?.toFixed(1)}; ${said}`,
   );
 }
 const megabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
@@ -91,6 +92,7 @@ async function runImport(): Promise<string> {
 }
 
 const startedAt = new Date();
+await measure('before', async () => 'what the process takes at rest');
 await measure('all', runImport);
 if (values.kills !== undefined) await killAndCompare(Number(values.kills));
 await measureMore();

@@ -1,3 +1,4 @@
+import { hashSync } from 'bcryptjs';
 import { beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../../contract/format/durations.ts';
 import { createMember } from '../../../tests/support/members.ts';
@@ -6,6 +7,7 @@ import { findAbsentMembers } from '../return/find-absent-members.job.ts';
 import type { MovingInReport } from './report.ts';
 
 const long = 'Eine sehr lange Geschichte. '.repeat(400);
+const password = 'Grüezi Zäme 7';
 const site = movedSite(4);
 let report: MovingInReport;
 
@@ -70,8 +72,16 @@ beforeAll(async () => {
   await site.change('update profiles set last_active = ? where id = ?', [quietSince, site.members[6]?.profile.id ?? 0]);
   const [one, other] = [
     await join({}, { name: 'Eva' }),
-    await join({}, { name: 'Max', last_active: '2023-01-01 10:00:00' }),
+    await join(
+      { email: 'max@example.test', password: hashSync(password, 4) },
+      { name: 'Max', about: long, last_active: '2023-01-01 10:00:00' },
+    ),
   ];
+  for (const [side, language] of [
+    ['speaking', 1],
+    ['learning', 3],
+  ] as const)
+    await insert(`profiles_langs_${side}_links`, { id: 900, profile_id: other, language_id: language });
   const [first, second] = [await open(one, other), await open(other, one)];
   await say(first, one, 'eins', '2025-01-01 10:00:00');
   await say(second, other, 'zwei', '2025-01-02 10:00:00');
@@ -180,4 +190,16 @@ it('a member silent for a year is found, and gets no email asking whether they a
   await findAbsentMembers.run(site.app.services, {});
   expect(await rows("select listed from profiles where name like 'Ruth%'")).toEqual([{ listed: true }]);
   expect(await rows('select kind from deliveries')).toEqual([]);
+});
+
+it('a hidden member who logs in is found again, and saves anything but a text at the length it had', async () => {
+  const logIn = { identifier: 'max@example.test', password };
+  expect((await site.app.call(null, 'POST', '/api/auth/local', logIn)).status).toBe(200);
+  const [max] = await rows("select id from profiles where name = 'Max'");
+  expect((await site.app.call(max.id, 'GET', '/api/users/me')).body.searchPause).toBeUndefined();
+  expect(await rows("select listed from profiles where name = 'Max'")).toEqual([{ listed: true }]);
+  const path = `/api/profiles/${max.id}` as const;
+  const save = async (data: object) => (await site.app.call(max.id, 'PUT', path, { data })).status;
+  expect([await save({ about: long }), await save({ hobbies: 'Velo' })]).toEqual([400, 200]);
+  expect((await site.app.call(max.id, 'GET', path)).body.data).toMatchObject({ about: long.trim(), hobbies: 'Velo' });
 });

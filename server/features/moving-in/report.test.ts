@@ -40,6 +40,9 @@ it('says of each table what became of its rows, for admins alone', async () => {
   expect(data?.refused).toContainEqual({ kind: 'account', reason: 'address_taken_here', rows: 1 });
   expect(data?.marked).toContainEqual({ kind: 'profile', mark: 'name_short', rows: 1, examples: [4] });
   expect(data?.pictures).toEqual({ imported: 0, waiting: 0, missing: [{ fault: 'missing', pictures: 1 }] });
+  // The team is that of the account that is refused.
+  const refused = [{ reason: 'no_member', amount: 245_00 }];
+  expect(data?.money).toEqual({ read: 59_90 + 245_00, imported: 59_90, refused, otherPrice: 0 });
   const moderator = await createOperator(site.app);
   expect([await hasImport(admin), await hasImport(moderator)]).toEqual([true, false]);
   for (const path of ['', '/refused/csv', '/pictures/csv'])
@@ -56,6 +59,12 @@ it('gives who was not imported as CSV, with the reason in words', async () => {
 it('gives the missing pictures as CSV, in which no address is a formula', async () => {
   await site.app.services.database.pool.query("update imported_pictures set address = '=deleted.png'");
   expect(await csv('pictures', 'en')).toMatch(/\r\n"\d+";"'=deleted.png";"missing";"file not found"\r\n$/);
+});
+
+it('names the difference of a price that changed there since', async () => {
+  await site.change("update subscriptions set price = 49.9 where type = 'premium'");
+  await site.importAll();
+  expect((await report())?.money).toMatchObject({ read: 49_90 + 245_00, imported: 59_90, otherPrice: -10_00 });
 });
 
 it('goes with what was imported', async () => {

@@ -26,6 +26,7 @@ test('the page is in the menu once there was an import, and says what became of 
   const rows = browser.texts('main tr');
   expect(rows.filter((row) => row.startsWith(texts.kind.account))).toContainEqual(`${texts.kind.account}8800000`);
   expect(rows.some((row) => row.includes(texts.field.name) && row.includes(texts.issue.short))).toBe(true);
+  expect(rows).toContain(`${texts.money.imported}CHF\u00a0304.90`);
   const [refused] = browser
     .texts('main tr')
     .filter((row) => row.startsWith(texts.kind.message) && row.includes(texts.reason.no_chat));
@@ -36,8 +37,9 @@ test('the page is in the menu once there was an import, and says what became of 
 
 test('a report that does not add up says where', async () => {
   await site.app.services.database.pool.query(
-    "update imported_reports set report = jsonb_set(report, '{kinds,chat,read}', '99')",
+    "update imported_reports set report = jsonb_set(jsonb_set(report, '{kinds,chat,read}', '99'), '{money,read}', '30491')",
   );
   await browser.open('/de/operator/moving-in');
-  expect(browser.text('main')).toContain(texts.doesNotAddUp.replace('{kinds}', texts.kind.chat));
+  const where = `${texts.kind.chat}, ${texts.money.title}`;
+  expect(browser.text('main')).toContain(texts.doesNotAddUp.replace('{kinds}', where));
 });
