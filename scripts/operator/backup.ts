@@ -3,9 +3,10 @@ import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'no
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { backupName, backupsIn, copyFolder, databasePart, giveTo, logFolder, otherPart } from './backup-folder.ts';
 import { note } from './note-restore.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Backs up an instance on the embedded database while it runs: the database, the files and the secrets of DATA_DIR.
@@ -135,10 +136,4 @@ function isPiece(name: string): boolean {
   return /^[0-9A-F]{24}(\.gz)?$/.test(name);
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof EnvironmentError || error instanceof RangeError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main, RangeError);

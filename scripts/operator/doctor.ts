@@ -4,11 +4,12 @@ import pg from 'pg';
 import { brand } from '../../contract/brand.ts';
 import { type CheckState, findingKey, valuesInWords } from '../../contract/constants/operator-checks.ts';
 import { runBrand } from '../../server/base/brand/drawn-mark.ts';
-import { type Environment, EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { type Environment, readEnvironment } from '../../server/base/environment.ts';
 import { readSecret } from '../../server/base/secret.ts';
 import { findEmbedded } from '../../server/database/embedded.ts';
 import { type Checked, type Finding, runChecks } from '../../server/features/operator-checks/public.ts';
 import { translatorFor } from '../../texts/translator.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Checks every part of a running instance, and says how to fix what does not work.
 
@@ -78,10 +79,4 @@ function report(findings: Finding[], { publicUrl, dataDir, brand: own }: Environ
   if (findings.some(({ state }) => state === 'broken')) process.exitCode = 1;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

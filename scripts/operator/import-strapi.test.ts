@@ -64,9 +64,19 @@ it('imports by the map, lists hidden members, and undoes the import', async () =
 });
 
 it.each([
+  ['--map', 'nowhere.yaml'],
+  ['--files-url', 'example.test/uploads'],
+])('explains what is wrong with %s %s, and imports nothing', async (...given) => {
+  const { status, output } = await run('--from', site.address, ...given);
+  expect([status, output.includes(given[0]), output.includes('    at ')]).toEqual([1, true, false]);
+  expect(await count()).toBe(0);
+});
+
+it.each([
   ['--from', 'ftp://example.test'],
   ['--from', 'nowhere.sqlite', '--months', 'two'],
   ['--months', '24'],
+  ['--form', 'site.sqlite'],
 ])('explains what is wrong with %s %s', async (...given) => {
   const { status, output } = await run(...given);
   expect(status).toBe(1);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { allJobs } from '../../server/app/jobs-registry.ts';
 import { prepareDatabase } from '../../server/app/prepare-database.ts';
 import { createServices } from '../../server/app/services.ts';
-import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { createLog } from '../../server/base/log.ts';
 import { loadSecrets } from '../../server/base/secret.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../server/features/moving-in/public.ts';
 import type { Services } from '../../server/http/endpoint.ts';
 import { prepareJobs } from '../../server/jobs/prepare-jobs.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Imports the members of a site made with Strapi 4 or 5, with all they have. docs/moving-in.md is the whole way.
 
@@ -38,22 +39,23 @@ const usage = `Imports the members of a site made with Strapi 4 or 5, with all t
 Running it again imports only what changed since, after a break as well. Nobody is mailed. The database is DATABASE_URL, or
 the embedded one in DATA_DIR.`;
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    files: { type: 'string' },
-    'files-url': { type: 'string', multiple: true },
-    map: { type: 'string' },
-    months: { type: 'string', default: '24' },
-    report: { type: 'string' },
-    absent: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    undo: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
+const options = {
+  from: { type: 'string' },
+  files: { type: 'string' },
+  'files-url': { type: 'string', multiple: true },
+  map: { type: 'string' },
+  months: { type: 'string', default: '24' },
+  report: { type: 'string' },
+  absent: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  undo: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 async function main() {
+  const { values } = parseArgs({ options });
   if (values.help || (values.from === undefined && !values.undo)) {
     console.log(usage);
     process.exitCode = values.help ? 0 : 1;
@@ -70,7 +72,7 @@ async function main() {
     const { services, close } = await createServices({ environment, databaseUrl: database.url, secrets, log });
     try {
       if (values.undo) console.log(JSON.stringify(await undoImport(services, database.url), null, 2));
-      else await runImport(services, database.url, months);
+      else await runImport(services, database.url, { ...values, months });
     } finally {
       await close();
     }
@@ -79,7 +81,11 @@ async function main() {
   }
 }
 
-async function runImport(services: Services, databaseUrl: string, hiddenAfterMonths: number) {
+async function runImport(services: Services, databaseUrl: string, values: Omit<Values, 'months'> & { months: number }) {
+  const files = {
+    ...(values.files && { folder: values.files }),
+    ...(values['files-url'] && { urls: values['files-url'].map(addressOf) }),
+  };
   const source = await openSource(values.from ?? '');
   try {
     const tables = await source.tables();
@@ -87,14 +93,13 @@ async function runImport(services: Services, databaseUrl: string, hiddenAfterMon
     if (values['dry-run']) {
       const { directories } = services;
       const preview = await dryRun(source, tables, { map, directories, now: services.clock() });
-      await write(preview);
+      await write(preview, values.report);
       if (values.map === undefined) await writeMap('former-site.yaml', map);
       return;
     }
-    const urls = values['files-url']?.map((url) => new URL(url));
-    const files = { ...(values.files && { folder: values.files }), ...(urls && { urls }) };
+    const hiddenAfterMonths = values.months;
     const report = await importSite(services, { source, databaseUrl, map, files, hiddenAfterMonths, say: console.log });
-    await write(report);
+    await write(report, values.report);
     if (values.absent !== undefined) await writeFile(values.absent, await listAbsent(services.database));
     if (!allAddsUp(report)) throw new Error('rows or money are missing in the report');
   } finally {
@@ -102,16 +107,16 @@ async function runImport(services: Services, databaseUrl: string, hiddenAfterMon
   }
 }
 
-async function write(result: object) {
-  const text = JSON.stringify(result, null, 2);
-  console.log(text);
-  if (values.report !== undefined) await writeFile(values.report, `${text}\n`);
+function addressOf(given: string): URL {
+  const url = URL.parse(given);
+  if (!url) throw new MovingInError(`--files-url: an address such as https://example.ch, not ${given}`);
+  return url;
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof MovingInError || error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+async function write(result: object, file: string | undefined) {
+  const text = JSON.stringify(result, null, 2);
+  console.log(text);
+  if (file !== undefined) await writeFile(file, `${text}\n`);
 }
+
+await runCommand(main, MovingInError);

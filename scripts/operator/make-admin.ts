@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { giveRole } from '../../server/features/operator/public.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Makes a member an admin, who can then manage roles in the operators' console. Recorded in the audit log.
@@ -49,10 +50,4 @@ async function makeAdmin(url: string, email: string) {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

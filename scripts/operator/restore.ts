@@ -6,6 +6,7 @@ import pg from 'pg';
 import { findEmbedded, startEmbedded } from '../../server/database/embedded.ts';
 import { backupsIn, copyFolder, databasePart, finishedAt, giveTo, logFolder, otherPart } from './backup-folder.ts';
 import { noteRestore } from './note-restore.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Restores a DATA_DIR from the backups of npm run backup, as it was at a moment.
 
@@ -119,10 +120,4 @@ async function recover(dataDir: string): Promise<string> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof RangeError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main, RangeError);

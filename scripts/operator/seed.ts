@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { hashPassword } from '../../server/base/passwords.ts';
 import { connect } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -7,6 +7,7 @@ import { seedCast } from '../../server/database/seed/cast.ts';
 import { castPassword } from '../../server/database/seed/cast-accounts.ts';
 import { seedDirectories } from '../../server/database/seed/directories.ts';
 import { type LoadProgress, type LoadResult, loadMembers } from '../../server/database/seed/load-members.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Fills the database with the directories and invented members.
@@ -122,15 +123,4 @@ function progressPrinter(): (progress: LoadProgress) => void {
   };
 }
 
-function isFaultOfTheCaller(error: unknown): error is Error {
-  if (error instanceof EnvironmentError || error instanceof RangeError) return true;
-  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-}
-
-try {
-  await main();
-} catch (error) {
-  if (!isFaultOfTheCaller(error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main, RangeError);

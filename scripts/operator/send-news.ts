@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { sql as statement } from 'kysely';
-import { EnvironmentError, readEnvironment } from '../../server/base/environment.ts';
+import { readEnvironment } from '../../server/base/environment.ts';
 import { connect, type Database } from '../../server/database/connection.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { notify } from '../../server/features/notifications/public.ts';
+import { runCommand } from './run-command.ts';
 import { withDatabaseUrl } from './with-database-url.ts';
 
 const usage = `Emails an announcement to the members who subscribed to news, each in their language.
@@ -90,10 +91,4 @@ function notifySome({ sql }: Database, announcement: string, only: string[] | un
   });
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof EnvironmentError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

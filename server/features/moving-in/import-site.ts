@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { type ImportedKind, importedKinds } from '../../../contract/constants/moving-in.ts';
 import type { Services } from '../../http/endpoint.ts';
-import { removeGone } from './gone.ts';
 import type { Reading } from './kinds/kind-reader.ts';
 import { checkMap } from './map/check-map.ts';
 import { resolveMap } from './map/resolve-map.ts';
@@ -15,6 +14,7 @@ import { mergePeople } from './merge/people.ts';
 import type { FilesOfSite } from './pictures/find-file.ts';
 import { makePictures, mergePictures } from './pictures/import-pictures.ts';
 import { readDirectory } from './read-directory.ts';
+import { removeGone } from './remove-gone.ts';
 import { type MovingInReport, Progress, type Tally } from './report.ts';
 import { MovingInError, type Source } from './source/source.ts';
 import { dropStaging, makeStaging, settleDocuments, stageKind } from './staging.ts';
@@ -102,9 +102,10 @@ export async function withConnections<Result>(
 async function countRows(source: Source, map: SiteMap): Promise<number> {
   let all = 0;
   for (const kind of importedKinds) {
-    const table = map.kinds[kind]?.table;
-    if (table === undefined) continue;
-    for await (const { many } of source.rows(`select count(*) as many from ${source.quote(table)}`))
+    const found = map.kinds[kind];
+    if (!found) continue;
+    const where = found.where ? ` where ${found.where}` : '';
+    for await (const { many } of source.rows(`select count(*) as many from ${source.quote(found.table)} t${where}`))
       all += Number(many);
   }
   return all;

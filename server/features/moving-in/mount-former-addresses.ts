@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as limits from '../../../contract/limits.ts';
-import { type Locale, locales } from '../../../contract/locales.ts';
+import { defaultLocale, locales } from '../../../contract/locales.ts';
 import type { Prepared } from '../../database/connection.ts';
 import type { ApiApp } from '../../http/api-app.ts';
 import type { Member, Services } from '../../http/endpoint.ts';
@@ -53,7 +53,7 @@ export function mountFormerAddresses(
       lead(context, context.req.param('locale'), context.req.param('former'), next),
     );
     app.get(`/${page}/:former{${former}}`, (context, next) =>
-      lead(context, 'de' satisfies Locale, context.req.param('former'), next),
+      lead(context, defaultLocale, context.req.param('former'), next),
     );
   }
   app.get('/uploads/:file{[A-Za-z0-9_.-]{1,200}}', async (context, next) => {
@@ -65,6 +65,18 @@ export function mountFormerAddresses(
         return away(context, file.startsWith('thumbnail_') ? image.formats.tiny.url : image.formats.medium.url);
     }
     return next();
+  });
+}
+
+/**
+ * The link in a confirmation mail of a former site led to its API. Opened in a browser it redirects to the page of our own links, which
+ * explains that it no longer holds; a program gets the answer of the call.
+ */
+export function mountFormerMailLinks(app: ApiApp) {
+  app.get('/api/auth/email-confirmation', (context, next) => {
+    if (!context.req.header('accept')?.includes('text/html')) return next();
+    context.header('Cache-Control', 'no-store');
+    return Promise.resolve(context.redirect(`/${defaultLocale}/email/confirm${new URL(context.req.url).search}`, 302));
   });
 }
 

@@ -29,7 +29,7 @@ export interface MovingInReport {
    * less here than there
    */
   money: { read: number; imported: number; refused: Record<string, number>; otherPrice: number };
-  /** members who were out of view for long, and are hidden until they come back */
+  /** members who have been away for long, and are hidden until they come back */
   hidden: number;
   pictures: { imported: number; waiting: number; missing: Record<string, number> };
 }

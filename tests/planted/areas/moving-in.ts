@@ -22,7 +22,7 @@ export const movingIn: readonly Fault[] = [
   {
     id: 'import-undo-takes-members',
     suffers: 'Undoing the import deletes members who have logged in since.',
-    file: 'server/features/moving-in/undo.ts',
+    file: 'server/features/moving-in/undo-import.ts',
     text: "where a.kind = 'account' and ${writtenAccount} = a.written and (",
     replacement: "where a.kind = 'account' and (",
     tier: 'npm test',
@@ -31,7 +31,7 @@ export const movingIn: readonly Fault[] = [
   {
     id: 'import-undo-takes-partners',
     suffers: 'Undoing the import deletes those with whom a member who stays has a chat.',
-    file: 'server/features/moving-in/undo.ts',
+    file: 'server/features/moving-in/undo-import.ts',
     text: '  await excludeReferred(client, run);\n',
     replacement: '',
     tier: 'npm test',

@@ -6,15 +6,14 @@ import { type SiteMap, siteMap } from './site-map.ts';
 
 /** Reads a map that an operator has edited. Throws MovingInError with the line or field that is wrong. */
 export async function readMap(file: string): Promise<SiteMap> {
-  const text = await readFile(file, 'utf8');
   let parsed: unknown;
   try {
-    parsed = parse(text);
+    parsed = parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new MovingInError(`${file}: ${error instanceof Error ? error.message : 'no YAML'}`);
+    throw new MovingInError(`--map ${file}: ${error instanceof Error ? error.message : 'no YAML'}`);
   }
   const read = siteMap.safeParse(parsed);
-  if (!read.success) throw new MovingInError(`${file}: ${z.prettifyError(read.error)}`);
+  if (!read.success) throw new MovingInError(`--map ${file}: ${z.prettifyError(read.error)}`);
   return read.data;
 }
 
