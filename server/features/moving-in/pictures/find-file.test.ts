@@ -29,7 +29,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.on('drain', more);
     more();
   },
-  '/uploads/silent.png': () => undefined,
+  '/uploads/silent.png': (response) => (isMended.value ? void response.end(picture) : undefined),
   '/uploads/moved.png': (response) => void response.writeHead(302, { Location: '/uploads/good.png' }).end(),
   '/uploads/page.png': (response) => void response.end('<html>Not found</html>'),
 };
@@ -69,6 +69,8 @@ beforeAll(async () => {
     );
   }
 });
+/** Only the silent file takes so long, also where a busy machine sends the endless one. */
+const files = () => ({ urls: [new URL(origin)], timeoutMilliseconds: 5000 });
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
@@ -82,7 +84,7 @@ const faults = async () =>
   ).rows.map(({ file, fault }) => [file, fault]);
 
 it('pictures come from the address given alone, within limits on size, time and number, and those missing are listed', async () => {
-  const { pictures } = await site.importAll({ urls: [new URL(origin)], timeoutMilliseconds: 1500 });
+  const { pictures } = await site.importAll(files());
   expect(await faults()).toEqual([
     ['good.png', null],
     ['gone.png', 'missing'],
@@ -109,10 +111,10 @@ it('pictures come from the address given alone, within limits on size, time and 
 it('another run tries again what could not be had, and leaves what is no picture', async () => {
   isMended.value = true;
   requested.length = 0;
-  const { pictures } = await site.importAll({ urls: [new URL(origin)], timeoutMilliseconds: 1500 });
+  const { pictures } = await site.importAll(files());
   expect(pictures).toMatchObject({
-    imported: 3,
-    missing: { host_not_allowed: 1, image_kind: 1, too_large: 1, unreachable: 2 },
+    imported: 4,
+    missing: { host_not_allowed: 1, image_kind: 1, too_large: 1, unreachable: 1 },
   });
   expect(requested.sort()).toEqual(['/uploads/gone.png', '/uploads/moved.png', '/uploads/silent.png']);
 });
