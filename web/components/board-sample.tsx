@@ -18,7 +18,7 @@ const right = [{ name: 'Giulia', days: 4 }];
 export function BoardSample() {
   const t = useTranslations('cohorts-sample');
   return (
-    <div className={styles.frame} role="img" aria-label={t('picture')}>
+    <div className={`card ${styles.frame}`} role="img" aria-label={t('picture')}>
       <div className={styles.bars}>
         <i style={{ flexGrow: left.length }} />
         <i style={{ flexGrow: right.length }} />

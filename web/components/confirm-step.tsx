@@ -18,7 +18,7 @@ export function ConfirmStep(props: {
 }) {
   const { label, name, text, confirm, fields, isOpen, children } = props;
   return (
-    <details className={`disclosure ${styles.step}`} open={isOpen} data-closes="escape">
+    <details className={`disclosure small shrinks ${styles.step}`} open={isOpen} data-closes="escape">
       <summary aria-label={name}>{label}</summary>
       <Form method="post" className={`stack gap-xs ${styles.form}`} preventScrollReset>
         {Object.entries(fields).map(([key, value]) => (

@@ -36,7 +36,7 @@ export function FileField(props: FieldParts & ComponentProps<'input'> & { choose
             <span className={`${button.button} ${styles.button}`} aria-hidden="true">
               {choose}
             </span>
-            <span className={styles.name}>{name}</span>
+            <span className="breakable text-sm shrinks">{name}</span>
           </>
         )}
       </span>

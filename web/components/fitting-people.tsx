@@ -14,7 +14,7 @@ export function FittingPeople({ people, isBrief }: { people: FittingPerson[] | n
   const t = useTranslations('search-fit.people');
   return (
     <section className={styles.section}>
-      <h2>{people?.length === 0 ? t('none') : t('title')}</h2>
+      <h2 className="text-3xl">{people?.length === 0 ? t('none') : t('title')}</h2>
       {people ? (
         <ul className={styles.people}>
           {people.map((person) => (

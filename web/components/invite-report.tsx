@@ -54,7 +54,9 @@ function Group(props: { result: InviteLine['result']; lines: PlacedLine[]; isPre
       open={isBad || lines.length <= few}
     >
       <summary>{t(isToCome ? `preview.${result}` : result, { count: lines.length })}</summary>
-      <p>{isToCome ? t('preview.notYet') : t(`${result}Why`, { max: String(limits.invitationsAtOnce) })}</p>
+      <p className="note">
+        {isToCome ? t('preview.notYet') : t(`${result}Why`, { max: String(limits.invitationsAtOnce) })}
+      </p>
       <ul>
         {lines.map(({ place, line, text }) => (
           <li key={place}>

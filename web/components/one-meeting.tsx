@@ -94,7 +94,7 @@ function Time(props: { time: NonNullable<ShownMeeting['time']>; isLarge: boolean
 function Where({ meeting: { mode, place, link, room }, length }: { meeting: ShownMeeting; length?: string }) {
   const t = useTranslations('meetings');
   return (
-    <p className="muted breakable">
+    <p className="muted">
       {length && <span>{length} · </span>}
       <span>
         {mode === 'inPerson' ? (place ?? t('noPlace')) : room ? t('room.where') : t(link ? 'online' : 'noLink')}

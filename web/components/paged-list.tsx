@@ -18,9 +18,13 @@ export function Pager(props: {
   if (isFirst && !next) return null;
   return (
     <nav className={`cluster gap-sm between ${styles.pages}`} aria-label={label}>
-      {!isFirst && <PageLink to={path}>{words.first}</PageLink>}
+      {!isFirst && (
+        <PageLink className="target" to={path}>
+          {words.first}
+        </PageLink>
+      )}
       {next && (
-        <PageLink to={`${path}${path.includes('?') ? '&' : '?'}${page}=${encodeURIComponent(next)}`}>
+        <PageLink className="target" to={`${path}${path.includes('?') ? '&' : '?'}${page}=${encodeURIComponent(next)}`}>
           {words.next}
         </PageLink>
       )}

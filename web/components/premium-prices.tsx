@@ -74,7 +74,7 @@ function Price({ plan, plans }: { plan: Plan; plans: Plan[] }) {
       <span className={`stack gap-3xs ${styles.more}`}>
         {plan.months > 1 && t('perMonth', { price: swissMoney(pricePerMonth(plan)) })}
         {saving > 0 && (
-          <span className={styles.saving}>
+          <span className="strong good">
             {t('saving', { amount: swissMoney(saving), months: String(plan.months) })}
           </span>
         )}

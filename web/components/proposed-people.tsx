@@ -47,7 +47,7 @@ export function RoundInvitation() {
   const action = localePath(useLocale(), 'proposals');
   return (
     <section className={styles.section}>
-      <h2>{t('invite.title')}</h2>
+      <h2 className="text-3xl">{t('invite.title')}</h2>
       <p>{t('invite.text')}</p>
       <Form method="post" action={action}>
         <SubmitButton name="intent" value="join">

@@ -45,7 +45,7 @@ function PlainSheet(props: SheetProps & { element?: Ref<HTMLElement> }) {
     >
       <button
         type="button"
-        className={styles.close}
+        className={`round ${styles.close}`}
         popoverTarget={id}
         popoverTargetAction="hide"
         aria-label={t('close')}

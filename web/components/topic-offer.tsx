@@ -22,10 +22,16 @@ export default function TopicOffer({ words, topics, onTake, onClose }: TopicOffe
   if (!key) return null;
   return (
     <section className={`stack gap-2xs ${styles.offer}`} aria-label={words.title}>
-      <p className={`line gap-2xs ${styles.kicker}`}>
+      <p className="line gap-2xs small muted">
         <Icon name="lightbulb" size={16} />
         {words.title}
-        <button type="button" className={styles.close} onClick={onClose} aria-label={words.close} title={words.close}>
+        <button
+          type="button"
+          className={`round ${styles.close}`}
+          onClick={onClose}
+          aria-label={words.close}
+          title={words.close}
+        >
           <Icon name="x" size={20} />
         </button>
       </p>

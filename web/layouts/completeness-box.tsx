@@ -13,7 +13,7 @@ export function CompletenessBox({ member }: { member: MemberView }) {
   if (percent >= 100) return null;
   const items = missing.map((item) => t(`completeness.items.${item}`)).join(', ');
   return (
-    <section className={styles.box}>
+    <section className={`stack card ${styles.box}`}>
       <h2 className="h3">{t('completeness.title', { percent: percentage(percent, locale) })}</h2>
       <div className={styles.track}>
         <div style={{ width: `${percent}%` }} />

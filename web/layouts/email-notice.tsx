@@ -19,9 +19,9 @@ function Unconfirmed({ email }: { email: string }) {
   const action = localePath(useLocale(), 'email/resend');
   const isSending = useMinimumDuration(fetcher.state !== 'idle');
   return (
-    <section className={styles.notice}>
+    <section className={`stack box ${styles.notice}`}>
       <h2>{t('title')}</h2>
-      <p>{t('text', { email })}</p>
+      <p className="pretty">{t('text', { email })}</p>
       {fetcher.data && (
         <Notice kind={fetcher.data.ok ? 'good' : 'bad'}>{fetcher.data.ok ? t('sent') : fetcher.data.message}</Notice>
       )}

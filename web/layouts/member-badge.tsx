@@ -11,7 +11,7 @@ import type { MemberView } from './member-view.ts';
 export function MemberBadge({ member }: { member: MemberView }) {
   const t = useTranslations('layouts');
   return (
-    <div className={`line ${styles.badge}`}>
+    <div className={`line shrinks ${styles.badge}`}>
       <Avatar name={member.name} image={member.image} pair={member.pair} size="small" to="account" />
       <div className={`stack ${styles.words}`}>
         <PageLink className={styles.name} to="account">

@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Pager } from '../../components/paged-list.tsx';
 import { ProtectionHeading } from '../../components/protection-heading.tsx';
-import settings from '../../components/settings.module.css';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/blocked-accounts.screen.ts';
 import styles from './blocked-accounts.module.css';
@@ -38,7 +37,7 @@ export default function BlockedAccounts({ loaderData, actionData }: Route.Compon
   const t = useTranslations('blocks');
   const { blocked, next, isFirst } = loaderData;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <ProtectionHeading shown="blocked">
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}
         {actionData?.failed === false && <Notice kind="good">{t('lifted', { name: actionData.name })}</Notice>}

@@ -20,7 +20,7 @@ export function CertificateEntry({ certificate }: { certificate: LoadedCertifica
   const file = (kind: 'pdf' | 'badge', language: string) => `/api/certificates/${id}/${kind}?locale=${language}`;
   return (
     <li className={styles.entry}>
-      <h2>{name ?? t('withdrawnTitle')}</h2>
+      <h2 className="text-2xl">{name ?? t('withdrawnTitle')}</h2>
       <LanguagePair speaks={[speaks]} learns={[learns]} />
       <p>
         {t('figures', { hours: hoursInWords(spokenMinutes + learnedMinutes), count: meetings })}{' '}

@@ -41,7 +41,7 @@ export default function Certificates({ loaderData, actionData }: Route.Component
   const { certificates, progress, name, done } = loaderData;
   const failure = actionData?.failed ? actionData : undefined;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {failure && !failure.fields.name && <Notice kind="bad">{failure.message}</Notice>}
         {done && !failure && <Notice kind="good">{t(`done.${done}`)}</Notice>}

@@ -17,7 +17,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
   return (
     <div className={`line ${styles.header}`}>
       <header className={`line gap-sm ${styles.bar}`}>
-        <PageLink className={styles.back} to="chat" aria-label={t('thread.back')}>
+        <PageLink className={`round ${styles.back}`} to="chat" aria-label={t('thread.back')}>
           <Icon name="arrow-left" />
         </PageLink>
         <Avatar
@@ -29,14 +29,14 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
           live={active?.when === 'online'}
         />
         <div className={styles.who}>
-          <h1 className={styles.name}>
+          <h1 className={`plain-links ${styles.name}`}>
             {partner.id ? <PageLink to={`contact/${partner.id}`}>{name}</PageLink> : name}
           </h1>
           <p className={`${styles.facts} small muted`}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         {chat.state === 'accepted' && chat.partner.reachable && (
           <PageLink
-            className={styles.tandem}
+            className="round"
             to={chat.tandem ? `together/${chat.tandem.id}` : `together/propose/${chat.id}`}
             aria-label={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
             title={t(chat.tandem ? 'tandem.open' : 'tandem.propose')}
@@ -46,7 +46,7 @@ export function ChatHeader({ loaded, name }: { loaded: LoadedChat; name: string 
         )}
         <ChatMenu chat={chat} hidesCorrections={loaded.hidesCorrections} />
       </header>
-      <div className={styles.pair}>
+      <div className={`shrinks ${styles.pair}`}>
         <LanguagePair speaks={pair.speaks} learns={pair.learns} />
       </div>
     </div>

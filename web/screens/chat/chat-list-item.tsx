@@ -27,7 +27,7 @@ export function ChatListItem({ chat, isOpen }: { chat: ListedChat; isOpen: boole
         <Avatar name={name} image={partner.image} pair={pairOf(partner)} live={partner.active?.when === 'online'} />
         <span className={`stack ${styles.body}`}>
           <span className={`line gap-sm ${styles.line}`}>
-            <span className={styles.who}>
+            <span className="breakable shrinks">
               <span className={styles.name}>{name}</span> <span className={`${styles.place} small muted`}>{place}</span>
             </span>
             <time className="small muted" dateTime={lastMessageAt}>

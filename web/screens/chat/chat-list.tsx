@@ -45,11 +45,11 @@ export function ChatList({ list, hasFailed, contacts, stored, open, found, aroun
       )}
       <header className={styles.header}>
         {open ? (
-          <h2 className={styles.title}>
+          <h2 className={`plain-links ${styles.title}`}>
             <PageLink to="chat">{t('title')}</PageLink>
           </h2>
         ) : (
-          <h1 className={styles.title}>{t('title')}</h1>
+          <h1 className={`plain-links ${styles.title}`}>{t('title')}</h1>
         )}
         {contacts === null && <FailedPart />}
         {contacts && (

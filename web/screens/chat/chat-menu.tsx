@@ -28,7 +28,7 @@ export function ChatMenu({ chat, hidesCorrections }: { chat: Chat; hidesCorrecti
       <summary aria-label={t('menu')}>
         <Icon name="ellipsis" />
       </summary>
-      <div className={styles.panel}>
+      <div className={`card ${styles.panel}`}>
         <SearchInChat chat={chat.id} />
         {chat.corrections && <CorrectionSettings corrections={chat.corrections} isHidden={hidesCorrections} />}
         {mayLeave && (

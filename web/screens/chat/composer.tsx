@@ -128,7 +128,7 @@ function RecordButton({ onVoice }: { onVoice: () => void }) {
   return (
     <button
       type="button"
-      className={styles.record}
+      className={`round ${styles.record}`}
       hidden={!isHydrated}
       aria-label={t('record')}
       title={t('record')}

@@ -33,7 +33,13 @@ export function ApplicationForm(props: {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
   return (
-    <Form method="post" className={`${longForm.form} ${styles.apart}`} noValidate ref={form} preventScrollReset>
+    <Form
+      method="post"
+      className={`stack gap-md ${longForm.form} ${styles.apart}`}
+      noValidate
+      ref={form}
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value="apply" />
       <h2>{t(application ? 'change' : 'title')}</h2>
       <Languages cohort={cohort} said={said} failure={failure} />
@@ -121,7 +127,7 @@ function Languages(props: { cohort: OpenCohort; said: Prefill | null; failure: F
         </SelectField>
       ))}
       {error && (
-        <p className={styles.error} id={id} role="alert">
+        <p className="small bad" id={id} role="alert">
           {error}
         </p>
       )}

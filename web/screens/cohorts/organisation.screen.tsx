@@ -42,7 +42,7 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
           {organisation.cohorts.map(({ id, name, startsOn, endsOn, people, waiting, pairs }) => (
             <li key={id}>
               <div>
-                <h2>
+                <h2 className="text-lg">
                   <PageLink to={`organisation/${id}`}>{name}</PageLink>
                 </h2>
                 <p className="muted">

@@ -48,7 +48,7 @@ export function SettingsForm(props: {
     ticked: list.map(({ code }) => code).filter(isChosen),
   });
   return (
-    <Form method="post" className={longForm.form} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={`stack gap-md ${longForm.form}`} noValidate ref={form} preventScrollReset>
       <TextField {...field('name')} required limit={limits.cohortName.max} hint={t('nameHint')} />
       <div className={longForm.side}>
         <TextField {...field('startsOn')} type="date" required />

@@ -19,7 +19,7 @@ export function ContactItem({ contact }: { contact: ShownContact }) {
       <Avatar name={name} image={image} pair={pairOf(contact)} to={`contact/${id}`} live={active.when === 'online'} />
       <div className="stack gap-xs start">
         <div>
-          <h2 className={styles.name}>
+          <h2 className={`plain-links ${styles.name}`}>
             <PageLink to={`contact/${id}`}>{name}</PageLink>
           </h2>
           <p className="small muted">{[where, seen].filter(Boolean).join(' · ')}</p>

@@ -16,12 +16,12 @@ export function InvoiceSample({ plan, count }: { plan: Plan; count: number }) {
   const amount = price * count;
   return (
     <div
-      className={styles.sheet}
+      className={`card ${styles.sheet}`}
       role="img"
       aria-label={t('invoice', { count: String(count), amount: swissMoney(amount) })}
     >
       <p className={`line gap-2xs ${styles.top}`}>
-        <Mark size={20} /> <b>{brand.name}</b> <span className={styles.label}>{t('label')}</span>
+        <Mark size={20} /> <b>{brand.name}</b> <span className={`tag ${styles.label}`}>{t('label')}</span>
       </p>
       <p className={styles.address}>
         {t('company')}

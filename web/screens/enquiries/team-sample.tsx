@@ -17,22 +17,22 @@ export function TeamSample() {
   const t = useTranslations('enquiries.sample');
   const words = useTranslations('teams.people');
   return (
-    <div className={styles.sheet} role="img" aria-label={t('team')}>
+    <div className={`card ${styles.sheet}`} role="img" aria-label={t('team')}>
       <p className={`line gap-2xs ${styles.top}`}>
-        <Mark size={20} /> <b>{t('company')}</b> <span className={styles.label}>{t('label')}</span>
+        <Mark size={20} /> <b>{t('company')}</b> <span className={`tag ${styles.label}`}>{t('label')}</span>
       </p>
       <p className={styles.used}>{t('used', { used: String(people.length), licences: String(licences) })}</p>
       <PercentBar className={styles.bar} value={(100 * people.length) / licences} />
       {people.map(({ name, email }) => (
         <p key={email} className={styles.person}>
           <b>{name}</b>
-          <span>{email}</span>
-          <span>{words('accepted', { day: t('day') })}</span>
+          <span className="muted">{email}</span>
+          <span className="muted">{words('accepted', { day: t('day') })}</span>
         </p>
       ))}
       <p className={styles.person}>
         <b>{invited}</b>
-        <span>{words('invited', { day: t('invitedDay') })}</span>
+        <span className="muted">{words('invited', { day: t('invitedDay') })}</span>
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export function Terms({ plan, by }: { plan: Plan; by: WaysToPay }) {
       <dl className={styles.terms}>
         {rows.map(([name, text]) => (
           <div key={name}>
-            <dt>{t(`${name}.title`)}</dt>
+            <dt className="semibold">{t(`${name}.title`)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -21,7 +21,7 @@ export function ActivityCard({ post: shown }: { post: DayView['posts'][number] }
         <Motif name={motif} isOff={isCalledOff} />
       </PageLink>
       <article className={`stack gap-2xs ${styles.body}`}>
-        <h4 className={styles.title} dir="auto">
+        <h4 className={`plain-links ${styles.title}`} dir="auto">
           <PageLink to={`feed/${id}`}>{title}</PageLink>
         </h4>
         <p className={`cluster ${styles.facts}`}>

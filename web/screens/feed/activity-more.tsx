@@ -19,7 +19,7 @@ export function ActivityMore(props: {
   const { min, max } = limits.seriesTimes;
   const isOpen = repeat !== '0' || Boolean(langSpeaking || langLearning);
   return (
-    <details className={`disclosure ${styles.more}`} open={isOpen}>
+    <details className={`disclosure container ${styles.more}`} open={isOpen}>
       <summary>{t('more')}</summary>
       <div className={styles.pair}>
         <SelectField name="repeat" label={t('repeat')} defaultValue={repeat}>

@@ -16,8 +16,10 @@ export function Comments({ page, failure }: { page: PostPage; failure: FormFailu
   const t = useTranslations('feed-post.comments');
   const { post, comments, older, isOldPage } = page;
   return (
-    <section className={`stack ruled start ${styles.part}`} id="comments" aria-labelledby="comments-title">
-      <h2 id="comments-title">{t('title', { count: post.comments })}</h2>
+    <section className="stack ruled start" id="comments" aria-labelledby="comments-title">
+      <h2 className="text-lg tight" id="comments-title">
+        {t('title', { count: post.comments })}
+      </h2>
       {older && <PageLink to={`feed/${post.id}?before=${older}#comments`}>{t('older')}</PageLink>}
       {!comments && <FailedPart />}
       {comments && comments.length > 0 && (
@@ -52,10 +54,12 @@ function OneComment({ comment }: { comment: CommentView }) {
       />
       <div className={`stack ${styles.said}`}>
         <p className={styles.by}>
-          <b>
+          <b className="semibold">
             <PersonName person={author} />
           </b>
-          <time dateTime={created.iso}>{created.shown}</time>
+          <time className="small muted" dateTime={created.iso}>
+            {created.shown}
+          </time>
         </p>
         <p className={styles.text} dir="auto">
           <LinkedText text={text} />

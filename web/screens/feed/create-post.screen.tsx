@@ -64,7 +64,7 @@ export default function CreatePost({ loaderData, actionData }: Route.ComponentPr
   const { isConfirmed, what, changed } = loaderData;
   const back = changed ? { to: `feed/${changed.id}`, words: t('backToActivity') } : { to: 'feed', words: t('back') };
   return (
-    <div className={`stack gap-md ${styles.page}`}>
+    <div className="stack gap-md reading">
       <SubPageHeading title={t(`titles.${what}`)} back={back}>
         {actionData && (
           <Notice kind="bad">

@@ -111,7 +111,9 @@ function Posts({ view: { search, reader, next }, posts }: { view: FeedView; post
   return (
     <section className="stack gap-md" aria-labelledby="posts">
       <div className={styles.heading}>
-        <h2 id="posts">{t('posts.title')}</h2>
+        <h2 className="text-lg tight" id="posts">
+          {t('posts.title')}
+        </h2>
         <PageLink to="feed/create?what=post">{t('write')}</PageLink>
       </div>
       {posts.length > 0 && (

@@ -14,8 +14,10 @@ export function Joining(props: { post: PostView; joiners: Person[] | null; reade
   const t = useTranslations('feed-post.joining');
   const { joined, participants } = post;
   return (
-    <section className={`stack ruled start ${styles.part}`} id="joining" aria-labelledby="joining-title">
-      <h2 id="joining-title">{t('title', { joined: String(joined), participants: String(participants) })}</h2>
+    <section className="stack ruled start" id="joining" aria-labelledby="joining-title">
+      <h2 className="text-lg tight" id="joining-title">
+        {t('title', { joined: String(joined), participants: String(participants) })}
+      </h2>
       {joiners && joiners.length > 0 && <Joiners people={joiners} />}
       {joined === 0 && <p className="muted">{t('nobody')}</p>}
       <OwnChoice post={post} reader={reader} />

@@ -54,7 +54,7 @@ export default function OwnPosts({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('feed-own');
   const { posts, next, isFirst, isDeleted } = loaderData;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {isDeleted && !actionData && <Notice kind="good">{t('deleted')}</Notice>}
@@ -81,7 +81,7 @@ function OwnPost({ post }: { post: Route.ComponentProps['loaderData']['posts'][n
   const { id, text, created, joined, participants, comments, hidden, inReview, calledOff } = post;
   return (
     <li className={`stack gap-2xs ${styles.post}`}>
-      <h2 className={styles.text} dir="auto">
+      <h2 className={`plain-links ${styles.text}`} dir="auto">
         <PageLink to={`feed/${id}`}>{text}</PageLink>
       </h2>
       <p className={`cluster ${styles.facts}`}>

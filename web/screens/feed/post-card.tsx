@@ -24,7 +24,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
       <Avatar name={name} image={author.image} pair={author.pair} to={author.id ? `contact/${author.id}` : undefined} />
       <article className={styles.body}>
         <header className={menuStyles.head}>
-          <h2 className={styles.name}>
+          <h2 className="text-lg tight plain-links">
             <PersonName person={author} />
           </h2>
           <p className="small muted">
@@ -38,7 +38,7 @@ export function PostCard({ post, reader }: { post: PostView; reader: Reader }) {
         </p>
         <div className={styles.who}>
           <Faces people={faces} />
-          <strong>{t('post.free', { left })}</strong>
+          <strong className="semibold">{t('post.free', { left })}</strong>
           <Join post={post} reader={reader} name={name} />
         </div>
         <p className={`cluster ${styles.state}`}>

@@ -13,7 +13,7 @@ export function PostMenu({ post, name }: { post: PostView; name: string }) {
       <summary aria-label={t('menuOf', { name, date: post.created.shown })}>
         <Icon name="ellipsis" />
       </summary>
-      <div className={styles.panel}>
+      <div className={`card ${styles.panel}`}>
         {post.mine ? (
           <ConfirmStep
             label={t('delete.open')}

@@ -42,7 +42,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
       <News loaded={loaderData} />
       <article className={styles.whole}>
         {activity ? <ActivityHeader post={post} title={activity.title} /> : <PostHeader post={post} />}
-        <p className={`${styles.text} ${styles.large}`} dir="auto">
+        <p className={`${styles.text} text-lg`} dir="auto">
           <LinkedText text={post.text} />
         </p>
         <PostActs post={post} />
@@ -76,7 +76,7 @@ function ActivityHeader({ post, title }: { post: PostView; title: string }) {
         <Motif name={activity?.motif ?? 'table'} isOff={activity?.isCalledOff ?? false} />
       </div>
       <div className={activityStyles.what}>
-        <h1 className={styles.heading} dir="auto">
+        <h1 className={`plain-links ${styles.heading}`} dir="auto">
           {title}
         </h1>
         <p className={`line ${activityStyles.organiser}`}>
@@ -113,7 +113,7 @@ function PostHeader({ post }: { post: PostView }) {
           to={author.id ? `contact/${author.id}` : undefined}
         />
         <div>
-          <h1 className={styles.heading}>
+          <h1 className={`plain-links ${styles.heading}`}>
             {author.name === null || author.id === null
               ? title
               : t.rich('by', {

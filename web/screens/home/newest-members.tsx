@@ -25,7 +25,7 @@ export function NewestMembers(props: { newest: Profile[] | null; path: 'write' |
   if (newest?.length === 0) return null;
   return (
     <section className={`stack start ${styles.section}`}>
-      <h2 className={styles.sectionTitle}>{t('newest')}</h2>
+      <h2 className="text-xl">{t('newest')}</h2>
       {newest ? (
         <ul className={isLarge ? `${styles.preview} ${styles.faces}` : styles.preview}>
           {newest.map((profile) => (

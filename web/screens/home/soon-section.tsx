@@ -11,10 +11,10 @@ export function SoonSection({ activities }: { activities: SoonActivity[] | null 
   const t = useTranslations('home.member.soon');
   if (activities?.length === 0) return null;
   return (
-    <section className={`stack start ${styles.section}`}>
-      <h2>{t('title')}</h2>
+    <section className="stack start">
+      <h2 className="text-3xl">{t('title')}</h2>
       {activities ? (
-        <ul className="lined-list">
+        <ul className="wide lined-list">
           {activities.map((activity) => (
             <Activity key={activity.id} activity={activity} />
           ))}
@@ -34,7 +34,7 @@ function Activity({ activity: { id, title, motif, at, when, isOnline, place, rea
     <li className={styles.activity}>
       <Motif name={motif} />
       <div>
-        <h3 dir="auto">
+        <h3 className="text-lg" dir="auto">
           <PageLink to={`feed/${id}`}>{title}</PageLink>
         </h3>
         <p className="small">

@@ -23,11 +23,11 @@ export function WaitingSection({ home, isFirst }: { home: MemberHomeData; isFirs
     <section className={`stack start ${styles.section}`}>
       <h2>{t('title')}</h2>
       {failed}
-      <ul className={`lined-list ${styles.waiting}`}>{lines.slice(0, seen)}</ul>
+      <ul className={`lined-list wide ${styles.waiting}`}>{lines.slice(0, seen)}</ul>
       {further.length > 0 && (
         <details className={`wide ${styles.further}`}>
           <summary>{t('further', { count: further.length })}</summary>
-          <ul className={`lined-list ${styles.waiting}`}>{further}</ul>
+          <ul className={`lined-list wide ${styles.waiting}`}>{further}</ul>
         </details>
       )}
     </section>

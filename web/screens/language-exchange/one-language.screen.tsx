@@ -12,7 +12,6 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { useLocale } from '../../components/locale.ts';
-import box from '../../components/offer.module.css';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
 import { useAnswerTime } from '../../components/use-answer-time.ts';
@@ -145,7 +144,7 @@ function Start(props: { words: { language: string; kind: 'signed' | 'spoken' }; 
   const t = useTranslations('language-exchange.one.start');
   const { words, isMember } = props;
   return (
-    <section className={`stack ${box.offer}`}>
+    <section className="stack box start">
       <h2>{t('title')}</h2>
       <p>{t('text', words)}</p>
       <ButtonLink look="primary" to={isMember ? 'account/profile' : 'signup'}>

@@ -3,7 +3,6 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import settings from '../../components/settings.module.css';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/account.screen.ts';
 import { AddressLine } from './address-line.tsx';
@@ -53,7 +52,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const refusal = actionData?.failed ? actionData : undefined;
   const done = actionData?.failed === false ? actionData.done : undefined;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <PageTitle title={t('title')} />
       <header className="stack">
         <h1>{t('title')}</h1>

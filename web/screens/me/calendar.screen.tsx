@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react';
 import { submitForm, textOf } from '../../client/form.ts';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/calendar.screen.ts';
@@ -38,7 +37,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('me-calendar');
   const { feed, done } = loaderData;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         <p className="muted">{t('lead')}</p>
         {done && !actionData && <Notice kind="good">{t(`done.${done}`)}</Notice>}

@@ -10,14 +10,12 @@ import { TextArea } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { CurrentPasswordField } from '../../components/password-field.tsx';
-import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { useFocusFirstError } from '../../components/use-focus-first-error.ts';
 import { type PageContext, pageContext, readerContext } from '../../routing/page-context.ts';
 import { forgottenPath, redirectAs } from '../../session/session-call.ts';
 import type { Route } from './+types/delete.screen.ts';
-import styles from './delete.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email, role, suspension } = context.get(readerContext);
@@ -57,7 +55,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const isPasswordWrong = actionData?.code === 'wrong_credentials';
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{isPasswordWrong ? t('wrongPassword') : actionData.message}</Notice>}
       </SubPageHeading>
@@ -65,7 +63,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       {isStaff ? (
         <p>{t('staff')}</p>
       ) : (
-        <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
+        <Form method="post" className="stack gap-md own-width" noValidate ref={form}>
           <ReasonChoice chosen={actionData?.values.reason} error={actionData?.fields.reason} />
           <TextArea
             label={t('comment')}
@@ -93,8 +91,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 function Consequences() {
   const t = useTranslations('me-deletion');
   return (
-    <section className={`stack gap-xs pretty ${styles.happens}`} aria-labelledby="happens">
-      <h2 id="happens">{t('happens.title')}</h2>
+    <section className="stack gap-xs pretty" aria-labelledby="happens">
+      <h2 className="text-lg" id="happens">
+        {t('happens.title')}
+      </h2>
       <ul className="stack gap-2xs bulleted">
         <li>{t('happens.gone')}</li>
         <li>{t('happens.mind', { days: String(limits.deletionDays) })}</li>

@@ -11,7 +11,6 @@ import { useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { PercentBar } from '../../components/percent-bar.tsx';
-import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
@@ -44,7 +43,7 @@ export default function ExportData({ loaderData, actionData }: Route.ComponentPr
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   const isMaking = latest?.state === 'waiting' || latest?.state === 'running';
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={back}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>

@@ -34,7 +34,7 @@ export function LinkGroup(props: {
   return (
     <SettingsSection title={t(`groups.${props.group}`)}>
       {props.children}
-      <ul className={`wide ${styles.links}`}>
+      <ul className={`wide plain-links ${styles.links}`}>
         {props.links.map((name) => (
           <li key={name}>
             <PageLink to={pages[name]}>

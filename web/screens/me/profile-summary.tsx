@@ -8,7 +8,6 @@ import { OwnLimit } from '../../components/own-limit.tsx';
 import { OwnRoom } from '../../components/own-room.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import settings from '../../components/settings.module.css';
-import styles from './account.module.css';
 
 /** Who I am to others, and how complete my profile is. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
@@ -17,10 +16,10 @@ export function ProfileSummary({ profile }: { profile: Profile }) {
   const percent = profile.completeness?.percent ?? 0;
   return (
     <>
-      <div className={`line gap-sm ${styles.person}`}>
+      <div className="line gap-sm shrinks">
         <Avatar name={profile.name} image={profile.image ?? null} pair={pairOf(profile)} />
         <div>
-          <h3 className="breakable">{profile.name}</h3>
+          <h3>{profile.name}</h3>
           <p className="note">{t(`status.${profile.status}`)}</p>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function AppealForm(props: { measure: string; failure: FormFailure | unde
   return (
     <details className={styles.appeal} open={isOpen || failure !== undefined}>
       <summary>{t('open')}</summary>
-      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate preventScrollReset ref={form}>
+      <Form method="post" className="stack gap-md own-width" noValidate preventScrollReset ref={form}>
         <input type="hidden" name="measure" value={measure} />
         <TextArea
           label={t('label')}

@@ -97,7 +97,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         <About {...loaderData} />
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </header>
-      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
+      <Form method="post" className="stack gap-md own-width" noValidate ref={form}>
         <ChoiceField
           look="lines"
           legend={t('reason.title')}

@@ -23,7 +23,7 @@ export function EntryItem({ entry }: { entry: ShownEntry }) {
       <div className={`stack gap-3xs ${styles.words}`}>
         {back ? (
           <p
-            className={isCorrection ? styles.right : undefined}
+            className={isCorrection ? 'semibold good' : undefined}
             lang={isCorrection ? language.code : undefined}
             dir="auto"
           >

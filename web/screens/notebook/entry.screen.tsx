@@ -8,7 +8,6 @@ import { orNotFound } from '../../client/or-not-found.ts';
 import { Before } from '../../components/before.tsx';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/entry.screen.ts';
@@ -51,7 +50,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
   const { languages, entry } = loaderData;
   const start = startOf(entry);
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('edit')} back={{ to: 'notebook', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
       </SubPageHeading>

@@ -4,7 +4,6 @@ import { submitForm } from '../../client/form.ts';
 import { languageQuery } from '../../client/language-query.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLink } from '../../components/page-link.tsx';
-import settings from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/new-entry.screen.ts';
@@ -36,7 +35,7 @@ export default function NewEntry({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('notebook-entry');
   const { languages, clientId, start, chat, hidden, words, isCorrection, missing } = loaderData;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={chat ? t('keep') : t('new')} back={{ to: 'notebook', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         {missing && <Notice kind="bad">{t('noMessage')}</Notice>}

@@ -68,7 +68,7 @@ function Entries(props: Route.ComponentProps['loaderData']) {
     <>
       <div className="stack">
         {languages.length > 1 && (
-          <nav className={`cluster ${styles.languages}`} aria-label={t('languages.label')}>
+          <nav className={`cluster plain-links ${styles.languages}`} aria-label={t('languages.label')}>
             <PageLink
               to={notebookPath(search, { language: '' })}
               aria-current={search.language === '' ? 'page' : undefined}

@@ -36,7 +36,9 @@ export function PracticeCard({ card, isFirst }: { card: LoadedCard; isFirst: boo
         <Form method="post" className={`stack gap-xs ${styles.grades}`}>
           <input type="hidden" name="entry" value={card.id} />
           <input type="hidden" name="practised" value={card.practised} />
-          <p id="question">{t('question')}</p>
+          <p className="small semibold" id="question">
+            {t('question')}
+          </p>
           {/* biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be in this grid */}
           <div role="group" aria-labelledby="question">
             {card.grades.map(({ grade, again }) => (

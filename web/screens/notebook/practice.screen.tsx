@@ -52,7 +52,7 @@ export default function Practice({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t('title')} />
       <ConsentBanner />
       <header className={`line gap-sm ${styles.head}`}>
-        <PageLink className={styles.close} to="notebook" aria-label={t('back')} title={t('back')}>
+        <PageLink className={`round ${styles.close}`} to="notebook" aria-label={t('back')} title={t('back')}>
           <Icon name="x" />
         </PageLink>
         <h1 className="visually-hidden">{t('title')}</h1>

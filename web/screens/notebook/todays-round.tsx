@@ -11,7 +11,7 @@ export function TodaysRound({ practice: { done, total } }: { practice: PracticeR
   if (total === 0) return null;
   if (left === 0) return <p className={styles.rounded}>{t('round.done')}</p>;
   return (
-    <section className={`cluster ${styles.round}`}>
+    <section className={`cluster box ${styles.round}`}>
       <div>
         <h2>{t('round.title', { left })}</h2>
         <p className="note">{t('round.text', { max: String(limits.practicePerDay) })}</p>

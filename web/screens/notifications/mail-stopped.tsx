@@ -15,7 +15,7 @@ export function MailStopped({ why, email }: { why: NonNullable<User['mailStopped
         <p>
           <b>{t('title')}</b>
         </p>
-        <p className="breakable">{t(`${why}.text`, { email })}</p>
+        <p>{t(`${why}.text`, { email })}</p>
         <p>{t(`${why}.todo`)}</p>
         <Form method="post" className={styles.steps}>
           <input type="hidden" name="intent" value="resume" />

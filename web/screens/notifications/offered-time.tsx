@@ -21,7 +21,7 @@ export function OfferedTime(props: {
           <span>{t('time', { from, to })}</span>
         </time>
       </p>
-      <p className="muted breakable">
+      <p className="muted">
         <span>{t('length', { minutes: String(minutes) })} · </span>
         {place ?? t(mode)}
       </p>

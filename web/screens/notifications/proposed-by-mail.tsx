@@ -9,8 +9,8 @@ export function ProposedByMail({ profile }: { profile: Profile }) {
   return (
     <section className={styles.person} aria-label={name}>
       <Avatar name={name} image={image} pair={pairOf(profile)} size="large" />
-      <div className={`stack gap-2xs start ${styles.who}`}>
-        <h2>{name}</h2>
+      <div className="stack gap-2xs start">
+        <h2 className="text-lg tight">{name}</h2>
         <LanguagePair speaks={langsSpeaking} learns={langsLearning} />
       </div>
       {about && (

@@ -16,8 +16,8 @@ export function RequestSender({ request }: { request: NonNullable<MailedAnswer['
   return (
     <section className={styles.person} aria-label={name}>
       <Avatar name={name} image={requester.image ?? null} pair={pairOf(requester)} size="large" />
-      <div className={`stack gap-2xs start ${styles.who}`}>
-        <h2>{name}</h2>
+      <div className="stack gap-2xs start">
+        <h2 className="text-lg tight">{name}</h2>
         <p className="small muted">{where ? t('where', { canton: where, mode }) : mode}</p>
         <LanguagePair speaks={requester.langsSpeaking ?? []} learns={requester.langsLearning ?? []} />
       </div>

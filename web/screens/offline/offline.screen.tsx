@@ -34,7 +34,7 @@ export default function Offline() {
         <p className={styles.none} data-kept="none">
           {t('none')}
         </p>
-        <section className={`ruled ${styles.kept}`} data-kept="some" hidden>
+        <section className={`ruled plain-links ${styles.kept}`} data-kept="some" hidden>
           <h2>{t('kept.title')}</h2>
           <p>{t('kept.text')}</p>
           <ul data-kept="list" />

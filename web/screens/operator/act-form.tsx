@@ -27,14 +27,16 @@ export function ActForm(props: { found: CaseDetail; failure: FormFailure | undef
   const allowed = decisionsInOrder.filter((kind) => found.allowed.includes(kind));
   const name = person.name ?? t('deletedMember');
   return (
-    <section className={`stack ruled ${styles.act}`} aria-labelledby="act">
-      <h2 id="act">{found.state === 'open' ? t('act.title') : t('act.titleAgain')}</h2>
+    <section className="stack ruled" aria-labelledby="act">
+      <h2 className="text-2xl" id="act">
+        {found.state === 'open' ? t('act.title') : t('act.titleAgain')}
+      </h2>
       {allowed.length === 0 ? (
         <p className="muted">{t('act.nothing')}</p>
       ) : (
         <Form
           method="post"
-          className={`stack gap-md ${styles.form}`}
+          className={`stack gap-md own-width ${styles.form}`}
           noValidate
           ref={form}
           preventScrollReset

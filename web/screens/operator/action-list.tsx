@@ -12,7 +12,6 @@ import styles from './action-list.module.css';
 import { decisionWord } from './decision-word.ts';
 import { MemberLink } from './member-link.tsx';
 import { Moment } from './moment.tsx';
-import columns from './one-case.module.css';
 
 /**
  * What moderators decided, with the words to the person, notes and appeals. With caseId and version, on the page of their
@@ -27,9 +26,9 @@ export function ActionList(props: {
   const { actions, caseId, version, failure } = props;
   const t = useTranslations('operator');
   return (
-    <ol className={`stack gap-md ${columns.entries}`}>
+    <ol className="stack gap-md">
       {actions.map((action) => (
-        <li key={action.id}>
+        <li className="stack gap-2xs" key={action.id}>
           <p className={styles.head}>
             <strong>{t(`decided.${decisionWord(action.kind, action.case.kind)}`)}</strong>
             <Until action={action} />
@@ -110,9 +109,9 @@ function Lift(props: { action: CaseAction; version: number; failure: FormFailure
   const t = useTranslations('operator');
   const form = useFocusFirstError(failure);
   return (
-    <details className={`disclosure ${styles.lift}`} open={failure !== undefined}>
-      <summary>{t('actions.lift', { action: decisionWord(action.kind, action.case.kind) })}</summary>
-      <Form method="post" className={`stack ${styles.form}`} noValidate preventScrollReset ref={form}>
+    <details className="disclosure" open={failure !== undefined}>
+      <summary className="small">{t('actions.lift', { action: decisionWord(action.kind, action.case.kind) })}</summary>
+      <Form method="post" className="stack narrow own-width" noValidate preventScrollReset ref={form}>
         <input type="hidden" name="kind" value="lift" />
         <input type="hidden" name="lifts" value={action.id} />
         <input type="hidden" name="version" value={version} />

@@ -13,9 +13,9 @@ export function AgreedTexts({ agreed, people }: { agreed: AgreedText[]; people: 
   return (
     <div className={`stack gap-xs ${styles.kept}`}>
       <h4>{t('title')}</h4>
-      <ul className={`stack gap-md ${styles.entries}`}>
+      <ul className="stack gap-md">
         {agreed.map(({ what, author, text, at }) => (
-          <li key={`${what} ${author} ${text}`}>
+          <li className="stack gap-2xs" key={`${what} ${author} ${text}`}>
             <p className={`cluster ${styles.line}`}>
               <span>{t(what)}</span>
               <MemberLink person={people.find(({ id }) => id === author) ?? { id: author, name: null }} />

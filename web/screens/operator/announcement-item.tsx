@@ -20,7 +20,7 @@ export function AnnouncementItem({ announcement, now }: { announcement: Announce
   const state = isOver ? 'over' : Date.parse(startsAt) > moment ? 'planned' : 'shown';
   return (
     <li>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <strong className={state === 'shown' ? styles.shown : undefined}>{t(`announcement.state.${state}`)}</strong>
         <span>
           <Moment iso={startsAt} /> – <Moment iso={endsAt} />

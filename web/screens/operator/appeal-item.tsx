@@ -22,17 +22,17 @@ export function AppealItem({ appeal, failure }: { appeal: AppealRow; failure: Fo
   const { action, subject, decision } = appeal;
   return (
     <li>
-      <h2 className={styles.title}>
+      <h2 className="text-lg tight">
         <MemberLink person={subject} />
       </h2>
       <blockquote className={styles.own} dir="auto">
         {appeal.text}
       </blockquote>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <Moment iso={appeal.createdAt} />
       </p>
       <h3 className={styles.against}>{t('appeal.against')}</h3>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <strong>{t(`decided.${decisionWord(action.kind, action.case.kind)}`)}</strong>
         <Until action={action} />
         <PageLink to={`operator/cases/${action.case.id}`}>
@@ -56,7 +56,7 @@ function Answer({ appeal, decision }: { appeal: AppealRow; decision: AppealDecis
   return (
     <>
       <h3 className={styles.against}>{t(`appeal.decision.${decision}`)}</h3>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         {appeal.answeredBy && <MemberLink person={appeal.answeredBy} />}
         {appeal.answeredAt && <Moment iso={appeal.answeredAt} />}
       </p>

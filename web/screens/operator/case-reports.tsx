@@ -11,9 +11,9 @@ export function CaseReports({ reports }: { reports: CaseReport[] }) {
   return (
     <section className={`stack ruled ${styles.section}`} aria-labelledby="reports">
       <h2 id="reports">{t('reports.title', { count: reports.length })}</h2>
-      <ul className={`stack gap-md ${styles.entries}`}>
+      <ul className="stack gap-md">
         {reports.map(({ id, reporter, rule, others, reason, comment, createdAt }) => (
-          <li key={id}>
+          <li className="stack gap-2xs" key={id}>
             <p className={`cluster ${styles.line}`}>
               <strong>{t(`reason.${reason}`)}</strong>
               {reporter && <MemberLink person={reporter} />}

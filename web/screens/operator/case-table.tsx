@@ -91,7 +91,7 @@ function CaseState({ row, now }: { row: CaseRow; now: string }) {
           {taken && <span className="small muted">{t(`case.actedAfter.${taken.unit}`, { count: taken.count })}</span>}
         </>
       )}
-      {row.hasOpenAppeal && <span className={styles.appeal}>{t('case.appealOpen')}</span>}
+      {row.hasOpenAppeal && <span className={`tag ${styles.appeal}`}>{t('case.appealOpen')}</span>}
     </div>
   );
 }

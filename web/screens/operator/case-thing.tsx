@@ -36,7 +36,7 @@ export function CaseThing({ found, languages }: { found: CaseDetail; languages: 
           <ThingView thing={thing.now} people={people} found={found} languages={languages} />
         </div>
       )}
-      <p className={`${lists.facts} ${styles.facts}`}>
+      <p className={`cluster ${lists.facts} ${styles.facts}`}>
         {thing.state === 'held' && <strong>{t('thing.held')}</strong>}
         {thing.state === 'hidden' && <strong>{t(kind === 'certificate' ? 'thing.revoked' : 'thing.hidden')}</strong>}
         {thing.state === 'deleted' && <strong>{t('thing.deleted')}</strong>}
@@ -136,13 +136,13 @@ function ProfileView({ thing }: { thing: Extract<Thing, { kind: 'profile' }> }) 
         <img src={medium.url} width={medium.width} height={medium.height} alt={t('thing.imageOf', { name })} />
       )}
       <dl>
-        <dt>{t('thing.name')}</dt>
+        <dt className="small muted">{t('thing.name')}</dt>
         <dd dir="auto">{name}</dd>
         {profileTexts.map(
           (field) =>
             thing[field] && (
               <Fragment key={field}>
-                <dt>{field === 'about' ? t('thing.about') : label(field)}</dt>
+                <dt className="small muted">{field === 'about' ? t('thing.about') : label(field)}</dt>
                 <dd dir="auto">{thing[field]}</dd>
               </Fragment>
             ),

@@ -89,7 +89,7 @@ export function ConsoleFrame(props: { staff: Staff; languages: ReactNode; childr
           {!staff.counts && <FailedPart />}
         </nav>
         <div className={`${column.foot} ${styles.foot}`}>
-          <div className={`line ${styles.staff}`}>
+          <div className={`line shrinks ${styles.staff}`}>
             <Avatar name={staff.name} image={staff.image} pair={staff.pair} size="small" />
             <div className={styles.words}>
               <span className={styles.name}>{staff.name}</span>
@@ -138,7 +138,7 @@ function MenuItem({ entry, waiting }: { entry: Entry; waiting: number }) {
       <PageLink to={entry.paths[0]} aria-current={isHere ? 'page' : undefined}>
         {t(`menu.${entry.name}`)}
         {waiting > 0 && (
-          <span className={styles.count}>
+          <span className={`tag ${styles.count}`}>
             <span aria-hidden="true">{swissNumber(waiting)}</span>
             <span className="visually-hidden">{t('menu.waiting', { count: waiting })}</span>
           </span>

@@ -34,7 +34,7 @@ export default function OneCase({ loaderData, actionData }: Route.ComponentProps
         title={t('case.title', { number: String(number), kind })}
         back={{ to: 'operator/cases', label: t('case.back') }}
       >
-        <p className={`${lists.facts} ${styles.facts}`}>
+        <p className={`cluster ${lists.facts} ${styles.facts}`}>
           <strong>{t(`state.${state}`)}</strong>
           <span>{t('case.weight', { weight: String(found.weight) })}</span>
           <span>{t('case.opened', { time: momentInFigures(found.openedAt) })}</span>

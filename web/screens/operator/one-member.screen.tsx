@@ -89,7 +89,7 @@ export default function OneMember({ loaderData, actionData }: Route.ComponentPro
             </section>
           )}
         </div>
-        <aside className={`${styles.side} ${own.side}`} aria-label={t('person.title')}>
+        <aside className={`${styles.side} ruled start ${own.side}`} aria-label={t('person.title')}>
           <Avatar name={name} image={member.image} pair={pairOf(member)} size="large" />
           <PersonFacts member={member} speaks={member.langsSpeaking} learns={member.langsLearning} />
         </aside>

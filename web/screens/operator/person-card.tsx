@@ -3,7 +3,6 @@ import type { CaseDetail } from '../../../contract/operator-views.ts';
 import { Avatar, pairOf } from '../../components/avatar.tsx';
 import { MemberLink } from './member-link.tsx';
 import { PastCases } from './past-cases.tsx';
-import styles from './person-card.module.css';
 import { PersonFacts } from './person-facts.tsx';
 
 /** The person a case is about, with earlier decisions about them. */
@@ -13,9 +12,11 @@ export function PersonCard({ found }: { found: CaseDetail }) {
   const name = person.name ?? t('deletedMember');
   const earlier = person.history.cases.filter(({ id }) => id !== found.id);
   return (
-    <section className={`stack ruled ${styles.card}`} aria-labelledby="person">
-      <h2 id="person">{t('person.title')}</h2>
-      <p className="line semibold breakable">
+    <section className="stack ruled" aria-labelledby="person">
+      <h2 className="text-2xl" id="person">
+        {t('person.title')}
+      </h2>
+      <p className="line semibold">
         <Avatar name={name} image={person.image} pair={pairOf(person)} size="small" />
         <MemberLink person={person} />
       </p>

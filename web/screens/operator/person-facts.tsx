@@ -57,16 +57,16 @@ export function AccountState({ member }: { member: MemberRow }) {
   const { deleted, suspended, suspendedUntil, messagingPaused, messagingPausedUntil } = member;
   return (
     <>
-      {deleted && <span className={styles.sign}>{t('person.deleted')}</span>}
+      {deleted && <span className={`box ${styles.sign}`}>{t('person.deleted')}</span>}
       {suspended && (
-        <span className={styles.sign}>
+        <span className={`box ${styles.sign}`}>
           {suspendedUntil
             ? t('person.suspended', { time: momentInFigures(suspendedUntil) })
             : t('person.suspendedOpen')}
         </span>
       )}
       {messagingPaused && (
-        <span className={styles.sign}>
+        <span className={`box ${styles.sign}`}>
           {messagingPausedUntil
             ? t('person.paused', { time: momentInFigures(messagingPausedUntil) })
             : t('person.pausedOpen')}

@@ -9,7 +9,7 @@ import styles from './one-member.module.css';
 export function RoleForm({ role, name }: { role: Role; name: string }) {
   const t = useTranslations('operator');
   return (
-    <Form method="post" className={`stack ${styles.role}`} key={role}>
+    <Form method="post" className={`stack own-width ${styles.role}`} key={role}>
       <SelectField name="role" label={t('role.label', { name })} hint={t('role.hint')} defaultValue={role}>
         {roles.map((one) => (
           <option key={one} value={one}>

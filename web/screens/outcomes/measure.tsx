@@ -18,7 +18,7 @@ export function Measure(props: { measure: OutcomeMeasure; counted: CountedOutcom
   const { measure, counted } = props;
   return (
     <li className={`stack gap-xs ${styles.measure}`}>
-      <h2>{t(`${measure}.title`, { span: String(daysOf[measure]) })}</h2>
+      <h2 className="text-lg">{t(`${measure}.title`, { span: String(daysOf[measure]) })}</h2>
       {counted ? (
         <>
           <p className={styles.share}>{percentage(counted.percent, locale)}</p>

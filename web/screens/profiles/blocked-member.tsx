@@ -11,7 +11,7 @@ export function BlockedMember({ name }: { name: string }) {
   return (
     <div className={`stack gap-md ${styles.blocked}`}>
       <PageTitle title={t('title', { name })} />
-      <h1 className="breakable">{t('title', { name })}</h1>
+      <h1>{t('title', { name })}</h1>
       <p className="lead">{t('text', { name })}</p>
       <div className={`cluster ${styles.actions}`}>
         <Form method="post">

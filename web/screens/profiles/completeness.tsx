@@ -14,7 +14,7 @@ export function Completeness({ percent, missing }: { percent: number; missing: P
   const title = t('completeness.title', { percent: percentage(percent, locale) });
   return (
     <div className={`stack gap-2xs ${styles.completeness}`}>
-      <h2>{title}</h2>
+      <h2 className="text-lg tight">{title}</h2>
       <PercentBar className={styles.bar} value={percent} aria-label={title} />
       <p className={`cluster ${styles.missing}`}>
         <span>{t('completeness.missing')}</span>

@@ -20,7 +20,7 @@ export function ConfirmFirst(props: {
       {failure && <Notice kind="bad">{failure.message}</Notice>}
       <div className={styles.stack}>
         <h3>{t('title')}</h3>
-        <p className="breakable">{t('text', { name, email })}</p>
+        <p>{t('text', { name, email })}</p>
       </div>
       <Form method="post" preventScrollReset>
         <SubmitButton name="intent" value="resend">

@@ -15,7 +15,9 @@ export function FullForVisitors({ name, searched }: { name: string; searched: Wa
   ]);
   return (
     <section className={styles.note} aria-labelledby="full-title">
-      <h2 id="full-title">{t('title', { name })}</h2>
+      <h2 className="text-lg tight" id="full-title">
+        {t('title', { name })}
+      </h2>
       <p>{t('visitor')}</p>
       <PageLink to={query.size > 0 ? `tandems?${query}` : 'tandems'}>{t('all')}</PageLink>
     </section>

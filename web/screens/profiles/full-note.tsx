@@ -19,7 +19,9 @@ export function FullNote({ profile, others }: { profile: Profile; others: Fittin
   const path = localePath(useLocale(), `contact/${id}`);
   return (
     <section className={styles.note} id="full" aria-labelledby="full-title">
-      <h2 id="full-title">{t('title', { name })}</h2>
+      <h2 className="text-lg tight" id="full-title">
+        {t('title', { name })}
+      </h2>
       <p>{t('text')}</p>
       {profile.contact ? (
         <p className="note">{t('saved', { name })}</p>

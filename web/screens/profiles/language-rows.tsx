@@ -105,7 +105,7 @@ function Row(props: {
       {onRemove && (
         <button
           type="submit"
-          className={styles.remove}
+          className={`round ${styles.remove}`}
           name="intent"
           value={`remove.${direction}.${index}`}
           aria-label={t('languages.remove', { number })}

@@ -7,12 +7,12 @@ export function LevelMeanings({ of }: { of: readonly Level[] }) {
   const t = useTranslations('profiles-levels');
   const pair = useTranslations('language-pair');
   return (
-    <details className={styles.meanings}>
+    <details className="shrinks">
       <summary className={styles.summary}>{t('meaning')}</summary>
       <dl className={`stack gap-2xs ${styles.levels}`}>
         {of.map((level) => (
           <div key={level}>
-            <dt>{level === 'native' ? pair('native') : level}</dt>
+            <dt className="semibold">{level === 'native' ? pair('native') : level}</dt>
             <dd>{t(`can.${level}`)}</dd>
           </div>
         ))}

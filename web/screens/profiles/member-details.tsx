@@ -10,9 +10,9 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
   const t = useTranslations('profiles-member');
   const label = useTranslations('profiles-fields');
   return (
-    <div className={`stack gap-md ${styles.details}`}>
-      <section className={styles.part}>
-        <h2>{t('about', { name })}</h2>
+    <div className="stack gap-md">
+      <section className="ruled stack gap-2xs">
+        <h2 className="text-lg tight">{t('about', { name })}</h2>
         {about ? (
           <p className={styles.text}>{about}</p>
         ) : (
@@ -23,13 +23,13 @@ export function MemberDetails(props: { profile: Profile; since: string; isOwn: b
         (field) =>
           field !== 'about' &&
           profile[field] && (
-            <section key={field} className={styles.part}>
-              <h2>{label(field)}</h2>
+            <section key={field} className="ruled stack gap-2xs">
+              <h2 className="text-lg tight">{label(field)}</h2>
               <p className={styles.text}>{profile[field]}</p>
             </section>
           ),
       )}
-      <p className={styles.muted}>{t('facts.since', { date: since })}</p>
+      <p className={`small ${styles.muted}`}>{t('facts.since', { date: since })}</p>
     </div>
   );
 }

@@ -82,10 +82,10 @@ function Fit({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
   return (
     <section className={`ruled ${styles.fit}`}>
-      <h2>{t('title')}</h2>
+      <h2 className="text-xl">{t('title')}</h2>
       <FitReasons name={name} reasons={reasons} />
       <p>
-        <PageLink to="matching" className={`target ${styles.why}`}>
+        <PageLink to="matching" className="target text-sm">
           {t('why')}
         </PageLink>
       </p>

@@ -5,7 +5,6 @@ import {
   type Variety,
   varietyUses,
 } from '../../../contract/constants/varieties.ts';
-import memberStyles from './member.module.css';
 import styles from './member-varieties.module.css';
 
 /**
@@ -17,15 +16,15 @@ export function MemberVarieties({ said, wanted }: { said: readonly SaidVariety[]
   if (said.length === 0) return null;
   const [language, other] = [...new Set(said.map(({ variety }) => languageOfVariety(variety)))];
   return (
-    <section className={`${memberStyles.part} ${styles.varieties}`}>
-      <h2>{t('title', { languages: language && !other ? language : 'both' })}</h2>
+    <section className="ruled stack gap-2xs shrinks">
+      <h2 className="text-lg tight">{t('title', { languages: language && !other ? language : 'both' })}</h2>
       <dl className={`stack gap-2xs ${styles.uses}`}>
         {varietyUses
           .map((use) => ({ use, those: said.filter(({ as }) => as === use) }))
           .filter(({ those }) => those.length > 0)
           .map(({ use, those }) => (
             <div key={use}>
-              <dt>{t(`uses.${use}`)}</dt>
+              <dt className="muted">{t(`uses.${use}`)}</dt>
               <dd>
                 <ul>
                   {those.map(({ variety }) => (

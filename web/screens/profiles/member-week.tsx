@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl/react';
 import { dayParts, holdsTime, type WeekTime, weekDays } from '../../../contract/constants/availability.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { editPath } from '../../people/profile-steps.ts';
-import memberStyles from './member.module.css';
 import styles from './member-week.module.css';
 
 type Who = 'both' | 'other' | 'you' | 'nobody';
@@ -20,8 +19,8 @@ export function MemberWeek(props: {
   if (week.length === 0) return null;
   const title = own.length > 0 ? t('titleBoth') : t('title', { name });
   return (
-    <section className={memberStyles.part}>
-      <h2>{title}</h2>
+    <section className="ruled stack gap-2xs">
+      <h2 className="text-lg tight">{title}</h2>
       <table className={styles.week} aria-label={title}>
         <thead>
           <tr>

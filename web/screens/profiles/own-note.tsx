@@ -15,7 +15,7 @@ export function OwnNote({ profile, isConfirmed }: { profile: Profile; isConfirme
   return (
     <div className={`cluster ${styles.own}`}>
       <div>
-        <h2 className={styles.ownTitle}>{t('title')}</h2>
+        <h2 className="text-lg tight">{t('title')}</h2>
         {!isConfirmed && <p className={styles.muted}>{t('unconfirmed')}</p>}
         {isConfirmed && !hasLanguages && <p className={styles.muted}>{t('languagesMissing')}</p>}
         {isConfirmed && hasLanguages && status === 'inactive' && <p className={styles.muted}>{t('hidden')}</p>}

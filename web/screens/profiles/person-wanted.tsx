@@ -18,7 +18,7 @@ export function PersonWanted(props: { person: Profile; searched: { speak: string
         <Avatar name={name} image={person.image ?? null} pair={pairOf(person)} size="large" />
       </div>
       <div className={`stack gap-2xs start ${styles.who}`}>
-        <h2>{name}</h2>
+        <h2 className="text-lg tight">{name}</h2>
         <p className="small muted">
           {where ? t('where', { canton: where, mode: card(`mode.${status}`) }) : card(`mode.${status}`)}
         </p>

@@ -37,7 +37,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   const { profile, isSaved, next, people } = loaderData;
   const { percent, missing } = profile.completeness ?? { percent: 100, missing: [] };
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {isSaved && (
           <Notice kind="good">

@@ -33,7 +33,7 @@ export function RequestsForm(props: {
   const inOrder = openToWords.filter((word) => openTo.includes(word));
   const who = refused?.values.who ?? (openTo.includes('nobody') ? 'nobody' : 'members');
   return (
-    <Form method="post" className={`stack gap-md ${styles.form}`}>
+    <Form method="post" className={`stack gap-md own-width ${styles.form}`}>
       <Before values={{ openTo: inOrder, requestLimit }} answered={refused?.values.before} />
       <ChoiceField
         look="lines"

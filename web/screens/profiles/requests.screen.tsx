@@ -8,7 +8,6 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { OwnLimit } from '../../components/own-limit.tsx';
 import { ProtectionHeading } from '../../components/protection-heading.tsx';
-import settings from '../../components/settings.module.css';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/requests.screen.ts';
 import { noLimit, RequestsForm } from './requests-form.tsx';
@@ -47,7 +46,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslations('profiles-requests');
   const { openTo, requestLimit, hasGender, isSaved } = loaderData;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <ProtectionHeading shown="requests">
         <p className="muted">{t('lead')}</p>
         {isSaved && !actionData && <Notice kind="good">{t('saved')}</Notice>}

@@ -24,7 +24,7 @@ export function WriteSection({ loaded, result }: { loaded: LoadedMember; result:
   const writes = writing?.kind === 'compose' || Boolean(failure?.values.text);
   const look = writes ? styles.bar : writing?.kind === 'chat' ? `${styles.bar} ${styles.known}` : '';
   return (
-    <section className={`${styles.write} ${look}`} aria-labelledby={id} id="write">
+    <section className={`stack ruled start ${look}`} aria-labelledby={id} id="write">
       <h2 id={id} className={writes ? 'visually-hidden' : undefined}>
         {title}
       </h2>

@@ -8,7 +8,6 @@ import { loadProposals } from '../../people/proposed-people.ts';
 import { useFreshProposals } from '../../people/use-fresh-proposals.ts';
 import { pageContext, readerContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/proposals.screen.ts';
-import styles from './proposals.module.css';
 import { Proposals } from './proposals.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -49,7 +48,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
   const { takesPart, done, proposals } = loaderData;
   const next = proposals?.next;
   return (
-    <div className={`stack gap-lg ${styles.screen}`}>
+    <div className="stack gap-lg container">
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}

@@ -7,7 +7,6 @@ import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { TextField } from '../../components/field.tsx';
 import { useLocale } from '../../components/locale.ts';
 import { Notice } from '../../components/notice.tsx';
-import settings from '../../components/settings.module.css';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { SubmitButton } from '../../components/submit-button.tsx';
@@ -51,7 +50,7 @@ export default function Directory({ loaderData, actionData }: Route.ComponentPro
   const { address, token, people, groups, cohorts } = loaderData.directory;
   const done = actionData?.failed === false ? actionData : undefined;
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'organisation', words: t('back') }}>
         <p className="lead muted">{t('lead')}</p>
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}

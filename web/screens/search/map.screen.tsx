@@ -56,7 +56,7 @@ function CantonMap({ loaded }: { loaded: MapView }) {
         </p>
         <ul className={styles.cantons} aria-label={t('list')}>
           {byName.map((canton) => (
-            <li key={canton.code}>
+            <li className="line gap-sm" key={canton.code}>
               <PageLink
                 className={`line ${styles.canton}`}
                 to={toChanged(search, { canton: canton.code, place: '', radius: emptySearch.radius })}

@@ -42,7 +42,7 @@ export function TownMap({ loaded, towns }: { loaded: MapView; towns: MembersOfTo
           </p>
           <ul className={styles.cantons} aria-label={t('placesList')}>
             {points.map(({ place, count, x, y }) => (
-              <li key={place.id}>
+              <li className="line gap-sm" key={place.id}>
                 <PageLink
                   className={`line ${styles.canton}`}
                   to={toChanged(search, { canton: '', place: place.postcode, radius: aroundTown })}

@@ -24,7 +24,7 @@ export function CheckMail(props: {
       {props.refusal && <Notice kind="bad">{props.refusal}</Notice>}
       <div className={narrow.stack}>
         <Icon name="mail-open" size={40} strokeWidth={1.5} />
-        <p className="breakable">{t('lead', { email: props.email })}</p>
+        <p>{t('lead', { email: props.email })}</p>
         <p>{writtenTo ? t('waiting', { name: writtenTo.name ?? 'none' }) : t('why')}</p>
       </div>
       <div className="cluster">

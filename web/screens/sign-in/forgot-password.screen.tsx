@@ -66,7 +66,7 @@ function Sent({ email }: { email: string }) {
     <NarrowPage title={t('sentTitle')}>
       <div className={narrow.stack} role="status">
         <Icon name="mail-check" size={40} strokeWidth={1.5} />
-        <p className="breakable">{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
+        <p>{t('sent', { email, minutes: limits.resetLinkMinutes })}</p>
         <p className="note">{t('spam')}</p>
       </div>
       <div className="cluster">

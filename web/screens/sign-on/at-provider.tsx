@@ -22,11 +22,11 @@ export function AtProvider(props: {
   ] as const;
   return (
     <section className={`stack ${styles.elsewhere}`}>
-      <h2>{t('elsewhere')}</h2>
+      <h2 className="text-lg">{t('elsewhere')}</h2>
       <dl>
         {addresses.map(([name, address]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="muted text-sm">{name}</dt>
             <dd>
               <code>{address}</code>
             </dd>
@@ -40,7 +40,7 @@ export function AtProvider(props: {
           <dl>
             {domains.map((domain) => (
               <div key={domain}>
-                <dt>
+                <dt className="muted text-sm">
                   {domain} · {t(provenDomains.includes(domain) ? 'proven' : 'unproven')}
                 </dt>
                 <dd>

@@ -28,7 +28,7 @@ export function SettingsForm(props: {
   const { values = {}, fields = {} } = failure ?? {};
   const domains = Object.entries(fields).find(([path]) => path.startsWith('domains'))?.[1];
   return (
-    <Form method="post" className={longForm.form} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={`stack gap-md ${longForm.form}`} noValidate ref={form} preventScrollReset>
       <TextField
         label={t('issuer')}
         hint={t('issuerHint')}

@@ -4,7 +4,6 @@ import { submitForm, textOf } from '../../client/form.ts';
 import { orNotFound } from '../../client/or-not-found.ts';
 import { ConfirmStep } from '../../components/confirm-step.tsx';
 import { Notice } from '../../components/notice.tsx';
-import styles from '../../components/settings.module.css';
 import { SubPageHeading } from '../../components/sub-page-heading.tsx';
 import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/settings.screen.ts';
@@ -53,7 +52,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const failure = actionData?.failed ? actionData : undefined;
   const provider = actionData?.failed === false ? actionData.provider : undefined;
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'organisation', words: t('back') }}>
         <p className="lead muted">{t('lead', { team })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}

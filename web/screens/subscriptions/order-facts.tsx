@@ -12,20 +12,20 @@ export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className={`${facts.facts} ${styles.facts}`}>
       <div>
-        <dt>{t('what')}</dt>
-        <dd>{t('plan', { type, months })}</dd>
+        <dt className="muted">{t('what')}</dt>
+        <dd className="strong pretty">{t('plan', { type, months })}</dd>
       </div>
       <div>
-        <dt>{isTeam ? t('priceEach') : t('price')}</dt>
-        <dd>
+        <dt className="muted">{isTeam ? t('priceEach') : t('price')}</dt>
+        <dd className="strong pretty">
           <span className={styles.price}>{price}</span>
           {months > 1 && !isTeam && <p className={`note ${facts.hint}`}>{t('perMonth', { price: perMonth })}</p>}
           <p className={`note ${facts.hint}`}>{t('tax', { rate: order.taxRate, amount: order.tax })}</p>
         </dd>
       </div>
       <div>
-        <dt>{t('begins')}</dt>
-        <dd>
+        <dt className="muted">{t('begins')}</dt>
+        <dd className="strong pretty">
           {t('atOnce')}
           {!isTeam && source === 'code' && codeUntil && (
             <p className={`note ${facts.hint}`}>{t('besideCode', { day: codeUntil })}</p>
@@ -34,8 +34,10 @@ export function OrderFacts({ order }: { order: OrderView }) {
         </dd>
       </div>
       <div>
-        <dt>{t('renewal')}</dt>
-        <dd>{isTeam ? t('renewsTeam', { months }) : t('renews', { day: renewsOn, months, price })}</dd>
+        <dt className="muted">{t('renewal')}</dt>
+        <dd className="strong pretty">
+          {isTeam ? t('renewsTeam', { months }) : t('renews', { day: renewsOn, months, price })}
+        </dd>
       </div>
     </dl>
   );

@@ -83,7 +83,9 @@ function Next({ order: { plan, payments } }: { order: OrderView }) {
   const isTeam = plan.type === 'team';
   return (
     <section className={`stack gap-xs pretty ${styles.next}`} aria-labelledby="next">
-      <h2 id="next">{t('title')}</h2>
+      <h2 className="text-lg" id="next">
+        {t('title')}
+      </h2>
       <ol>
         <li>
           {isTeam
@@ -102,8 +104,10 @@ function ConfirmFirst({ email, isSent }: { email: string; isSent: boolean }) {
   const t = useTranslations('subscriptions-checkout.confirm');
   return (
     <section className={`stack gap-xs pretty ${styles.next}`} aria-labelledby="confirm">
-      <h2 id="confirm">{t('title')}</h2>
-      <p>{t('text', { email })}</p>
+      <h2 className="text-lg" id="confirm">
+        {t('title')}
+      </h2>
+      <p className="pretty">{t('text', { email })}</p>
       {isSent && <Notice kind="good">{t('sent')}</Notice>}
       <Form method="post" preventScrollReset>
         <SubmitButton look="primary" name="intent" value="resend">

@@ -94,12 +94,12 @@ function Contacts({ limit, used, month, isSuspended }: View) {
     <dl className={`${facts.facts} ${styles.facts}`}>
       <div>
         <dt>{t('limit.label')}</dt>
-        <dd>{limit}</dd>
+        <dd className="semibold">{limit}</dd>
       </div>
       {used !== null && (
         <div>
           <dt>{t('left.label', { month })}</dt>
-          <dd>
+          <dd className="semibold">
             {t('left.of', { left: String(contactsLeft(limit, used)), limit: String(limit) })}
             <p className={`note ${facts.hint}`}>{t('left.hint', { days: String(limits.requestDays) })}</p>
           </dd>

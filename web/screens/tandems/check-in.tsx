@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import type { CheckIn as Asked } from '../../../contract/check-ins.ts';
 import { CheckInForm } from '../../components/check-in-form.tsx';
-import styles from './one-tandem.module.css';
 
 /** The question how the tandem is going; once answered, the answer and what follows. Empty if there is no question. */
 export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) {
@@ -10,16 +9,16 @@ export function CheckIn({ asked, name }: { asked: Asked | null; name: string }) 
   const { kind, answer, bothSaid } = asked;
   if (answer) {
     return (
-      <section className={`stack ${styles.asked}`}>
-        {bothSaid && <h2>{t('both', { answer: bothSaid })}</h2>}
+      <section className="stack">
+        {bothSaid && <h2 className="text-2xl">{t('both', { answer: bothSaid })}</h2>}
         <p>{t('thanks', { answer, name })}</p>
       </section>
     );
   }
   return (
-    <section className={`stack ${styles.asked}`}>
+    <section className="stack">
       <div>
-        <h2>{t('title', { kind, name })}</h2>
+        <h2 className="text-2xl">{t('title', { kind, name })}</h2>
         <p className="muted">{t('lead', { kind, name })}</p>
       </div>
       <CheckInForm kind={kind} />

@@ -42,7 +42,7 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
   const isOver = tandem.state === 'ended' && tandem.startsOn !== null;
   useFreshTandems();
   return (
-    <div className={`stack gap-lg ${styles.screen}`}>
+    <div className="stack gap-lg container">
       <PageTitle title={title} />
       {note && !failure && <Notice kind="good">{t(`done.${note}`, { name })}</Notice>}
       {meetings.done && !failure && <Notice kind="good">{meetingTexts(meetings.done, { name })}</Notice>}
@@ -58,7 +58,7 @@ export default function OneTandem({ loaderData, actionData }: Route.ComponentPro
           <h1>{title}</h1>
           <LanguagePair speaks={[tandem.mine.language]} learns={[tandem.theirs.language]} />
         </div>
-        <PageLink className={styles.chat} to={`chat/${tandem.chat}#latest`} aria-label={t('manage.chat')}>
+        <PageLink className={`round ${styles.chat}`} to={`chat/${tandem.chat}#latest`} aria-label={t('manage.chat')}>
           <Icon name="message-circle" />
         </PageLink>
       </header>

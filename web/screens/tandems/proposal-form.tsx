@@ -32,12 +32,12 @@ export function ProposalForm(props: {
     error: failure?.fields[field],
   });
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className="stack gap-lg narrow">
       <SubPageHeading title={title} back={{ to: back, words: t('propose.back') }}>
         <p className="muted">{t('propose.lead', { name })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
-      <Form method="post" className={`stack gap-lg ${styles.form}`} noValidate ref={form}>
+      <Form method="post" className={`stack gap-lg own-width ${styles.form}`} noValidate ref={form}>
         {version !== null && <input type="hidden" name="version" value={version} />}
         <div className={styles.pair}>
           <LanguageField

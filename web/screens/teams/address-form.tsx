@@ -22,7 +22,7 @@ export function AddressForm({ address, failure }: { address: TeamAddress; failur
     error: fields[name],
   });
   return (
-    <Form method="post" className={`stack ${styles.address}`} noValidate ref={form} preventScrollReset>
+    <Form method="post" className={`stack own-width ${styles.address}`} noValidate ref={form} preventScrollReset>
       <Before values={address} answered={values.before} />
       <TextField
         label={t('billing.name')}

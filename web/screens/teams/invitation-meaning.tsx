@@ -8,7 +8,7 @@ export function InvitationMeaning({ team }: { team: string }) {
   const limit = String(limits.monthlyRequests.premium);
   return (
     <section className={`stack gap-xs ${styles.meaning}`}>
-      <h2>{t('title')}</h2>
+      <h2 className="text-lg">{t('title')}</h2>
       <ul>
         {(['premium', 'pays', 'sees', 'leave'] as const).map((name) => (
           <li key={name}>{t(name, { team, limit })}</li>

@@ -31,7 +31,7 @@ export function InviteForm(props: {
       {/* A new report has a field with the lines to correct. */}
       <Fragment key={done?.at}>
         {done && <InviteReport report={done.report} heading="h3" />}
-        <Form method="post" className={`stack ${styles.form}`} noValidate ref={form} preventScrollReset>
+        <Form method="post" className={`stack own-width ${styles.form}`} noValidate ref={form} preventScrollReset>
           <input type="hidden" name="intent" value="invite" />
           <TextArea
             name="addresses"
@@ -53,7 +53,7 @@ export function InviteForm(props: {
       <Form
         method="post"
         encType="multipart/form-data"
-        className={`stack ${styles.form}`}
+        className={`stack own-width ${styles.form}`}
         noValidate
         preventScrollReset
       >

@@ -14,7 +14,7 @@ export function NoTeam({ plan }: { plan: Plan | null }) {
       <ol className={`stack gap-md ${styles.steps}`}>
         {plan && (
           <li>
-            <h2>{t('buyTitle')}</h2>
+            <h2 className="text-lg tight">{t('buyTitle')}</h2>
             <p>
               {t('buyText', {
                 count: String(plan.licencesFrom),
@@ -26,7 +26,7 @@ export function NoTeam({ plan }: { plan: Plan | null }) {
         )}
         {(['invite', 'change'] as const).map((step) => (
           <li key={step}>
-            <h2>{t(`${step}Title`)}</h2>
+            <h2 className="text-lg tight">{t(`${step}Title`)}</h2>
             <p>{t(`${step}Text`)}</p>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function Order(props: { team: OwnedTeamView; order: NonNullable<OwnTeam['
   const kind = team.payment === 'invoice' ? 'textInvoice' : licences > team.licences ? 'text' : 'textLater';
   return (
     <section className={styles.open}>
-      <h2>{t('title')}</h2>
+      <h2 className="text-lg">{t('title')}</h2>
       <p>{isAgreed ? t('asking') : t(kind, words)}</p>
       {team.unpaid
         .filter(({ covers }) => covers === 'licences')

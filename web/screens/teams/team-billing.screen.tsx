@@ -47,7 +47,7 @@ export default function TeamBilling({ loaderData, actionData }: Route.ComponentP
   const t = useTranslations('teams-billing');
   const { address, subscription, canCancel, isSaved } = loaderData;
   return (
-    <div className={`stack gap-xl ${styles.page}`}>
+    <div className="stack gap-xl reading">
       <SubPageHeading title={t('billing.title')} back={{ to: 'account/team', words: t('back') }}>
         {isSaved && !actionData && <Notice kind="good">{t('billing.saved')}</Notice>}
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}

@@ -100,7 +100,7 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       <InvitationMeaning team={team} />
       {programmes.length > 0 && (
         <section className={`stack gap-xs ${styles.meaning}`}>
-          <h2>{t('programmes', { team })}</h2>
+          <h2 className="text-lg">{t('programmes', { team })}</h2>
           <ul>
             {programmes.map(({ code, name }) => (
               <li key={code}>

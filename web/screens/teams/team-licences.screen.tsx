@@ -40,7 +40,7 @@ export default function TeamLicences({ loaderData, actionData }: Route.Component
   const { licences, used, next, licencesFrom, wanted, quote, fault, canChange, hasOrder } = loaderData;
   const error = fault === 'notNumber' ? t('licences.notNumber') : (fault ?? undefined);
   return (
-    <div className={`stack gap-xl ${styles.page}`}>
+    <div className="stack gap-xl reading">
       <SubPageHeading title={t('licences.title')} back={{ to: 'account/team', words: t('back') }}>
         {actionData && <Notice kind="bad">{actionData.message}</Notice>}
         <p>

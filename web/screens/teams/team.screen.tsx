@@ -41,7 +41,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const done = actionData?.failed === false ? actionData : undefined;
   const isOfInvite = failure?.values.intent === 'invite' || failure?.values.intent === 'file';
   return (
-    <div className={`stack gap-xl ${styles.page}`}>
+    <div className="stack gap-xl reading">
       <SubPageHeading title={t('title')} back={{ to: 'account', words: t('back') }}>
         {owned && <p className={styles.company}>{owned.name}</p>}
         {!actionData && <NewsOfTeam {...loaderData} />}

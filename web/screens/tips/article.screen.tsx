@@ -4,7 +4,6 @@ import { brand } from '../../../contract/brand.ts';
 import { ArticleText } from '../../components/article-text.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { DayOf } from '../../components/day-of.tsx';
-import box from '../../components/offer.module.css';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { TipList } from '../../components/tip-list.tsx';
@@ -52,7 +51,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="small muted">{t.rich('updated', { day: () => <DayOf day={tip.updated} /> })}</p>
       </article>
-      <section className={`stack ${box.offer}`}>
+      <section className="stack box start">
         <h2>{t('call.title')}</h2>
         <p>{t('call.text')}</p>
         <ButtonLink look="primary" to="tandems">

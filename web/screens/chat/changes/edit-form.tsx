@@ -40,7 +40,9 @@ export function EditForm(props: { message: ShownMessage; onSave: (text: string) 
 
   return (
     <form className={`stack gap-2xs ${styles.edit}`} onSubmit={onSubmit}>
-      <label htmlFor="edit">{t('editLabel')}</label>
+      <label className="small semibold" htmlFor="edit">
+        {t('editLabel')}
+      </label>
       <textarea
         ref={field}
         id="edit"

@@ -93,7 +93,7 @@ export default function CorrectMessage({ me, chat, name, message, onSend, onClos
     >
       <div className={`line between ${styles.head}`}>
         <h2 id={title}>{t('title', { name })}</h2>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <button type="button" className={`round ${styles.close}`} aria-label={t('close')} onClick={onClose}>
           <Icon name="x" size={22} />
         </button>
       </div>

@@ -94,7 +94,7 @@ export default function Correction(props: CorrectionParts) {
             <ChangedText changes={changes} />
           </p>
           {view === 'solved' && (
-            <p className={`line gap-2xs ${styles.solved}`} role="status">
+            <p className="line gap-2xs strong good" role="status">
               <Icon name="check" size={16} />
               {t('try.right')}
             </p>

@@ -28,7 +28,7 @@ export function LargePicture({ url, width, height, alt, onClose }: LargeParts) {
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+      <button type="button" className={`round ${styles.close}`} aria-label={t('close')} onClick={close}>
         <Icon name="x" size={22} />
       </button>
       <img src={url} width={width} height={height} alt={alt ?? t('name')} />

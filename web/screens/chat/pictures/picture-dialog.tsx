@@ -53,7 +53,7 @@ export default function PictureDialog({ file, onSend, onClose }: DialogParts) {
 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={t('title')} onClose={onClose}>
-      <form onSubmit={onSubmit}>
+      <form className="stack" onSubmit={onSubmit}>
         {!fault && isShown && url && (
           <img className={styles.preview} src={url} alt="" onError={() => setIsShown(false)} />
         )}

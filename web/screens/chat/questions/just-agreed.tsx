@@ -17,9 +17,13 @@ export default function JustAgreed({ loaded, what }: { loaded: LoadedChat; what:
       <div>
         <h2 className={styles.yes}>{t(`agreed.${what}`)}</h2>
         {what === 'tandem' && chat.tandem ? (
-          <PageLink to={`together/${chat.tandem.id}`}>{t('tandem.open')}</PageLink>
+          <PageLink className="target" to={`together/${chat.tandem.id}`}>
+            {t('tandem.open')}
+          </PageLink>
         ) : (
-          <PageLink to={`chat/${chat.id}/meeting`}>{meetings('offer')}</PageLink>
+          <PageLink className="target" to={`chat/${chat.id}/meeting`}>
+            {meetings('offer')}
+          </PageLink>
         )}
       </div>
     </div>

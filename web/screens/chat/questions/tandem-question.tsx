@@ -15,7 +15,9 @@ export function TandemQuestion({ loaded, name, isOpen }: { loaded: LoadedChat; n
     return (
       <div className={styles.line}>
         <p className={tandem.waitsForMe ? undefined : 'muted'}>{words}</p>
-        <PageLink to={`together/${tandem.id}`}>{t('read')}</PageLink>
+        <PageLink className="target" to={`together/${tandem.id}`}>
+          {t('read')}
+        </PageLink>
       </div>
     );
   }

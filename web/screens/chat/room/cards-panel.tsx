@@ -13,7 +13,7 @@ export default function CardsPanel({ loaded, view, session }: Visit) {
   const key = card !== null && isTopicKey(card) ? card : null;
   return (
     <>
-      <div className={`stack ${styles.card}`} aria-live="polite">
+      <div className={`stack card ${styles.card}`} aria-live="polite">
         {key ? (
           <>
             <Mark size={28} />

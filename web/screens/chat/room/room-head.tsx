@@ -29,10 +29,10 @@ export function OwnLink({ link }: Pick<LoadedRoom, 'link'>) {
   const t = useTranslations('meetings-room');
   if (link === null) return null;
   return (
-    <p className={`breakable ${styles.ownLink}`}>
+    <p>
       {t.rich('ownLink', {
         link: () => (
-          <a href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <a className="target" href={link} target="_blank" rel="noopener noreferrer nofollow ugc">
             {link.replace('https://', '')}
           </a>
         ),

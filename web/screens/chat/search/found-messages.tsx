@@ -65,7 +65,7 @@ function FoundLine(props: { message: Found['messages'][number]; words: string; i
         <Avatar name={name} image={partner.image} pair={pairOf(partner)} />
         <span className={`stack ${chatStyles.body}`}>
           <span className={`line gap-sm ${chatStyles.line}`}>
-            <span className={chatStyles.who}>
+            <span className="breakable shrinks">
               <span className={chatStyles.name}>{name}</span>
             </span>
             <time className="small muted" dateTime={createdAt}>

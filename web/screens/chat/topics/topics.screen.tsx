@@ -36,7 +36,7 @@ export default function Topics({ loaderData, actionData }: Route.ComponentProps)
   const sentence = useTranslations('topic-cards-sentences');
   const { id, name, level, topics, clientId } = loaderData;
   return (
-    <div className={`stack gap-md ${styles.page}`}>
+    <div className="stack gap-md reading">
       <SubPageHeading title={t('page.title', { name })} back={{ to: `chat/${id}#latest`, words: t('page.back') }}>
         <p className="muted">{t('page.lead', { name })}</p>
         {actionData?.failed && <Notice kind="bad">{actionData.message}</Notice>}

@@ -39,7 +39,7 @@ export const BoardHead = memo(function Head({ board }: { board: Board }) {
       <dl className={styles.figures}>
         {figures.map(([count, label]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="small muted">{label}</dt>
             <dd>{count}</dd>
           </div>
         ))}

@@ -9,7 +9,7 @@ export function EmptyBoard({ board: { id, code } }: { board: Board }) {
   const t = useTranslations('cohorts-board.empty');
   const locale = useLocale();
   return (
-    <section className={`stack ${styles.empty}`}>
+    <section className="stack start narrow">
       <span className={styles.ghost} aria-hidden="true">
         <i />
         <i />
@@ -17,7 +17,7 @@ export function EmptyBoard({ board: { id, code } }: { board: Board }) {
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       <p>
-        <code>{`/${locale}/cohort/${code}`}</code>
+        <code className="breakable">{`/${locale}/cohort/${code}`}</code>
       </p>
       <ButtonLink look="primary" to={`organisation/${id}/invite`}>
         {t('invite')}

@@ -26,17 +26,17 @@ export const LanguageTabs = memo(function Tabs(props: {
                 aria-current={key === chosen ? 'true' : undefined}
                 preventScrollReset
                 replace
-                className={`stack gap-3xs ${styles.tab}`}
+                className={styles.tab}
               >
                 <span className={styles.bars} aria-hidden="true">
                   <i style={{ flexGrow: left }} />
                   <i style={{ flexGrow: right }} />
                 </span>
                 <span className={styles.names}>
-                  <b>
+                  <b className="semibold">
                     {nameOf(one)} {left}
                   </b>
-                  <b>
+                  <b className="semibold">
                     {right} {nameOf(other)}
                   </b>
                 </span>

@@ -41,7 +41,7 @@ export function Pool(props: PoolProps) {
       className={`${styles.pool} ${side === 'right' ? styles.right : ''}`}
       aria-label={t('pool', { gives: nameOf(gives), wants: nameOf(wants) })}
     >
-      <h2>
+      <h2 className="text-xl">
         {nameOf(gives)} <span className="muted">{free.length}</span>
       </h2>
       <ul data-list={side}>{free.map(row)}</ul>

@@ -36,7 +36,7 @@ export function CodeItem({ row }: { row: CodeRow }) {
           {note}
         </p>
       )}
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <span>
           {t('redeemed', {
             total,

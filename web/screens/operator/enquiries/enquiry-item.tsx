@@ -21,10 +21,10 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
   const subject = encodeURIComponent(t('subject', { product: brand.name }));
   return (
     <li>
-      <h2 className={styles.company}>
+      <h2 className="text-xl">
         <bdi>{company}</bdi>
       </h2>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <bdi>{name}</bdi>
         <a className="breakable" href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}>
           {email}
@@ -37,7 +37,7 @@ export function EnquiryItem({ enquiry, failure }: { enquiry: EnquiryRow; failure
         {message}
       </blockquote>
       {handledAt && handledBy && (
-        <p className={lists.facts}>
+        <p className={`cluster ${lists.facts}`}>
           <span>
             {t('by')} <MemberLink person={handledBy} />
           </span>

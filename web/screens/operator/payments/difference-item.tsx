@@ -24,7 +24,7 @@ export function DifferenceItem(props: { difference: PaymentDifference; failure: 
       <h2 className="lead">
         {kind ? t(`difference.kind.${kind}.title`) : t('difference.other', { kind: difference.kind })}
       </h2>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         {owner && <MemberLink person={owner} />}
         {subscription && (
           <PageLink to={`operator/subscriptions/${subscription}`}>{t('difference.toSubscription')}</PageLink>
@@ -47,7 +47,7 @@ export function DifferenceItem(props: { difference: PaymentDifference; failure: 
       )}
       {settledAt ? (
         <>
-          <p className={lists.facts}>
+          <p className={`cluster ${lists.facts}`}>
             <b>{t('difference.settledAt')}</b>
             <Moment iso={settledAt} />
             {settledBy && <MemberLink person={settledBy} />}

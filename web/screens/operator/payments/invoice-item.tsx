@@ -24,16 +24,16 @@ export function InvoiceItem(props: { invoice: OperatorInvoice; today: string; fa
   return (
     <li>
       <div className={styles.itemHead}>
-        <h2>{t('invoice.title', { kind: invoice.kind, number: name })}</h2>
+        <h2 className="text-xl">{t('invoice.title', { kind: invoice.kind, number: name })}</h2>
         <strong className={styles.amount}>{swissMoney(amount)}</strong>
         <span className={state === 'overdue' ? styles.marked : 'muted'}>{t(`invoice.state.${state}`)}</span>
       </div>
-      <p className="breakable" dir="auto">
+      <p dir="auto">
         {addressee.place === null
           ? addressee.name
           : t('invoice.addressee', { name: addressee.name, place: addressee.place })}
       </p>
-      <p className={lists.facts}>
+      <p className={`cluster ${lists.facts}`}>
         <span>
           {t(`invoice.covers.${invoice.covers}`, {
             plan: t('planName', invoice),

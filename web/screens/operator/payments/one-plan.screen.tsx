@@ -55,7 +55,9 @@ export default function OnePlan({ loaderData, actionData }: Route.ComponentProps
       <PlanForm plan={plan} position={lastPosition + 1} failure={actionData} />
       {plan && (
         <section className={`ruled ${styles.apart}`} aria-labelledby="delete">
-          <h2 id="delete">{t('plan.delete')}</h2>
+          <h2 className="text-2xl" id="delete">
+            {t('plan.delete')}
+          </h2>
           {plan.canDelete ? (
             <ConfirmStep
               label={t('plan.delete')}

@@ -17,7 +17,7 @@ export function SubscriptionFacts({ found }: { found: OperatorSubscription }) {
   const locale = useLocale();
   const { owner, type, price, vatPerMille, licences, licencesOfTeam, closedWhy, providerId } = found;
   return (
-    <section className={`${facts.facts} ${styles.facts}`} aria-labelledby="facts">
+    <section className={`${facts.facts} ruled ${styles.facts}`} aria-labelledby="facts">
       <h2 id="facts">{t('subscription.subscription')}</h2>
       <dl>
         <Fact name={t('subscription.state')}>

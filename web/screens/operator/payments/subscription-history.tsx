@@ -14,9 +14,9 @@ const lateMilliseconds = 5 * minuteMs;
 export function SubscriptionHistory({ events }: { events: SubscriptionEntry[] }) {
   const t = useTranslations('operator-payments');
   return (
-    <ol className={`stack gap-md ${columns.entries}`}>
+    <ol className="stack gap-md">
       {events.map((event) => (
-        <li key={event.number}>
+        <li className="stack gap-2xs" key={event.number}>
           <p className={`cluster ${columns.line}`}>
             <Moment iso={event.at} />
             {Date.parse(event.recordedAt) - Date.parse(event.at) > lateMilliseconds && (

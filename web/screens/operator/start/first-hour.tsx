@@ -23,7 +23,9 @@ export function FirstHour({ start }: { start: Start }) {
   return (
     <section className={`stack gap-xs ${styles.hour}`} aria-labelledby="first-hour">
       <div className={styles.head}>
-        <h2 id="first-hour">{t('title')}</h2>
+        <h2 className="text-2xl" id="first-hour">
+          {t('title')}
+        </h2>
         <p className="muted">{t('progress', { done: String(done), all: String(needed.length) })}</p>
       </div>
       <ol className={styles.steps}>

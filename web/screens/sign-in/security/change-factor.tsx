@@ -16,7 +16,7 @@ export function ChangeFactor(props: { email: string; since: string; failure: For
   const t = useTranslations('sign-in-security.factor');
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined);
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: t('back') }}>
         {failure ? <Notice kind="bad">{failure.message}</Notice> : <p>{t('since', { date: since })}</p>}
       </SubPageHeading>

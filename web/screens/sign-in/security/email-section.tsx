@@ -29,7 +29,7 @@ function Waiting({ newEmail }: { newEmail: string }) {
   return (
     <Form method="post" className={`stack gap-2xs ${styles.waiting}`} preventScrollReset>
       <input type="hidden" name="intent" value="email-drop" />
-      <p className="strong breakable">{newEmail}</p>
+      <p className="strong">{newEmail}</p>
       <p className="note">{t('waiting')}</p>
       <Button type="submit">{t('drop')}</Button>
     </Form>

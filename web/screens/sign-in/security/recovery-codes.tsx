@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import settings from '../../../components/settings.module.css';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import styles from './security.module.css';
 
@@ -10,7 +9,7 @@ export function RecoveryCodes({ codes, isRenewal }: { codes: string[]; isRenewal
   const t = useTranslations('sign-in-security.codes');
   const setUp = useTranslations('sign-in-security.setUp');
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: setUp('back') }}>
         <Notice kind="good">{isRenewal ? t('renewed') : t('on')}</Notice>
       </SubPageHeading>

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { ButtonLink } from '../../../components/button.tsx';
 import { NeedsConfirmation } from './needs-confirmation.tsx';
-import styles from './security.module.css';
 import { SecuritySection } from './security-section.tsx';
 
 /** Whether log-in requires a code, and the link to the page that changes it. since is a formatted day. */
@@ -16,11 +15,11 @@ export function SecondFactorSection(props: {
       <p>{t('text')}</p>
       {secondFactor ? (
         <div>
-          <p className={`${styles.state} ${styles.on}`}>{t('on', { date: secondFactor.since })}</p>
+          <p className="strong good">{t('on', { date: secondFactor.since })}</p>
           <p className="note">{t('codesLeft', { left: secondFactor.recoveryCodesLeft })}</p>
         </div>
       ) : (
-        <p className={styles.state}>{t('off')}</p>
+        <p className="strong">{t('off')}</p>
       )}
       {confirmed || secondFactor ? (
         <ButtonLink to="account/security/second-factor">{secondFactor ? t('change') : t('setUp')}</ButtonLink>

@@ -7,7 +7,6 @@ import { submitForm } from '../../../client/form.ts';
 import { FailedPart } from '../../../components/failed-part.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
-import settings from '../../../components/settings.module.css';
 import { SubPageHeading } from '../../../components/sub-page-heading.tsx';
 import { pageContext, readerContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/security.screen.ts';
@@ -80,7 +79,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const failureOf = (...intents: string[]) => (intents.includes(failure?.values.intent ?? '') ? failure : undefined);
   const back = isSuspended ? { to: 'suspended', words: t('backSuspended') } : { to: 'account', words: t('back') };
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={back}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
         {loaderData.roleNeedsSecondFactor && (

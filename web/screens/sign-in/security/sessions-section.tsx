@@ -64,7 +64,7 @@ function OneSession({ session }: { session: ShownSession }) {
       <div>
         <h3 className={styles.name}>
           {device}
-          {current && <span className={styles.badge}>{t('current')}</span>}
+          {current && <span className={`tag ${styles.badge}`}>{t('current')}</span>}
         </h3>
         <p className="note">{current ? t('timesNow', { begun: started }) : t('times', { begun: started, used })}</p>
       </div>

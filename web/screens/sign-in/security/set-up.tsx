@@ -23,7 +23,7 @@ export function SetUp(props: { email: string; shown: Shown | undefined; failure:
   const { email, shown, failure } = props;
   const t = useTranslations('sign-in-security.setUp');
   return (
-    <div className={`stack gap-lg ${settings.page}`}>
+    <div className="stack gap-lg reading">
       <SubPageHeading title={t('title')} back={{ to: 'account/security', words: t('back') }}>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>

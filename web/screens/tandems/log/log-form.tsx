@@ -22,7 +22,7 @@ export function LogForm(props: {
   const wasHeld = mine?.tookPlace ? mine : mine === null ? meeting.byClock : null;
   const number = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off', maxLength: 3 } as const;
   return (
-    <Form method="post" className={`stack ${styles.form}`} preventScrollReset>
+    <Form method="post" className={`stack own-width ${styles.form}`} preventScrollReset>
       <input type="hidden" name="logged" value={meeting.id} />
       <ChoiceField
         look="pills"

@@ -33,12 +33,12 @@ export default function Move({ loaderData, actionData }: Route.ComponentProps) {
   const failure = actionData?.failed ? actionData : undefined;
   const form = useFocusFirstError(failure);
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className="stack gap-lg narrow">
       <SubPageHeading title={t(agreed ? 'moveTitle' : 'otherTitle')} back={{ to: back, words: t('back') }}>
         <p className="muted">{agreed ? t('moveLead', { name, moment: agreed }) : t('lead', { name })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
-      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
+      <Form method="post" className={`stack gap-md own-width ${styles.form}`} noValidate ref={form}>
         <input type="hidden" name="version" value={version} />
         <SlotFields now={now} failure={failure} />
         <SubmitButton look="primary" tall busy={t('busy')}>

@@ -35,12 +35,12 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
   const failure = actionData?.failed ? actionData : undefined;
   const form = useFocusFirstError(failure);
   return (
-    <div className={`stack gap-lg ${styles.page}`}>
+    <div className="stack gap-lg narrow">
       <SubPageHeading title={t('title', { name })} back={{ to: back, words: t('back') }}>
         <p className="muted">{t('lead', { name })}</p>
         {failure && <Notice kind="bad">{failure.message}</Notice>}
       </SubPageHeading>
-      <Form method="post" className={`stack gap-md ${styles.form}`} noValidate ref={form}>
+      <Form method="post" className={`stack gap-md own-width ${styles.form}`} noValidate ref={form}>
         <MeetingFields {...{ name, now, towns, filled, failure }} withLink />
         <SubmitButton look="primary" tall busy={t('busy')}>
           {t('send')}
