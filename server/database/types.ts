@@ -1034,27 +1034,35 @@ export interface ScimUsers {
 export interface SearchEntries {
   active_day: string;
   availability: string | null;
-  birthyear: number;
+  birthyear: number | null;
+  gender: string | null;
+  has_about: boolean;
+  has_image: boolean;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;
+  response_rate: string | null;
   score: number;
   search_number: number;
   speaks: number;
-  traits: number;
+  status: string;
 }
 
 export interface SearchPlaces {
   active_day: string;
   availability: string | null;
-  birthyear: number;
+  birthyear: number | null;
+  gender: string | null;
+  has_about: boolean;
+  has_image: boolean;
   learns: number;
   other_place_ids: number[] | null;
   place_id: number;
+  response_rate: string | null;
   score: number;
   search_number: number;
   speaks: number;
-  traits: number;
+  status: string;
 }
 
 export interface SecurityNotices {

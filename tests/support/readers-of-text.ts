@@ -16,7 +16,7 @@ import { codesAsCsv } from '../../server/features/codes/codes-as-csv.ts';
 import { readAuthenticatorCode } from '../../server/features/credentials/authenticator-code.ts';
 import { readRecoveryCode } from '../../server/features/credentials/recovery-codes.ts';
 import { payloadOf } from '../../server/features/push/notice.ts';
-import { textPattern } from '../../server/features/search/search-values.ts';
+import { matchesWords } from '../../server/features/search/filters.ts';
 import { deviceOf } from '../../server/features/session/device-of.ts';
 import { hyphenatorOf } from '../../server/features/social-images/hyphenator.ts';
 import { titleOfPage } from '../../server/features/social-images/title-of-page.ts';
@@ -81,7 +81,7 @@ export const readersOfText: Reader[] = [
   { name: 'addresses to invite', read: (text) => orRefused(() => readAddresses(text)), limit: file },
   { name: 'a query', read: (text) => orRefused(() => readQuery(`?${text}`)), limit: headers },
   { name: 'a value in a query', read: (text) => orRefused(() => readQuery(`?a=${encoded(text)}`)), limit: headers },
-  { name: 'a pattern of a search', read: textPattern, limit: limits.searchText.max },
+  { name: 'a pattern of a search', read: (text) => matchesWords(text, () => ''), limit: limits.searchText.max },
   { name: 'User-Agent', read: deviceOf, limit: headers },
   { name: 'Accept-Language', read: localeFrom, limit: headers },
   { name: 'If-None-Match', read: (text) => matchesTag(text, '"a"'), limit: headers },

@@ -5,13 +5,13 @@ import { type CursorKeys, invalidCursor, readCursor, writeCursor } from '../../h
 const searchNumber = z.int().min(0).max(2_147_483_647);
 const score = z.int().min(-32_768).max(32_767);
 
-/** How many members of a pair of languages a common time can raise. */
-const edge = z.strictObject({ score, searchNumber });
-export type Edge = z.infer<typeof edge>;
+/** The position down to which a common time boosts members. */
+const cutoff = z.strictObject({ score, searchNumber });
+export type Cutoff = z.infer<typeof cutoff>;
 
 /** The sort values of a page's last result: the next page begins after it. */
 const position = z.discriminatedUnion('sort', [
-  z.strictObject({ sort: z.literal('match'), score, searchNumber, edge: edge.optional() }),
+  z.strictObject({ sort: z.literal('match'), score, searchNumber, cutoff: cutoff.optional() }),
   z.strictObject({ sort: z.literal('lastActive'), day: givenDay, searchNumber }),
   z.strictObject({ sort: z.literal('createdAt'), searchNumber }),
   z.strictObject({ sort: z.literal('distance'), placeId: z.int().min(0).max(2_147_483_647), score, searchNumber }),

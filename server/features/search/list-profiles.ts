@@ -9,9 +9,10 @@ import { CachedAnswer } from '../../http/cached-answer.ts';
 import type { Action, AnswerOf, Call } from '../../http/endpoint.ts';
 import { kilometresToNearest, middleOfCanton, nearestFirst, placeName, townOf } from '../directories/public.ts';
 import { placesOf, presentChat, presentForMember, presentForVisitor } from '../profiles/public.ts';
+import { countBeside } from './count-results.ts';
 import { readPosition } from './cursor.ts';
-import { countBeside, type FoundRow, findPage } from './run-search.ts';
-import { needsOwnProfile, refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
+import { type FoundRow, findPage } from './find-page.ts';
+import { refusePremiumFilters, type SearchRequest, searchRequest } from './search-request.ts';
 
 type SearchCall = Call<'GET /api/profiles'>;
 type Results = z.input<typeof profileList>;
@@ -39,7 +40,7 @@ async function answerTo(call: SearchCall): Promise<AnswerOf<'GET /api/profiles'>
   const { query, member, directories } = call;
   const now = call.clock();
   const thisYear = yearOf(now);
-  const own = member && needsOwnProfile(query) ? await ownPlaceAndWeek(call, member.id) : undefined;
+  const own = member ? await ownPlaceAndWeek(call, member.id) : undefined;
   const viewer = { id: member?.id ?? null, placeId: own?.place ?? null, week: own?.week ?? null };
   const request = searchRequest(query, directories, viewer, { year: thisYear, now });
   const after = readPosition(call, query.pagination?.cursor, request.sort);

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as limits from '../../../contract/limits.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createMember } from '../../../tests/support/members.ts';
+import { addMembers } from '../../../tests/support/search-plans.ts';
 import { type GivenLanguages, storeLanguages } from '../../database/profile-languages.ts';
 
 let app: TestApp;
@@ -54,9 +56,13 @@ const languagesGiven = fc
 
 /** Rows that are wrongly in the table, or missing from it. */
 async function differences() {
+  const { fromRequests, excellent, good } = limits.responseRate;
   const { rows } = await sql`
     with pairs as (
-      select p.*, search_traits(p) as traits, s.number as speak, l.number as learn
+      select p.*, s.number as speak, l.number as learn, image_id is not null as has_image, about is not null as has_about,
+        case when requests_received < ${fromRequests} then null
+          when requests_answered >= ${excellent}::numeric * requests_received then 'excellent'
+          when requests_answered >= ${good}::numeric * requests_received then 'good' else 'deficient' end as rate
       from profiles p join users u on u.id = p.id
       cross join lateral (select 0 as number union all select languages.number from languages
         join profile_languages own on own.language = languages.code and own.profile_id = p.id and own.side = 'speaks') s
@@ -77,18 +83,20 @@ async function differences() {
         (select array_agg(town order by position) from ordered
           where ordered.search_number = pairs.search_number
             and town is distinct from (select town from towns where place = place_id)) as others,
-        coalesce(birthyear, 0), traits
+        birthyear, gender, rate, status, has_image, has_about
       from pairs
       union all
       select 'elsewhere', speak, learn, search_number, score, active_day, town,
         (select array_agg(other.town order by other.position) from ordered other
-          where other.search_number = pairs.search_number and other.town <> ordered.town), coalesce(birthyear, 0), traits
+          where other.search_number = pairs.search_number and other.town <> ordered.town), birthyear, gender, rate, status, has_image, has_about
       from pairs join ordered using (search_number)
       where town is distinct from (select town from towns where place = place_id)
     ), found as (
-      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from search_entries
+      select 'home', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, gender,
+        response_rate, status, has_image, has_about from search_entries
       union all
-      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, traits from search_places
+      select 'elsewhere', speaks, learns, search_number, score, active_day, place_id, other_place_ids, birthyear, gender,
+        response_rate, status, has_image, has_about from search_places
     )
     (table expected except all table found) union all (table found except all table expected)`.execute(
     app.services.database.sql,
@@ -183,6 +191,7 @@ it('follows a visit and a language that come at once', async () => {
 });
 
 it('finds the pairs of a profile by the whole key, so that a visit costs the same however many members there are', async () => {
+  await addMembers(app, 500);
   const id = await createMember(app);
   const client = await app.services.database.pool.connect();
   const plans: string[] = [];

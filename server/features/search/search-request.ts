@@ -7,27 +7,35 @@ import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Directories, Place } from '../../database/directories.ts';
 import type { Member } from '../../http/endpoint.ts';
 import type { Sort } from './cursor.ts';
-import { type Asked, allowedStatuses, either, type Traits, traitsOf } from './profile-filters.ts';
+import { allowedStatuses, type Condition, conditionsOf, either, type Wanted } from './filters.ts';
+
+/** Numbers of languages that are spoken, and that are learned. */
+interface Pairs {
+  speaks: number[];
+  learns: number[];
+}
 
 /** A search ready to run: checked, with numbers for languages. */
 export interface SearchRequest {
   sort: Sort;
   limit: number;
-  /** every combination counts; [0] is any language */
-  speaks: number[];
-  learns: number[];
-  traits: Traits;
-  /** case-folded */
+  /** the wanted pairs of languages, as two lists of the same length; 0 is any language */
+  pairs: Pairs;
+  /** each must be met */
+  conditions: Condition[];
+  /** the words searched for, folded */
   text: string | null;
   origin: Place | null;
   /** the code of the canton that one of the places must be in */
   canton: string | null;
   /** kilometres around the town of origin */
   radius: number | null;
-  /** a bit for each time of the week, one of which must match; null: any */
-  week: string | null;
   /** the member who searches; null: a visitor */
   viewer: string | null;
+  /** their week, a bit for each time; null: none given */
+  week: string | null;
+  /** those with a common time come earlier */
+  isBoosted: boolean;
   /** no profile can match the filters */
   impossible: boolean;
 }
@@ -56,18 +64,21 @@ export function searchRequest(
   const languages = readingOf(directories, faults);
   const spoken = filters.langsSpeaking?.code;
   const learned = filters.langsLearning?.code;
+  const text = filters.text?.$containsi === undefined ? null : folded(filters.text.$containsi);
   const request: SearchRequest = {
     sort,
     limit: query.pagination?.limit ?? limits.searchPage.standard,
-    ...requestedPairs(withLanguageOfVariety(filters), languages),
-    traits: traitsOf({ filters, today, languages }),
-    text: filters.text?.$containsi === undefined ? null : folded(filters.text.$containsi),
+    pairs: requestedPairs(withLanguageOfVariety(filters), languages),
+    conditions: conditionsOf({ filters, text, today, week: viewer.week, languages }),
+    text,
     origin: originOf(filters, sort, directories, viewer.placeId, faults),
     canton: filters.canton?.$eq ?? null,
     // Online, no distance is too far.
     radius: filters.mode?.$eq === 'online' ? null : (filters.radius?.$eq ?? null),
-    week: filters.commonTime?.$eq ? viewer.week : null,
     viewer: viewer.id,
+    week: viewer.week,
+    // A search for common times alone needs no boost.
+    isBoosted: sort === 'match' && viewer.week !== null && filters.commonTime?.$eq !== true,
     impossible: allowedStatuses(filters).length === 0 || either(spoken)?.length === 0 || either(learned)?.length === 0,
   };
   const { min } = limits.visitorRadiusKm;
@@ -86,33 +97,33 @@ function withLanguageOfVariety(filters: ProfileFilters): WantedLanguages {
 }
 
 interface WantedLanguages {
-  langsSpeaking?: { code: Wanted } | undefined;
-  langsLearning?: { code: Wanted } | undefined;
+  langsSpeaking?: { code: OneOrMore } | undefined;
+  langsLearning?: { code: OneOrMore } | undefined;
 }
-type Wanted = NonNullable<Parameters<typeof either<string>>[0]>;
+type OneOrMore = NonNullable<Parameters<typeof either<string>>[0]>;
 
 /** The numbers of the languages a query names; [0] is any. Throws invalid_input for an unknown one. */
-export function requestedLanguages(
-  filters: WantedLanguages,
-  directories: Directories,
-): Pick<SearchRequest, 'speaks' | 'learns'> {
+export function requestedLanguages(filters: WantedLanguages, directories: Directories): Pairs {
   const faults: FieldError[] = [];
-  const pairs = requestedPairs(filters, readingOf(directories, faults));
+  const languages = languagesWanted(filters, readingOf(directories, faults));
   if (faults.length > 0) throw new ApiError('invalid_input', { fields: faults });
-  return pairs;
+  return languages;
 }
 
-function requestedPairs(
-  { langsSpeaking, langsLearning }: WantedLanguages,
-  languages: Asked['languages'],
-): Pick<SearchRequest, 'speaks' | 'learns'> {
+function languagesWanted({ langsSpeaking, langsLearning }: WantedLanguages, languages: Wanted['languages']): Pairs {
   return {
     speaks: languages(either(langsSpeaking?.code), 'langsSpeaking') ?? [0],
     learns: languages(either(langsLearning?.code), 'langsLearning') ?? [0],
   };
 }
 
-function readingOf(directories: Directories, faults: FieldError[]): Asked['languages'] {
+/** Every combination counts. */
+function requestedPairs(filters: WantedLanguages, languages: Wanted['languages']): Pairs {
+  const { speaks, learns } = languagesWanted(filters, languages);
+  return { speaks: speaks.flatMap((each) => learns.map(() => each)), learns: speaks.flatMap(() => learns) };
+}
+
+function readingOf(directories: Directories, faults: FieldError[]): Wanted['languages'] {
   return (codes, filter) => languageNumbers(codes, filter, directories, faults);
 }
 
@@ -129,17 +140,6 @@ function languageNumbers(
     faults.push({ path: `filters.${filter}.code`, key: 'language_unknown' });
     return [];
   });
-}
-
-/** Whether a search depends on the viewer's own profile: their place or their times. */
-export function needsOwnProfile(query: ProfileSearch): boolean {
-  return needsOwnPlace(query) || query.filters?.commonTime?.$eq === true;
-}
-
-/** Whether a search is around the viewer's own place. */
-function needsOwnPlace({ filters, sort }: ProfileSearch): boolean {
-  if (filters?.postcode?.$eq !== undefined) return false;
-  return sort?.startsWith('distance') === true || filters?.radius?.$eq !== undefined;
 }
 
 /** The origin: the wanted postcode, else the viewer's own if the search needs a place. */

@@ -11,12 +11,12 @@ import { newId } from '../../base/ids.ts';
 import { recordRequestAnswered } from './public.ts';
 import { refreshScores } from './refresh-scores.job.ts';
 
-/** Filters find what the profiles say, by whichever strategy. */
+/** Filters find what the profiles say, by whichever index. */
 
 let app: TestApp;
 let asker: string;
 const day = 86_400_000;
-/** Enough members for common filters, which scan, and for rare ones, which gather. */
+/** Enough members for common filters and for rare ones. */
 const count = 400;
 
 beforeAll(async () => {

@@ -1,0 +1,78 @@
+import type { RequestPolicy } from '../../../contract/constants/profiles.ts';
+import type { SaidVariety } from '../../../contract/constants/varieties.ts';
+import { type CursorKeys, pageOf } from '../../http/cursor.ts';
+import type { Services } from '../../http/endpoint.ts';
+import type { ChatColumns, ProfileRow } from '../profiles/public.ts';
+import { findBoostCutoff } from './common-time.ts';
+import { areFew } from './count-results.ts';
+import { type Cutoff, type Position, type Sort, writePosition } from './cursor.ts';
+import { townsWanted, townWalk } from './places.ts';
+import type { SearchRequest } from './search-request.ts';
+import { pageStatement, type Way } from './statements.ts';
+
+type Tools = Pick<Services, 'database' | 'directories' | 'clock'>;
+
+export interface FoundRow extends ProfileRow, ChatColumns {
+  search_number: number;
+  /** with the steps a common time adds */
+  score: number;
+  active_day: string;
+  /** a bit for each common time of the week; null: one of the two has none */
+  common: string | null;
+  /** the viewer's varieties; none: a visitor's */
+  own_varieties: SaidVariety[];
+  /** whether they accept a first message from the viewer */
+  requests: RequestPolicy;
+  /** whether the viewer saved them */
+  contact: boolean;
+  /** sorted by distance: the town that counted; 0 is nowhere */
+  at?: number;
+  /** members the viewer cannot see, the same in each row; null: none */
+  hidden: string | null;
+}
+
+/** Returns results after a position, and the cursor of the next page; null: this is the last. */
+export async function findPage(
+  tools: Tools & CursorKeys,
+  request: SearchRequest,
+  after: Position | undefined,
+): Promise<{ rows: FoundRow[]; next: string | null }> {
+  if (request.impossible) return { rows: [], next: null };
+  const way = await wayOf(tools, request, after);
+  const { values, ...query } = pageStatement(request, way);
+  const found = await tools.database.run<FoundRow>(query, values);
+  const cutoff = way.way === 'inOrder' ? way.cutoff : undefined;
+  const cursorOf = (row: FoundRow) => writePosition(tools, positionOf(request.sort, row, cutoff));
+  const { data, meta } = pageOf(found, request.limit, cursorOf);
+  return { rows: data, next: meta.pagination.next };
+}
+
+async function wayOf(tools: Tools, request: SearchRequest, after: Position | undefined): Promise<Way> {
+  if (request.sort === 'distance') {
+    const last = after?.sort === 'distance' ? after : undefined;
+    const walk = townWalk(tools.directories, request, last);
+    return { way: (await areFew(tools, request)) ? 'gathered' : 'nearToFar', walk, after: last };
+  }
+  // All pages of a search use the first page's cutoff, from the cursor.
+  const known = after?.sort === 'match' ? after.cutoff : undefined;
+  return {
+    way: 'inOrder',
+    towns: townsWanted(tools.directories, request),
+    after: after?.sort === 'distance' ? undefined : after,
+    cutoff: request.isBoosted ? (known ?? (await findBoostCutoff(tools, request))) : undefined,
+  };
+}
+
+function positionOf(sort: Sort, row: FoundRow, cutoff: Cutoff | undefined): Position {
+  const searchNumber = row.search_number;
+  switch (sort) {
+    case 'match':
+      return { sort, score: row.score, searchNumber, cutoff };
+    case 'lastActive':
+      return { sort, day: row.active_day, searchNumber };
+    case 'createdAt':
+      return { sort, searchNumber };
+    case 'distance':
+      return { sort, placeId: row.at ?? 0, score: row.score, searchNumber };
+  }
+}
