@@ -4,6 +4,7 @@ import { momentInWords, weekdayInWords } from '../../contract/format/dates.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
+import { momentLine } from './moment-line.ts';
 
 interface AboutActivity {
   locale: Locale;
@@ -40,10 +41,9 @@ export function activityMail(options: AboutActivity): WrittenMail {
     locale,
     subject: translate(`notifications.kinds.activity.mail.${news}.subject`, values),
     heading: translate(`notifications.kinds.activity.mail.${news}.heading`, values),
-    paragraphs: [
-      translate(`notifications.kinds.activity.mail.${news}.body`, values),
-      ...(isOff ? [] : [[inWords(startsAt), where].filter(Boolean).join(' · ')]),
-      ...(again && !isOff ? [again] : []),
+    paragraphs: [translate(`notifications.kinds.activity.mail.${news}.body`, values)],
+    facts: [
+      ...(isOff ? [] : [momentLine(startsAt, locale), ...(where ? [where] : []), ...(again ? [again] : [])]),
       ...(next ? [translate('notifications.kinds.activity.mail.next', { when: inWords(next) })] : []),
     ],
     button: { label: translate('notifications.kinds.activity.mail.button'), url },

@@ -6,6 +6,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import type { Face } from './face.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
+import { momentLine } from './moment-line.ts';
 
 /** The sender and what the two would exchange: names of languages in the email's language. */
 export interface Requester {
@@ -82,8 +83,8 @@ export function requestExpiringMail(options: AboutRequest): WrittenMail {
   const until = momentInWords(options.until, locale);
   return requestMail(options, {
     subject: translate('notifications.kinds.request_expiring.mail.subject', { name, product: brand.name }),
-    heading: translate('notifications.kinds.request_expiring.mail.heading', { until }),
-    body: translate('notifications.kinds.request_expiring.mail.body', { name, until }),
+    heading: translate('notifications.kinds.request_expiring.mail.heading', { name }),
+    body: translate('notifications.kinds.request_expiring.mail.body', { until }),
   });
 }
 
@@ -103,7 +104,7 @@ function requestMail(
       ...(offered ? [whatIsOffered(requester, offered, locale)] : []),
     ],
     quote: requester.preview?.words ?? undefined,
-    items: offered?.times.map(({ startsAt, url }) => ({ label: lineOf(startsAt, locale), url })),
+    items: offered?.times.map(({ startsAt, url }) => ({ label: momentLine(startsAt, locale), url })),
     button: { label: translate('notifications.kinds.new_request.mail.read'), url: readUrl },
     otherButtons: [
       { label: translate('notifications.kinds.new_request.mail.accept'), url: acceptUrl },
@@ -134,10 +135,4 @@ function whatIsOffered({ name }: Requester, { times, minutes, mode, place }: Off
     mode: place === null ? mode : 'place',
     place: place ?? '',
   });
-}
-
-/** French writes weekdays in lower case, except at the beginning of a line. */
-function lineOf(startsAt: Date, locale: Locale): string {
-  const words = momentInWords(startsAt, locale, { weekday: true });
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -2,7 +2,6 @@ import { brand } from '../../contract/brand.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
-import { linesOf } from './measure-taken.ts';
 
 /** Notifies a member that a moderator deleted the account, and why. Without log-in, an appeal goes by email. */
 export function accountDeletedMail(options: { locale: Locale; reason: string; termsUrl: URL }): WrittenMail {
@@ -15,10 +14,9 @@ export function accountDeletedMail(options: { locale: Locale; reason: string; te
     heading: translate('emails.moderation.delete_account.heading'),
     paragraphs: [
       translate('emails.moderation.delete_account.body'),
-      translate('emails.moderation.reason'),
-      ...linesOf(reason),
       translate('emails.moderation.delete_account.appeal', { address: brand.contactAddress }),
     ],
+    reason: { label: translate('emails.moderation.reason'), words: reason },
     button: { label: translate('emails.moderation.delete_account.button'), url: termsUrl },
     why: translate('emails.moderation.why', { product }),
   });

@@ -2,7 +2,6 @@ import { brand } from '../../contract/brand.ts';
 import { defaultLocale, type Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
-import { linesOf } from './measure-taken.ts';
 
 export function enquiryMail(options: {
   company: string;
@@ -29,4 +28,9 @@ export function enquiryMail(options: {
     button: { label: translate('emails.enquiry.button'), url },
     why: translate('emails.enquiry.why', { product: brand.name }),
   });
+}
+
+/** The lines of a text, as paragraphs of an email. */
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }

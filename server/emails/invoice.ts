@@ -38,6 +38,8 @@ export function invoiceMail(options: {
     locale,
     subject: translate(`emails.invoice.${mail}.subject`, values),
     heading: translate(`emails.invoice.${mail}.heading`),
+    facts:
+      mail === 'licences' ? [] : [translate('emails.invoice.sum', values), translate('emails.invoice.payable', values)],
     paragraphs: [
       translate(`emails.invoice.${mail}.body`, values),
       ...(mail === 'licences' ? [] : [translate('emails.invoice.how')]),

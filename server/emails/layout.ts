@@ -47,6 +47,10 @@ interface MailWords {
   paragraphs: string[];
   /** a member's words, below the first paragraph */
   quote?: string | undefined;
+  /** a moderator's words, below the first paragraph, with the line that introduces them */
+  reason?: { label: string; words: string };
+  /** when, where, how much: a line each, below the words */
+  facts?: string[];
   /** a list of links, below the paragraphs */
   items?: MailLink[];
   otherButtons?: MailLink[];
@@ -88,7 +92,7 @@ export function writeMail(content: MailContent): WrittenMail {
 }
 
 function asText(content: MailContent): string {
-  const { locale, heading, quote, items = [], otherButtons = [], why, unsubscribe } = content;
+  const { locale, heading, quote, reason, facts = [], items = [], otherButtons = [], why, unsubscribe } = content;
   const [lead, ...paragraphs] = content.paragraphs;
   const translate = translatorFor(locale);
   const asLines = ({ label, url }: MailLink) => `${label}\n${url.href}`;
@@ -96,6 +100,8 @@ function asText(content: MailContent): string {
     heading,
     ...(lead === undefined ? [] : [lead]),
     ...(quote === undefined ? [] : [translate('emails.layout.quote', { words: quote })]),
+    ...(reason ? [reason.label, reason.words] : []),
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...paragraphs,
     ...items.map(asLines),
     ...(content.answers ?? [content.button]).map(asLines),
@@ -129,7 +135,7 @@ function asHtml(content: MailContent): string {
 <div class="paper" style="${style.sheet}">
 <p class="ink" style="${style.brand}">${brandHtml()}${escapeHtml(brand.name)}</p>
 ${face ? `${faceHtml(face)}\n` : ''}<h1 class="ink heading" style="${style.heading}">${asHtmlText(heading)}</h1>
-${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asParagraphs(paragraphs)].join('\n')}
+${[...asParagraphs(lead === undefined ? [] : [lead]), ...asQuote(content.quote), ...asReason(content.reason), ...asFacts(content.facts), ...asParagraphs(paragraphs)].join('\n')}
 ${items.map((item, index) => `<p class="line" style="${style.item}">${item.face ? smallFaceHtml(item.face, idOfItem(index)) : ''}${asLink(item, item.face ? style.faceLink : style.itemLink)}</p>\n`).join('')}<p style="margin:32px 0">${content.answers ? content.answers.map((answer) => asLink(answer, style.answer)).join('\n') : `<a href="${url}" target="_blank" rel="noopener" style="${style.button}">${escapeHtml(content.button.label)}</a>`}</p>
 ${otherButtons.length > 0 ? `<p style="margin:-16px 0 32px">${otherButtons.map((other) => asLink(other, style.otherLink)).join(' ')}</p>\n` : ''}<p class="muted" style="${style.small}">${escapeHtml(translate('emails.layout.fallback'))}<br><a class="ink" href="${url}" target="_blank" rel="noopener" style="${style.link}">${url}</a></p>
 <div class="line" style="${style.foot}">
@@ -153,11 +159,31 @@ function asQuote(quote: string | undefined): string[] {
   return [`<blockquote class="ink words" dir="auto" style="${mailStyle().quote}">${escapeHtml(quote)}</blockquote>`];
 }
 
+/** A moderator's words: set apart from ours, with the line that introduces them. */
+function asReason(reason: MailWords['reason']): string[] {
+  if (!reason) return [];
+  const style = mailStyle();
+  return [
+    `<p class="muted" style="${style.small}">${asHtmlText(reason.label)}</p>`,
+    `<blockquote class="ink words" dir="auto" style="${style.quote};white-space:pre-line">${escapeHtml(reason.words)}</blockquote>`,
+  ];
+}
+
+function asFacts(facts: string[] = []): string[] {
+  if (facts.length === 0) return [];
+  const style = mailStyle();
+  const lines = facts.map((fact) => `<li class="ink line" style="${style.fact}">${asHtmlText(fact)}</li>`);
+  return [`<ul class="facts" style="${style.facts}">${lines.join('')}</ul>`];
+}
+
 function asLink({ label, url }: MailLink, look: string): string {
   return `<a class="ink" href="${escapeHtml(url.href)}" target="_blank" rel="noopener" style="${look}">${asHtmlText(label)}</a>`;
 }
 
-/** Text as HTML that keeps the product's name on one line. */
+/** Text as HTML that keeps the product's name on one line, and the French «e-mail». */
 function asHtmlText(text: string): string {
-  return escapeHtml(text.replaceAll(brand.name, () => brandInText));
+  return escapeHtml(text.replaceAll(brand.name, () => brandInText)).replace(
+    /\be-mails?\b/g,
+    (word) => `<span style="white-space:nowrap">${word}</span>`,
+  );
 }

@@ -4,7 +4,6 @@ import type { ReportKind } from '../../contract/constants/reports.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { translatorFor } from '../../texts/translator.ts';
 import { type WrittenMail, writeMail } from './layout.ts';
-import { linesOf } from './measure-taken.ts';
 
 /** Notifies a member that a measure was lifted, by an appeal or otherwise, with the moderator's words. */
 export function measureLiftedMail(options: {
@@ -21,11 +20,8 @@ export function measureLiftedMail(options: {
     locale,
     subject: translate('emails.moderation.lift.subject', { product }),
     heading: translate('emails.moderation.lift.heading'),
-    paragraphs: [
-      translate('emails.moderation.lift.body', { kind, about }),
-      translate('emails.moderation.reason'),
-      ...linesOf(reason),
-    ],
+    paragraphs: [translate('emails.moderation.lift.body', { kind, about })],
+    reason: { label: translate('emails.moderation.reason'), words: reason },
     button: { label: translate('emails.moderation.button'), url },
     why: translate('emails.moderation.why', { product }),
   });

@@ -29,19 +29,13 @@ export function measureTakenMail(options: {
   return writeMail({
     locale,
     subject: translate(`emails.moderation.${kind}.subject`, { product }),
-    heading: translate(`emails.moderation.${kind}.heading`),
-    paragraphs: [
-      bodies[kind](),
-      translate('emails.moderation.reason'),
-      ...linesOf(reason),
-      translate('emails.moderation.appeal'),
-    ],
+    heading:
+      kind === 'hide'
+        ? translate('emails.moderation.hide.heading', { about })
+        : translate(`emails.moderation.${kind}.heading`),
+    paragraphs: [bodies[kind](), translate('emails.moderation.appeal')],
+    reason: { label: translate('emails.moderation.reason'), words: reason },
     button: { label: translate('emails.moderation.button'), url: options.url },
     why: translate('emails.moderation.why', { product }),
   });
-}
-
-/** The lines of a text, as paragraphs of an email. */
-export function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line.trim() !== '');
 }

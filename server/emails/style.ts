@@ -12,6 +12,8 @@ export function mailStyle() {
     heading: `margin:0 0 24px;font-size:32px;line-height:36px;font-weight:600;letter-spacing:-.03em;text-wrap:balance;color:${light.ink}`,
     paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink}`,
     quote: `margin:0 0 16px;padding:12px 16px;border-radius:4px 18px 18px 18px;background:${light.ground};font-size:16px;line-height:24px;color:${light.ink};overflow-wrap:anywhere`,
+    facts: `margin:24px 0;padding:0;border-bottom:1px solid ${light.hairline};list-style:none`,
+    fact: `margin:0;padding:12px 0;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px;color:${light.ink}`,
     button: `display:inline-block;padding:14px 24px;border-radius:999px;background:${light.yellow};color:${light.onYellow};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
     answer: `display:block;max-width:320px;margin:0 0 8px;padding:12px 24px;border:1px solid ${light.muted};border-radius:999px;color:${light.ink};font-size:16px;line-height:20px;font-weight:600;text-align:center;text-decoration:none`,
     item: `margin:0;padding:12px 0;overflow:hidden;border-top:1px solid ${light.hairline};font-size:16px;line-height:24px`,
@@ -41,6 +43,6 @@ function inTheDark(): string {
     '@media (prefers-color-scheme:dark){' +
     `.ground,.words{background:${dark.ground}!important}.paper{background:${dark.paper}!important}` +
     `.ink{color:${dark.ink}!important}.disc{background:${dark.ink}!important}` +
-    `.muted{color:${dark.muted}!important}.line{border-color:${dark.hairline}!important}}`
+    `.muted{color:${dark.muted}!important}.line,.facts{border-color:${dark.hairline}!important}}`
   );
 }

@@ -41,8 +41,6 @@ export function subscriptionNoticeMail(options: {
         own: options.hasLicence ? 'yes' : 'no',
         limit: String(limits.monthlyRequests.premium),
       }),
-      translate('emails.subscription.started.price', { months, price }),
-      translate('emails.subscription.started.renewal', { until, payment }),
       translate('emails.subscription.started.cancel'),
     ],
     renewing: () => [
@@ -68,12 +66,17 @@ export function subscriptionNoticeMail(options: {
     ],
     ended: () => [translate('emails.subscription.ended.body', { type }), translate('emails.subscription.ended.kept')],
   };
+  const terms = [
+    translate('emails.subscription.started.price', { months, price }),
+    translate('emails.subscription.started.renewal', { until, payment }),
+  ];
   const stage = 'stage' in news ? String(news.stage) : '';
   return writeMail({
     locale,
     subject: translate(`emails.subscription.${news.kind}.subject`, { product, stage, type, until }),
     heading: translate(`emails.subscription.${news.kind}.heading`, { stage, type, until }),
     paragraphs: said[news.kind](),
+    facts: news.kind === 'started' ? terms : [],
     button: { label: translate(`emails.subscription.${news.kind}.button`), url: options.url },
     why: translate('emails.subscription.why', { product }),
   });

@@ -11,9 +11,9 @@ export function teamInvitationMail({ locale, team, url }: { locale: Locale; team
   return writeMail({
     locale,
     subject: translate('emails.team.invitation.subject', { product, team }),
-    heading: translate('emails.team.invitation.heading'),
+    heading: translate('emails.team.invitation.heading', { team }),
     paragraphs: [
-      translate('emails.team.invitation.body', { product, team, limit: String(limits.monthlyRequests.premium) }),
+      translate('emails.team.invitation.body', { product, limit: String(limits.monthlyRequests.premium) }),
       translate('emails.team.invitation.privacy', { team }),
       translate('emails.team.invitation.validity', { days: limits.invitationDays }),
     ],

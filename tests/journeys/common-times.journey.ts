@@ -64,7 +64,7 @@ test('a member taps a week on a phone, and sees on a profile which evenings both
 
   await test.step('the profile gives it as a reason and shows both weeks', async () => {
     await page.goto(`/de/contact/${both.id}`);
-    await expect(inMain(page).getByText('ihr 2 gemeinsame Abende habt.')).toBeVisible();
+    await expect(inMain(page).getByText('Ihr habt 2 gemeinsame Abende.')).toBeVisible();
     const table = inMain(page).getByRole('table', { name: 'Wann ihr beide könnt' });
     await expect(table.getByText('beide', { exact: true })).toHaveCount(2);
     await expect(table.getByText('Aino', { exact: true })).toHaveCount(1);

@@ -18,7 +18,7 @@ const icons: Record<FitReason['kind'], IconName> = {
   answers: 'message-circle',
 };
 
-/** Why the reader and this person match, each reason a line that continues «weil …». */
+/** Why the reader and this person match, a sentence each. */
 export function FitReasons({ name, reasons }: { name: string; reasons: FitReason[] }) {
   const t = useTranslations('search-fit');
   return (

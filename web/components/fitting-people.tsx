@@ -62,7 +62,6 @@ export function PersonCard(props: { person: FittingPerson; isBrief?: boolean | u
           <LanguagePair speaks={person.speaks} learns={person.learns} />
         </div>
         <div className={`stack gap-2xs ${styles.reasons}`}>
-          {!isBrief && person.reasons.length > 0 && <p className="muted">{t('title')}</p>}
           <FitReasons name={name} reasons={isBrief ? person.reasons.slice(0, 1) : person.reasons} />
         </div>
         {children}

@@ -1,8 +1,11 @@
 import { PageLink } from './page-link.tsx';
 import styles from './tip-list.module.css';
 
-/** Tips with a sentence each, leading to the whole text. */
-export function TipList(props: { tips: { slug: string; title: string; description: string }[]; heading: 'h2' | 'h3' }) {
+/** Tips leading to the whole text, with a sentence each where they have one. */
+export function TipList(props: {
+  tips: { slug: string; title: string; description?: string }[];
+  heading: 'h2' | 'h3';
+}) {
   const { tips, heading: Heading } = props;
   return (
     <ul className={styles.list}>
@@ -13,7 +16,7 @@ export function TipList(props: { tips: { slug: string; title: string; descriptio
               {title}
             </PageLink>
           </Heading>
-          <p className="muted">{description}</p>
+          {description && <p className="muted">{description}</p>}
         </li>
       ))}
     </ul>

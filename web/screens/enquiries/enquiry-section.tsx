@@ -21,7 +21,6 @@ export function EnquirySection(props: { isSent: boolean; failure: FormFailure | 
   return (
     <section className={sections.section} id="enquiry">
       <h2>{t('title')}</h2>
-      <p>{t('text')}</p>
       {failure && <Notice kind="bad">{failure.code === 'invalid_input' ? t('refused') : failure.message}</Notice>}
       <EnquiryForm failure={failure} isPrimary={isPrimary} />
       <Direct />

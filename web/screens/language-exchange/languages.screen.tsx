@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { brand } from '../../../contract/brand.ts';
 import { commonLanguages } from '../../../contract/constants/languages.ts';
+import { swissNumber } from '../../../contract/format/numbers.ts';
 import type { LanguageWithMembers } from '../../../contract/language-exchange.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -35,6 +36,11 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
       <header className={styles.heading}>
         <h1>{t('heading')}</h1>
         <p className="lead muted">{t('lead', { count })}</p>
+        {/* Each entry says the same as text. */}
+        <p className={styles.counts} aria-hidden="true">
+          <span>{t('legend.speak')}</span>
+          <span>{t('legend.learn')}</span>
+        </p>
       </header>
       <section className={styles.section}>
         <h2>{t('national')}</h2>
@@ -63,7 +69,6 @@ function entry(language: LanguageWithMembers) {
 function Entry({ language }: { language: LanguageWithMembers }) {
   const t = useTranslations('language-exchange.index');
   const { code, name, speaking, learning } = language;
-  const kind = kindOf(code);
   return (
     <li>
       <h3>
@@ -71,9 +76,26 @@ function Entry({ language }: { language: LanguageWithMembers }) {
           {name}
         </PageLink>
       </h3>
-      {speaking > 0 && <p className={styles.speaking}>{t('speaking', { ...counted(speaking), kind })}</p>}
-      {learning > 0 && <p className={styles.learning}>{t('learning', counted(learning))}</p>}
-      {speaking + learning === 0 && <p>{t('nobody')}</p>}
+      {speaking + learning > 0 && <Counts speaking={speaking} learning={learning} kind={kindOf(code)} />}
+      {speaking + learning === 0 && <p className="visually-hidden">{t('nobody')}</p>}
     </li>
+  );
+}
+
+/** How many speak and how many learn a language, as the two halves of a pair. */
+function Counts(props: { speaking: number; learning: number; kind: 'signed' | 'spoken' }) {
+  const t = useTranslations('language-exchange.index');
+  const { speaking, learning, kind } = props;
+  return (
+    <p className={styles.counts}>
+      <span>
+        <span aria-hidden="true">{swissNumber(speaking)}</span>
+        <span className="visually-hidden">{t('speaking', { ...counted(speaking), kind })}</span>
+      </span>
+      <span>
+        <span aria-hidden="true">{swissNumber(learning)}</span>
+        <span className="visually-hidden">{t('learning', counted(learning))}</span>
+      </span>
+    </p>
   );
 }

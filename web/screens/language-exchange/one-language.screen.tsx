@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     language,
     facts: facts && { ...facts, near: await namedLanguages(api, locale, facts.near) },
-    tips: tips.map(({ slug, title, description }) => ({ slug, title, description })),
+    tips: tips.map(({ slug, title }) => ({ slug, title })),
     isMember: member !== null,
     answers: supply && { hours: supply.data.hoursToAnswer },
   };
@@ -97,7 +97,7 @@ export default function OneLanguage({ loaderData }: Route.ComponentProps) {
         <h1>{t('title', words)}</h1>
         <p className="lead muted">
           {t(`balance.${balance}`, { ...numbers, ratio })}{' '}
-          {(balance === 'moreLearning' || balance === 'moreSpeaking') && t(`advice.${balance}`, words)}
+          {(balance === 'moreLearning' || balance === 'moreSpeaking') && t(`advice.${balance}`)}
         </p>
       </header>
       {isEmpty ? <Start words={words} isMember={isMember} /> : <Numbers language={language} answers={answers} />}

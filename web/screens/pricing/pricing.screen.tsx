@@ -80,7 +80,9 @@ function Team({ plan }: { plan: Plan }) {
     <section className={sections.section}>
       <h2>{t('title')}</h2>
       <p>{t('text', { count: String(plan.licencesFrom), price: swissMoney(plan.price), months: plan.months })}</p>
-      <BoardSample />
+      <div className={`wide ${styles.sample}`}>
+        <BoardSample />
+      </div>
       <details className="disclosure wide">
         <summary>{t('more')}</summary>
         <ul className={styles.gets}>

@@ -34,7 +34,11 @@ export function LanguageRows(props: {
   // Errors name rows by their number.
   const errors = isShifted ? {} : fields;
   return (
-    <FormSection title={t(direction)} hint={t('hint', { max: String(max) })} error={errors[direction]}>
+    <FormSection
+      title={t(direction)}
+      {...(direction === 'langsSpeaking' && { hint: t('hint') })}
+      error={errors[direction]}
+    >
       {rows.map((row, index) => (
         <Row
           key={row.key}

@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect(browser.text('main')).toContain('2 gemeinsame Abende');
     expect(browser.text('main')).not.toContain('Mika');
     await browser.open(`/de/contact/${aino}`);
-    expect(browser.text('main')).toContain('ihr 2 gemeinsame Abende habt.');
+    expect(browser.text('main')).toContain('Ihr habt 2 gemeinsame Abende.');
     expect(browser.texts('main table td').filter((time) => time === 'beide')).toHaveLength(2);
   });
 

@@ -89,27 +89,26 @@ function Facts({ person }: { person: Person }) {
   return (
     <ul className={`cluster ${styles.facts}`}>
       {isFull && <li className={styles.full}>{t('full')}</li>}
-      {activity && <li className={styles.active}>{activeWords(activity, t)}</li>}
+      {activity && activity.days <= longAgoDays && <li className={styles.active}>{activeWords(activity, t)}</li>}
       {variety && <li className={styles.common}>{varieties('card', { variety: varieties(variety) })}</li>}
       {common && (
         <li className={styles.common}>{t('common', { count: common.count, part: common.part ?? 'several' })}</li>
       )}
       {responseRate && responseRate !== 'deficient' && <li>{t(`responds.${responseRate}`)}</li>}
       {!isOpen && !chat && <li>{t('notOpen')}</li>}
-      <li>{t(`mode.${status}`)}</li>
+      {status !== 'both' && <li>{t(`mode.${status}`)}</li>}
     </ul>
   );
 }
 
-/** After this many days the exact number does not matter. */
-const longAgoDays = 60;
+/** A visit longer ago is no reason to write, and rows say only what is one. */
+const longAgoDays = 30;
 
 function activeWords(
   { isLive, days }: NonNullable<Person['activity']>,
   t: ReturnType<typeof useTranslations<'search.card'>>,
 ): string {
-  if (isLive) return t('live');
-  return days > longAgoDays ? t('longAgo') : t('active', { days });
+  return isLive ? t('live') : t('active', { days });
 }
 
 /** Someone found, as their card shows them. What a visitor may not see is null. */

@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl/react';
 import { swissNumber } from '../../../contract/format/numbers.ts';
+import { withinSentence } from '../../../contract/format/within-sentence.ts';
 import type { Supply } from '../../../contract/supply.ts';
 import { useCantonName } from '../../components/canton-name.ts';
+import { useLocale } from '../../components/locale.ts';
 import { useAnswerTime } from '../../components/use-answer-time.ts';
 
 /** The supply of a pair of languages, by their names. */
@@ -20,11 +22,12 @@ export function SupplyOfPair({ supply }: { supply: PairSupply }) {
   const t = useTranslations('supply');
   const cantonName = useCantonName();
   const { speak, learn, canton, hoursToAnswer } = supply;
+  const locale = useLocale();
   const answers = useAnswerTime(hoursToAnswer);
   return (
     <>
       {' '}
-      {t('pair', { learn, speak, ...reported(supply) })}{' '}
+      {t('pair', { learn, speak: withinSentence(speak, locale), ...reported(supply) })}{' '}
       {canton && t('canton', { code: canton.code, canton: cantonName(canton.code), ...reported(canton) })} {answers}
     </>
   );
