@@ -91,7 +91,7 @@ test('on a small phone a member sets their Swiss German and that they are full, 
     await page.goto(`/de/contact/${aino.id}`);
     const note = inMain(page).getByRole('region', { name: room.other.title.replace('{name}', 'Aino') });
     await expect(note.getByRole('link', { name: 'Mika' })).toBeVisible();
-    await expect(inMain(page).getByText('Aino Berndeutsch spricht und du genau das suchst.')).toBeVisible();
+    await expect(inMain(page).getByText('Aino spricht Berndeutsch, und du suchst genau das.')).toBeVisible();
     await expectForPhones(page);
     await expectAccessible(page);
     await note.getByRole('button', { name: 'Kontakt speichern' }).click();

@@ -102,7 +102,7 @@ test('a member with a variety of Swiss German is found by those who want it, who
   await browser.open('/de/tandems?speak=lb&learn=gsw&variety=gsw-basel');
   expect(cards(browser)).not.toContain('Anneli');
   await browser.open(`/de/contact/${anneli.id}`);
-  expect(browser.text('main')).toContain('Anneli Berndeutsch spricht und du genau das suchst.');
+  expect(browser.text('main')).toContain('Anneli spricht Berndeutsch, und du suchst genau das.');
   expect(browser.text('main dd')).toContain('Berndeutsch');
   expect(browser.texts('main a')).toContain('Warum sehe ich diese Person?');
 });
