@@ -8,7 +8,7 @@ import type { User } from '../../../contract/me.ts';
 import type { Profile } from '../../../contract/profiles.ts';
 import { ApiError } from '../../client/api-client.ts';
 import { lastActivity } from '../../components/last-active.ts';
-import { fitReasons, kilometresTo, sharedLanguages } from '../../people/fit.ts';
+import { fitReasons, nearestPlace, sharedLanguages } from '../../people/fit.ts';
 import { hasLanguages, loadFittingPeople } from '../../people/fitting-people.ts';
 import { levelOfTwo } from '../../people/offered-topics.ts';
 import type { PageContext } from '../../routing/page-context.ts';
@@ -46,8 +46,8 @@ export async function loadMember(page: PageContext, reader: User, id: string) {
     levels: levelsOf(profile),
     /** varieties spoken here that the reader looks for */
     wantedVarieties: wantedVarieties(profile.varieties ?? [], own?.varieties ?? []),
-    /** from the reader's home; nothing to say where both are at the same place */
-    km: own ? kilometresTo(profile, own) : null,
+    /** their place that is nearest to the reader's home */
+    nearest: own ? nearestPlace(profile, own) : null,
     reasons: fitReasons(profile, own, locale),
     /** others who fit, where this one has no room or takes no request of the reader; null where that could not be found out */
     others: await othersInstead(page, own, { profile, writing }),

@@ -14,7 +14,7 @@ type Activity = LoadedMember['activity'];
 
 /** A portrait: picture, name, the first facts, why both match, and the pair of languages. */
 export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
-  const { profile, activity, km, shared, reasons } = loaded;
+  const { profile, activity, nearest, shared, reasons } = loaded;
   const { name, langsSpeaking = [], langsLearning = [] } = profile;
   const t = useTranslations('profiles-member');
   return (
@@ -24,7 +24,7 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
       </div>
       <div className={`stack gap-xs ${styles.who}`}>
         <h1>{profile.age ? t('nameAge', { name, age: String(profile.age) }) : name}</h1>
-        <Whereabouts profile={profile} km={km} />
+        <Whereabouts profile={profile} nearest={nearest} />
         <Facts profile={profile} activity={activity} />
       </div>
       {reasons.length > 0 && <Fit name={name} reasons={reasons} />}
@@ -36,26 +36,35 @@ export function MemberHeader({ loaded }: { loaded: LoadedMember }) {
   );
 }
 
-function Whereabouts({ profile, km }: { profile: Profile; km: number | null }) {
-  const t = useTranslations('profiles-member');
+/** Home, then where they also meet; the distance is next to the place it counts to. */
+function Whereabouts({ profile, nearest }: { profile: Profile; nearest: LoadedMember['nearest'] }) {
   const { locations = [], canton } = profile;
-  const [place, ...others] = locations;
-  const where = place && { name: place.name, canton: place.canton };
   return (
     <div>
-      {(place || canton) && (
-        <p className={styles.muted}>
-          {where && km !== null && t('placeKm', { ...where, km: String(km) })}
-          {where && km === null && t('place', where)}
-          {!where && canton}
-        </p>
-      )}
-      {others.map(({ id, ...other }) => (
-        <p key={id} className={styles.muted}>
-          {t('alsoIn', { name: other.name, canton: other.canton })}
-        </p>
-      ))}
+      {locations.length === 0 && canton && <p className={styles.muted}>{canton}</p>}
+      {locations.map((place, index) => {
+        const isNearest = nearest?.name === (index === 0 ? null : place.name);
+        return <Place key={place.id} place={place} isHome={index === 0} km={isNearest ? nearest.km : null} />;
+      })}
     </div>
+  );
+}
+
+function Place(props: { place: { name: string; canton: string }; isHome: boolean; km: number | null }) {
+  const t = useTranslations('profiles-member');
+  const { place, isHome, km } = props;
+  const { canton } = place;
+  // Some names end with their canton: «Römerswil LU».
+  const named = {
+    name: place.name.endsWith(` ${canton}`) ? place.name.slice(0, -canton.length - 1) : place.name,
+    canton,
+  };
+  return (
+    <p className={styles.muted}>
+      {km === null
+        ? t(isHome ? 'place' : 'alsoIn', named)
+        : t(isHome ? 'placeKm' : 'alsoInKm', { ...named, km: String(km) })}
+    </p>
   );
 }
 
