@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl/react';
+import { Fold } from '../../components/fold.tsx';
 import type { LoadedEvent } from './load-one-tandem.ts';
 import styles from './one-tandem.module.css';
 
-/** All that happened, the newest first. */
+/** All that happened, the newest first; folded, since the page begins with what is next. */
 export function EventList({ events, name }: { events: LoadedEvent[]; name: string }) {
   const t = useTranslations('tandems.events');
   return (
-    <section className={`stack ${styles.part}`}>
-      <h2>{t('title')}</h2>
+    <Fold title={t('title')}>
       <ol className={styles.events}>
         {events.map(({ at, day, kind, byMe }) => (
           <li key={`${at} ${kind}`}>
@@ -18,6 +18,6 @@ export function EventList({ events, name }: { events: LoadedEvent[]; name: strin
           </li>
         ))}
       </ol>
-    </section>
+    </Fold>
   );
 }

@@ -8,7 +8,7 @@ import styles from './meeting-log.module.css';
 import { type Minutes, MinutesPicture } from './minutes-picture.tsx';
 
 /** Meetings shown at once; older ones are folded unless they need a log. */
-const shownAtOnce = 8;
+const shownAtOnce = 3;
 
 /**
  * What two have done: their minutes as a picture, and their meetings with what is still to be logged. Before the
