@@ -17,10 +17,10 @@ export function Money({ money: { read, imported, refused, otherPrice } }: { mone
   const t = useTranslations('operator-moving-in');
   const words = useReasonWords();
   const rows = [
-    { became: t('money.read'), reason: '', amount: read },
-    { became: t('money.imported'), reason: '', amount: imported },
-    ...refused.map(({ reason, amount }) => ({ became: t('money.refused'), reason: words(reason), amount })),
-    ...(otherPrice === 0 ? [] : [{ became: t('money.imported'), reason: t('money.otherPrice'), amount: otherPrice }]),
+    { became: t('money.read'), amount: read },
+    { became: t('money.imported'), amount: imported },
+    ...refused.map(({ reason, amount }) => ({ became: t('money.refused', { reason: words(reason) }), amount })),
+    ...(otherPrice === 0 ? [] : [{ became: t('money.otherPrice'), amount: otherPrice }]),
   ];
   return (
     <section className={statistics.part} aria-labelledby="money">
@@ -29,17 +29,15 @@ export function Money({ money: { read, imported, refused, otherPrice } }: { mone
         <thead>
           <tr>
             <th scope="col">{t('column.became')}</th>
-            <th scope="col">{t('column.reason')}</th>
             <th scope="col" data-number>
               {t('column.amount')}
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ became, reason, amount }) => (
-            <tr key={`${became} ${reason}`}>
+          {rows.map(({ became, amount }) => (
+            <tr key={became}>
               <th scope="row">{became}</th>
-              <td>{reason}</td>
               <td data-number>{swissMoney(amount)}</td>
             </tr>
           ))}
