@@ -18,18 +18,47 @@ interface FieldProps {
   errorOf: (name: keyof PeopleSearch) => string | undefined;
 }
 
-/** The field of each filter, in their order on the page. */
-export const filterFields = {
-  canton: CantonFilter,
-  variety: VarietyFilter,
-  gender: GenderFilter,
-  commonTime: CommonTimeFilter,
-  text: TextFilter,
-  age: AgeFilter,
-  responseRate: ResponseRateFilter,
-  lastActiveDays: LastActiveFilter,
-  withImage: ImageFilter,
-} as const satisfies Record<FilterName, (props: FieldProps) => ReactNode>;
+/** What names a filter's value. */
+export interface FilterWords {
+  t: ReturnType<typeof useTranslations<'search.filters'>>;
+  card: ReturnType<typeof useTranslations<'search.card'>>;
+  varieties: ReturnType<typeof useTranslations<'profiles-varieties.names'>>;
+  cantonName: ReturnType<typeof useCantonName>;
+}
+
+interface FilterView {
+  Field: (props: FieldProps) => ReactNode;
+  /** its value in a few words, when it is set */
+  chosen: (search: PeopleSearch, words: FilterWords) => string;
+}
+
+/** What the page shows of each filter, in their order on the page. */
+export const filterViews: Record<FilterName, FilterView> = {
+  canton: {
+    Field: CantonFilter,
+    chosen: ({ canton }, { card, cantonName }) => card('canton', { code: canton, canton: cantonName(canton) }),
+  },
+  variety: { Field: VarietyFilter, chosen: ({ variety }, { varieties }) => (variety ? varieties(variety) : '') },
+  gender: { Field: GenderFilter, chosen: ({ gender }, { t }) => t(`gender.${gender || 'any'}`) },
+  commonTime: { Field: CommonTimeFilter, chosen: (_, { t }) => t('commonTime.label') },
+  text: { Field: TextFilter, chosen: ({ text }, { t }) => t('text.chosen', { text }) },
+  age: {
+    Field: AgeFilter,
+    chosen: ({ ageFrom, ageTo }, { t }) => {
+      if (ageFrom !== null && ageTo !== null) return t('age.between', { from: String(ageFrom), to: String(ageTo) });
+      return ageFrom === null ? t('age.toOnly', { to: String(ageTo) }) : t('age.fromOnly', { from: String(ageFrom) });
+    },
+  },
+  responseRate: {
+    Field: ResponseRateFilter,
+    chosen: ({ responds }, { t }) => t('responseRate.chosen', { rate: responds }),
+  },
+  lastActiveDays: {
+    Field: LastActiveFilter,
+    chosen: ({ active }, { t }) => t('lastActiveDays.chosen', { days: active ?? 0 }),
+  },
+  withImage: { Field: ImageFilter, chosen: (_, { t }) => t('withImage.chosen') },
+};
 
 function CantonFilter({ search: { canton }, errorOf }: FieldProps) {
   const t = useTranslations('search.filters');

@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx';
 import { PageLink } from '../../components/page-link.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { countResults } from '../../enhancements/count-results.ts';
-import { filterFields } from './filter-fields.tsx';
+import { filterViews } from './filter-fields.tsx';
 import styles from './search.module.css';
 import {
   emptySearch,
@@ -23,7 +23,7 @@ import {
 
 if (!import.meta.env.SSR) countResults();
 
-const inOrder = Object.keys(filterFields) as FilterName[];
+const inOrder = Object.keys(filterViews) as FilterName[];
 
 interface FilterSheetProps {
   id: string;
@@ -92,7 +92,7 @@ function Fields({ search, isPremium, faults, errorOf }: Omit<FilterSheetProps, '
       {inOrder
         .filter((name) => !isLocked(name))
         .map((name) => {
-          const Field = filterFields[name];
+          const { Field } = filterViews[name];
           return <Field key={name} search={search} faults={faults} errorOf={errorOf} />;
         })}
       {locked.length > 0 && (
