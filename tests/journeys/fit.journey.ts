@@ -27,7 +27,7 @@ test('a member finds a match at home, starts with a tapped sentence, and the mes
 
   await test.step('her page says why, and a tapped sentence is in the field', async () => {
     await expect(page.getByRole('heading', { name: fit.title })).toBeVisible();
-    await expect(page.getByText(/^ihr über Kreuz lernt: Martina lernt Italienisch/)).toBeVisible();
+    await expect(page.getByText(/^Ihr lernt über Kreuz: Martina lernt Italienisch/)).toBeVisible();
     await untilScriptsRun(page);
     await expect(field).toBeInViewport();
     await page.getByRole('link', { name: 'Wann passt dir ein erster Anruf?' }).click();
