@@ -42,7 +42,7 @@ export function ChoiceField(props: {
       <legend className={look === 'bare' ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={className ?? styles.options}>
         {options.map(({ value, label, hint: more, icon }) => (
-          <label key={value}>
+          <label className={look === 'pills' || look === 'chips' ? 'choice' : undefined} key={value}>
             <input
               type="radio"
               name={name}

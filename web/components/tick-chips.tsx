@@ -37,7 +37,7 @@ export function Chips({ name, options, ticked }: ChipProps) {
   return (
     <div className={`cluster gap-2xs ${styles.chips}`}>
       {options.map(({ value, label }) => (
-        <label key={value}>
+        <label className="choice" key={value}>
           <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
           <span>{label}</span>
         </label>

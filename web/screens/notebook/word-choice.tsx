@@ -19,7 +19,7 @@ export function WordChoice(props: { words: string[]; chosen: string; lang: strin
         {words.map((word, index) => {
           const value = `${index} ${word}`;
           return (
-            <label key={value} className={styles.word}>
+            <label key={value} className={`choice ${styles.word}`}>
               <input
                 type="checkbox"
                 name="word"

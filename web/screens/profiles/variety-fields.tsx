@@ -50,7 +50,7 @@ function Boxes(props: { language: VariedLanguage; use: VarietyUse; selected: rea
         {t(`form.${use}`, { language })}
       </legend>
       {varietiesOf[language].map((variety) => (
-        <label key={variety}>
+        <label className="choice" key={variety}>
           <input
             type="checkbox"
             name={varietyField(use)}
