@@ -53,8 +53,8 @@ function budgetRow([name, { points, seconds }]: [string, { points: number; secon
   return `| \`${name}\` | ${number(points)} | ${seconds} |`;
 }
 
-function retentionRow([name, { kept }]: [string, { kept: Retention }]): string {
-  return `| \`${name}\` | ${spanOf(kept)} | ${retention.data[name as keyof typeof retention.data].title} |`;
+function retentionRow([name, { period }]: [string, { period: Retention }]): string {
+  return `| \`${name}\` | ${spanOf(period)} | ${retention.data[name as keyof typeof retention.data].title} |`;
 }
 
 type Limit = number | readonly number[] | { readonly [part: string]: Limit };

@@ -61,10 +61,10 @@ function storing(isPlain: boolean): Prepared {
       returning written.*
     ), noticed as (
       insert into notifications (id, user_id, kind, channel, group_key, data, created_at, due_at)
-      select told.id, reader_id, 'unread_messages', channel, chat_id::text, jsonb_build_object('chat', chat_id), at, due_at
+      select wanted.id, reader_id, 'unread_messages', channel, chat_id::text, jsonb_build_object('chat', chat_id), at, due_at
       from marked, lateral (values
           ('mail', mail_id, $10::timestamptz),
-          ('push', push_id, $11::timestamptz)) told (channel, id, due_at)
+          ('push', push_id, $11::timestamptz)) wanted (channel, id, due_at)
       where state = 'accepted'
         and (channel = 'mail' or exists (select from push_devices where push_devices.user_id = reader_id))
       on conflict (user_id, kind, group_key, channel) where closed_at is null do nothing
@@ -77,7 +77,7 @@ function storing(isPlain: boolean): Prepared {
       select user_id, count(*) from sides group by user_id order by user_id
       on conflict (user_id) do update set last_number = live_counters.last_number + excluded.last_number
       returning user_id, last_number
-    ), told as (
+    ), announced as (
       insert into live_events (user_id, number, name, data, created_at)
       select sides.user_id, last_number + back, 'message', jsonb_build_object('chat', chat_id, 'sequence', sequence), at
       from sides join numbered on numbered.user_id = sides.user_id

@@ -19,8 +19,8 @@ const takeOver: Prepared = {
   text: `update message_files set chat_id = null where id in (
       select f.id from message_files f left join messages m on m.chat_id = f.chat_id and m.sequence = f.sequence
       where f.chat_id is not null and
-        ((f.sequence is null and f.created_at < $1::timestamptz - make_interval(days => ${unsent.kept.days}))
-        or (m.deleted_at < $1::timestamptz - make_interval(days => ${deleted.kept.days})
+        ((f.sequence is null and f.created_at < $1::timestamptz - make_interval(days => ${unsent.period.days}))
+        or (m.deleted_at < $1::timestamptz - make_interval(days => ${deleted.period.days})
           and not exists (select from cases join evidence on evidence.case_id = cases.id where cases.chat_id = f.chat_id)))
       limit ${batch} for update of f skip locked)
     returning id`,

@@ -46,7 +46,7 @@ function expiryOf(table: string, { expires, retention }: TableData, at: Date): s
 /** The period after which rows of a table expire; only one of its rules has one. */
 function intervalOf(names: readonly RetentionName[]): string {
   for (const name of names) {
-    const { kept: retention } = retentionRules[name];
+    const { period: retention } = retentionRules[name];
     if (typeof retention === 'object') return `interval '${Object.entries(retention).flat().reverse().join(' ')}'`;
   }
   throw new Error(`no period of retention among ${names.join(', ')}`);

@@ -36,7 +36,7 @@ function overdue(sql: Sql, now: Date) {
     .where('email_confirmed_at', 'is', null)
     .where('deleted_at', 'is', null)
     .where('role', '=', 'member')
-    .where('created_at', '<', new Date(now.getTime() - retentionRules.unconfirmed.kept.days * dayMs))
+    .where('created_at', '<', new Date(now.getTime() - retentionRules.unconfirmed.period.days * dayMs))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

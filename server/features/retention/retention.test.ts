@@ -42,7 +42,7 @@ const bytes = () => Buffer.from(newId());
 
 /** What has a span, without people coming and going (find-absent-members.test.ts) and rooms (ending.test.ts of meetings-room). */
 type Timed = {
-  [Name in RetentionName]: (typeof retentionRules)[Name]['kept'] extends object ? Name : never;
+  [Name in RetentionName]: (typeof retentionRules)[Name]['period'] extends object ? Name : never;
 }[RetentionName];
 const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
   unconfirmed: async () => {
@@ -54,18 +54,18 @@ const puts: Record<Exclude<Timed, 'absent' | 'room_contents'>, Put> = {
     await left('update users set deletion_asked_at = $2, deletion_due_at = $3 where id = $1', [
       id,
       now(),
-      endOf(retentionRules.leaving.kept),
+      endOf(retentionRules.leaving.period),
     ]);
     return () => left('select from users where id = $1 and deleted_at is null', [id]);
   },
   exports: async () => {
     const [id, user_id] = [newId(), await createMember(app)];
-    const file = { state: 'ready', file_key: `${id}.zip`, expires_at: endOf(retentionRules.exports.kept) };
+    const file = { state: 'ready', file_key: `${id}.zip`, expires_at: endOf(retentionRules.exports.period) };
     await app.services.files.put(file.file_key, new Uint8Array([1]), 'application/zip');
     await inserted('account_exports', { id, user_id, ...file, asked_at: now() });
     return () => left('select from account_exports where id = $1 and file_key is not null', [id]);
   },
-  sign_on_proofs: () => waitingProof(app, endOf(retentionRules.sign_on_proofs.kept)),
+  sign_on_proofs: () => waitingProof(app, endOf(retentionRules.sign_on_proofs.period)),
   sessions: async () => putRow('sessions', { user_id: await createMember(app), expires_at: now() }),
   links: async () => {
     const [hash, user_id] = [bytes(), await createMember(app)];
@@ -191,11 +191,11 @@ async function invited(owner: string): Promise<string> {
 }
 
 /** The end of a span that begins now. */
-function endOf(kept: Exclude<Retention, string>): Date {
+function endOf(period: Exclude<Retention, string>): Date {
   const end = now();
-  if ('days' in kept) end.setUTCDate(end.getUTCDate() + kept.days);
-  if ('months' in kept) end.setUTCMonth(end.getUTCMonth() + kept.months);
-  if ('years' in kept) end.setUTCFullYear(end.getUTCFullYear() + kept.years);
+  if ('days' in period) end.setUTCDate(end.getUTCDate() + period.days);
+  if ('months' in period) end.setUTCMonth(end.getUTCMonth() + period.months);
+  if ('years' in period) end.setUTCFullYear(end.getUTCFullYear() + period.years);
   return end;
 }
 
@@ -209,7 +209,7 @@ describe('stored for its period and no longer', () => {
     const count = await put();
     const before = await count();
     expect(before).toBeGreaterThan(0);
-    const end = endOf(retentionRules[name].kept);
+    const end = endOf(retentionRules[name].period);
     app.moveClock(end.getTime() - hour - now().getTime());
     await runJobsOfRetention();
     expect(await count()).toBe(before);

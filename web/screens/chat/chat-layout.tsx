@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useMatches, useSearchParams } from 'react-router';
 import { ChatList, idOfShown } from './chat-list.tsx';
 import type { LoadedChats } from './load-chats.ts';
 import styles from './panes.module.css';
-import { useFound } from './search/use-found.ts';
+import type { Found } from './search/load-found.ts';
 import { useChatList } from './use-chat-list.ts';
 
 /** My chats and one of them: side by side if there is room for both, else one after the other. */
@@ -45,4 +45,14 @@ function usePaneOfNewChat(open: string | undefined) {
     if (open) pane.current?.focus({ preventScroll: true });
   }, [open]);
   return pane;
+}
+
+/**
+ * What replaces the list of chats: the page's results, and the same next to a chat opened from them, as long as its
+ * address has the search.
+ */
+function useFound(loaded: Found | undefined, words: string | null): Found | undefined {
+  const [page, setPage] = useState(loaded);
+  if (loaded && loaded !== page) setPage(loaded);
+  return loaded ?? (page && page.words === words ? page : undefined);
 }

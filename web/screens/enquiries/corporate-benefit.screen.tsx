@@ -13,7 +13,6 @@ import { sharedPage } from '../../routing/shared-page.ts';
 import type { Route } from './+types/corporate-benefit.screen.ts';
 import styles from './corporate-benefit.module.css';
 import { EnquirySection } from './enquiry-section.tsx';
-import { Programmes } from './programmes.tsx';
 import { Sight } from './sight.tsx';
 import { BuyLink, TeamPrice } from './team-price.tsx';
 import { Terms } from './terms.tsx';
@@ -127,6 +126,23 @@ function HowItWorks({ by }: { by: WaysToPay }) {
           <li key={step}>
             <h3>{t(`${step}.title`)}</h3>
             <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+/** How a tandem programme of an organisation runs (product 26). */
+function Programmes() {
+  const t = useTranslations('enquiries.programmes');
+  return (
+    <Fold title={t('how')}>
+      <ol className={`${styles.columns} ${styles.two}`}>
+        {(['apply', 'decide', 'publish', 'report'] as const).map((step) => (
+          <li key={step}>
+            <h3>{t(`${step}.title`)}</h3>
+            <p className="muted">{t(`${step}.text`)}</p>
           </li>
         ))}
       </ol>

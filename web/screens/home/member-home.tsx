@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl/react';
 import { FailedPart } from '../../components/failed-part.tsx';
 import { FittingPeople } from '../../components/fitting-people.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
-import { RoundInvitation } from '../../components/proposed-people.tsx';
+import { ProposedPeople, RoundInvitation } from '../../components/proposed-people.tsx';
+import type { ProposedPerson } from '../../people/proposed-people.ts';
 import { useFreshProposals } from '../../people/use-fresh-proposals.ts';
 import type { MemberHomeData } from './load-member-home.ts';
 import styles from './member-home.module.css';
 import { NewestMembers } from './newest-members.tsx';
 import { NextMeetingSection } from './next-meeting-section.tsx';
-import { ProposalsSection } from './proposals-section.tsx';
 import { SoonSection } from './soon-section.tsx';
 import { WaitingSection } from './waiting-section.tsx';
 
@@ -44,5 +44,17 @@ export function MemberHome({ home }: { home: MemberHomeData }) {
         {home.members ? <p className={styles.count}>{words('members', home.members)}</p> : <FailedPart />}
       </div>
     </div>
+  );
+}
+
+/** The people the weekly round proposes. */
+function ProposalsSection({ people }: { people: ProposedPerson[] }) {
+  const t = useTranslations('rounds');
+  return (
+    <section className={`stack start ${styles.section}`}>
+      <h2>{t('thisWeek', { count: people.length })}</h2>
+      <p className="muted">{t('note')}</p>
+      <ProposedPeople people={people} isBrief />
+    </section>
   );
 }

@@ -28,7 +28,21 @@ import styles from './language-exchange.module.css';
 import { languageMeant } from './language-meant.ts';
 import { balanceOf, kindOf } from './language-words.ts';
 import { Places } from './places.tsx';
-import { tipsFor } from './tips-for.ts';
+
+/** Of fewer members hardly anybody lives near. */
+const few = 60;
+
+/** The tips (their paths below tipps/) that help most with a language: always the first meeting, and one that suits it. */
+function tipsFor({ code, speaking, learning }: LanguageStatistics): string[] {
+  return ['first-meeting', suited(code, speaking, learning)];
+}
+
+function suited(code: string, speaking: number, learning: number): string {
+  if (code === 'gsw' || code === 'de') return 'swiss-german';
+  if (speaking + learning < few) return 'online-tandem';
+  const { balance } = balanceOf(speaking, learning);
+  return balance === 'even' ? 'topics' : 'first-message';
+}
 
 export const handle: PageHandle = { withoutScript: true };
 export const headers = sharedPage;

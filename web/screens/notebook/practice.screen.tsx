@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Grade } from '../../../contract/constants/notebook.ts';
@@ -14,7 +15,6 @@ import type { Route } from './+types/practice.screen.ts';
 import { loadPractice } from './load-practice.ts';
 import styles from './practice.module.css';
 import { PracticeCard } from './practice-card.tsx';
-import { PracticeHalves } from './practice-halves.tsx';
 import { RoundDone } from './round-done.tsx';
 
 /** A word fills the screen; the exit is at its top. */
@@ -72,5 +72,16 @@ export default function Practice({ loaderData, actionData }: Route.ComponentProp
         <RoundDone round={round} thanks={thanks} />
       )}
     </div>
+  );
+}
+
+/** The progress of the round, as the mark that fills: the left half first, then the right; a word to repeat counts half. The text next to it has the numbers. */
+function PracticeHalves({ share }: { share: number }) {
+  const filled = (from: number) => ({ '--filled': `${Math.min(1, Math.max(0, (share - from) * 2)) * 100}%` });
+  return (
+    <span className={styles.halves} aria-hidden="true">
+      <span style={filled(0) as CSSProperties} />
+      <span style={filled(0.5) as CSSProperties} />
+    </span>
   );
 }

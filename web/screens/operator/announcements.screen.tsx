@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Api } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
 import { ButtonLink } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -7,7 +8,6 @@ import { pageContext } from '../../routing/page-context.ts';
 import type { Route } from './+types/announcements.screen.ts';
 import { AnnouncementItem } from './announcement-item.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { endAnnouncement } from './end-announcement.ts';
 import styles from './lists.module.css';
 import { orUnknownPage } from './or-unknown-page.ts';
 import { PageHead } from './page-head.tsx';
@@ -52,4 +52,12 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
       )}
     </>
   );
+}
+
+/** Ends an announcement that is shown at this moment; its texts stay as they are. One that is gone already is left alone. */
+async function endAnnouncement(api: Api, id: string, now: Date): Promise<void> {
+  const { data } = await api('GET /api/operator/announcements');
+  const found = data.find((one) => one.id === id);
+  if (!found || new Date(found.endsAt) <= now) return;
+  await api('PUT /api/operator/announcements/{id}', { params: { id }, body: { data: { endsAt: now.toISOString() } } });
 }

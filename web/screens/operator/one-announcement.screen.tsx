@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl/react';
 import { clockAt } from '../../../contract/format/clock.ts';
 import { dayMs } from '../../../contract/format/durations.ts';
 import * as limits from '../../../contract/limits.ts';
-import { locales } from '../../../contract/locales.ts';
+import { locales, perLocale } from '../../../contract/locales.ts';
+import type { ApiInput } from '../../client/api-client.ts';
 import { beforeOf, changedSince } from '../../client/changed-in-form.ts';
-import { submitForm } from '../../client/form.ts';
+import { submitForm, textOf } from '../../client/form.ts';
 import { Before } from '../../components/before.tsx';
 import { TextArea, TextField } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -17,7 +18,6 @@ import type { Route } from './+types/one-announcement.screen.ts';
 import styles from './announcement.module.css';
 import lists from './lists.module.css';
 import { PageHead } from './page-head.tsx';
-import { readAnnouncementForm } from './read-announcement-form.ts';
 
 /** The last part of the address of the form for one that does not exist yet. */
 const newOne = 'new';
@@ -110,4 +110,18 @@ export default function OneAnnouncement({ loaderData, actionData }: Route.Compon
       </Form>
     </>
   );
+}
+
+type NewAnnouncement = ApiInput<'POST /api/operator/announcements'>['body']['data'];
+
+/**
+ * The values of an announcement's form, on the site's clock (product 9). Invalid times are passed on for the API to
+ * refuse.
+ */
+function readAnnouncementForm(form: FormData): NewAnnouncement {
+  return {
+    texts: perLocale((locale) => textOf(form, locale)),
+    startsAt: shownMoment(textOf(form, 'startsAt')),
+    endsAt: shownMoment(textOf(form, 'endsAt')),
+  };
 }

@@ -1,4 +1,5 @@
-import { Form } from 'react-router';
+import { type RefObject, useEffect } from 'react';
+import { Form, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Before } from '../../components/before.tsx';
 import { ButtonLink } from '../../components/button.tsx';
@@ -14,7 +15,6 @@ import styles from './profile-step.module.css';
 import type { UnsavedProfile } from './save-profile.ts';
 import { SavingState } from './saving-state.tsx';
 import { StepFields } from './step-fields.tsx';
-import { useOpenTarget } from './use-open-target.ts';
 import { useSelfSaving } from './use-self-saving.ts';
 import { useStoredFields } from './use-stored-fields.ts';
 
@@ -99,4 +99,16 @@ function useFaults(step: FilledStep, draft: ProfileDraft, refused: UnsavedProfil
 function withPlaces(faults: Record<string, string>, unknown: string): Record<string, string> {
   const isPlace = (name: string) => name === 'postcode' || name.startsWith('meetingPostcodes.');
   return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, isPlace(name) ? unknown : fault]));
+}
+
+/** Opens the closed section of a form that contains the address's target, and shows it. */
+function useOpenTarget(form: RefObject<HTMLFormElement | null>) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash && form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`);
+    if (!target) return;
+    const section = target.closest('details') ?? target.querySelector('details');
+    if (section) section.open = true;
+    target.scrollIntoView();
+  }, [hash, form]);
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { unreadableForm } from '../../client/unreadable-form.ts';
 import { PageLink } from '../../components/page-link.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { type FilledStep, filledSteps, type ProfileStep, profileSteps } from '../../people/profile-steps.ts';
@@ -11,10 +12,26 @@ import { ProfileOutcome } from './profile-outcome.tsx';
 import { ProfileProgress } from './profile-progress.tsx';
 import styles from './profile-step.module.css';
 import { ProfileStepForm } from './profile-step-form.tsx';
-import { readProfileForm } from './read-profile-form.ts';
 import type { UnsavedProfile } from './save-profile.ts';
 import { saveProfileStep } from './save-profile-step.ts';
 import { StepList } from './step-list.tsx';
+
+/** Room for a phone's largest pictures, so that one too large is refused in words and nothing typed is lost. */
+const maxFormBytes = 32 * 1024 * 1024;
+
+/** The form of a request; null when it is larger than a picture of any phone, of which no more than that is read. */
+async function readProfileForm(request: Request): Promise<FormData | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxFormBytes) return null;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxFormBytes) return null;
+    chunks.push(chunk);
+  }
+  const type = request.headers.get('content-type') ?? '';
+  return new Response(new Blob(chunks), { headers: { 'Content-Type': type } }).formData().catch(unreadableForm);
+}
 
 export const handle: PageHandle = { wide: true };
 

@@ -28,7 +28,7 @@ export default function DataRetention() {
                 <div key={name} className={styles.entry}>
                   <dt>{t(`data.${name}.title`)}</dt>
                   <dd className={styles.span}>
-                    <Span kept={retentionRules[name].kept} />
+                    <Span retention={retentionRules[name].period} />
                   </dd>
                   <dd className={styles.why}>{t(`data.${name}.text`, { brand: brandInText })}</dd>
                 </div>
@@ -42,7 +42,7 @@ export default function DataRetention() {
   );
 }
 
-function Span({ kept: retention }: { kept: Retention }) {
+function Span({ retention }: { retention: Retention }) {
   const t = useTranslations('retention.span');
   if (typeof retention === 'string') return t(retention);
   if ('hours' in retention) return t('hours', { count: retention.hours });

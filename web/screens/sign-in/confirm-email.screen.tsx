@@ -1,6 +1,9 @@
 import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { ApiError } from '../../client/api-client.ts';
 import { submitForm, textOf } from '../../client/form.ts';
+import { ButtonLink } from '../../components/button.tsx';
+import { NarrowPage } from '../../components/narrow-page.tsx';
 import { isPathToJoin, joinOnceConfirmed } from '../../people/activity-wanted.ts';
 import { personWrittenTo } from '../../people/person-wanted.ts';
 import { flashPath } from '../../routing/flash.ts';
@@ -8,7 +11,6 @@ import { type PageContext, pageContext } from '../../routing/page-context.ts';
 import { memberOrElsewhere, rememberedPath, rememberPath } from '../../session/guards.ts';
 import { forgottenPath } from '../../session/session-call.ts';
 import type { Route } from './+types/confirm-email.screen.ts';
-import { AccountRefused } from './account-refused.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { ConfirmLinkInvalid } from './confirm-link-invalid.tsx';
@@ -87,4 +89,16 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const refusal = failure?.message ?? loaderData.refusal;
   if (refusal) return <ConfirmLinkInvalid message={refusal} email={loaderData.email} />;
   return <ConfirmForm code={loaderData.code} />;
+}
+
+/** The account someone else made with the reader's address is gone. */
+function AccountRefused() {
+  const t = useTranslations('sign-in');
+  return (
+    <NarrowPage title={t('confirm.refusedTitle')} lead={t('confirm.refused')}>
+      <div className="cluster">
+        <ButtonLink to="signup">{t('signup.submit')}</ButtonLink>
+      </div>
+    </NarrowPage>
+  );
 }

@@ -40,7 +40,7 @@ export const account: KindReader = {
     const created = row.time('created') ?? row.about.now;
     const isConfirmed = !row.has('confirmed') || row.flag('confirmed');
     const unconfirmedDays = (row.about.now.getTime() - created.getTime()) / dayMs;
-    if (!isConfirmed && unconfirmedDays > retentionRules.unconfirmed.kept.days) return { refused: 'never_confirmed' };
+    if (!isConfirmed && unconfirmedDays > retentionRules.unconfirmed.period.days) return { refused: 'never_confirmed' };
     const hash = row.text('password');
     if (!isFormerHash(hash)) row.marks.add(hash === '' ? 'password_missing' : 'password_broken');
     const provider = row.text('provider');

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl/react';
 import type { FormFailure } from '../../../client/form.ts';
 import { reloadOnce } from '../../../routing/reload-once.ts';
 import type { LoadedChat } from '../load-one-chat.ts';
+import { type Agreements, noteAgreements } from './agreements.ts';
 import { openQuestion } from './open-question.ts';
 import { RequestAnswer } from './request-answer.tsx';
 import { TandemQuestion } from './tandem-question.tsx';
-import { useAgreements } from './use-agreements.ts';
 
 /** Seldom seen. */
 const CorrectionQuestion = lazy(() => import('../corrections/correction-question.tsx').catch(reloadOnce));
@@ -59,4 +59,14 @@ export function Questions({ loaded, name, failure, last }: QuestionsParts) {
       <TandemQuestion loaded={loaded} name={name} isOpen={open === 'tandem'} />
     </>
   );
+}
+
+/** What has become a Yes since the page of a chat was opened, of either side. */
+function useAgreements(loaded: LoadedChat, lastSequence: number): Agreements['agreed'] {
+  const [noted, setNoted] = useState<Agreements>(() =>
+    noteAgreements({ waiting: new Map(), agreed: new Map() }, loaded, lastSequence),
+  );
+  const now = noteAgreements(noted, loaded, lastSequence);
+  if (now !== noted) setNoted(now);
+  return now.agreed;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type ClockOffer, isOver, leftOfPart, mayOffer, minutesByClock } from '../../../../contract/language-clock.ts';
+import type { Room } from '../../../../contract/meetings-room.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './clock.module.css';
 import { ClockFace } from './clock-face.tsx';
-import { languageNames } from './language-names.ts';
+import type { LoadedRoom } from './load-room.ts';
 import { playTone } from './tone.ts';
 import { useLanguageClock } from './use-language-clock.ts';
 import type { Visit } from './visit.ts';
@@ -111,4 +112,14 @@ function Offer(props: {
 function clockTime(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Names of the two languages by side; if the room has none, whose it is. */
+function languageNames(
+  { languages: names, name }: Pick<LoadedRoom, 'languages' | 'name'>,
+  { languages, side }: Pick<Room, 'languages' | 'side'>,
+  t: (key: 'mine' | 'theirs', values: { name: string }) => string,
+): [string, string] {
+  const nameOf = (of: 0 | 1) => names[languages[of] ?? ''] ?? t(of === side ? 'mine' : 'theirs', { name: name ?? '' });
+  return [nameOf(0), nameOf(1)];
 }

@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { TopicKey } from '../../../../contract/constants/topic-cards.ts';
 import { topicLevels } from '../../../../contract/constants/topic-cards.ts';
+import type { Api } from '../../../client/api-client.ts';
 import { submitForm, textOf } from '../../../client/form.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { PageLink } from '../../../components/page-link.tsx';
@@ -9,7 +11,6 @@ import { SubmitButton } from '../../../components/submit-button.tsx';
 import { pageContext, readerContext } from '../../../routing/page-context.ts';
 import type { Route } from './+types/topics.screen.ts';
 import { loadTopics } from './load-topics.ts';
-import { sendTopic } from './send-topic.ts';
 import styles from './topics.module.css';
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -70,4 +71,17 @@ export default function Topics({ loaderData, actionData }: Route.ComponentProps)
       </ul>
     </div>
   );
+}
+
+/** Sends a card from a form, whatever was typed into it: the API checks card and sentence. */
+async function sendTopic(
+  api: Api,
+  chat: string,
+  given: { card: string; text: string; clientId: string },
+): Promise<void> {
+  const card = given.card as TopicKey;
+  await api('POST /api/chats/{id}/messages', {
+    params: { id: chat },
+    body: { data: { kind: 'card', ...given, card } },
+  });
 }

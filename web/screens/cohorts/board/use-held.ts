@@ -1,7 +1,7 @@
 import { type DragEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import type { Board, Seat } from '../../../../contract/cohorts.ts';
+import { type Fit, fitOf } from '../../../../contract/cohorts-fit.ts';
 import type { Move } from './apply-move.ts';
-import { type Partner, partnersOf } from './best-partners.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 /** What is held in the hand: by a press, the keyboard or a drag. */
@@ -131,4 +131,21 @@ function moveFocus(event: KeyboardEvent): void {
   if (!target) return;
   event.preventDefault();
   target.focus();
+}
+
+/** A match for the held person, with reasons. */
+interface Partner {
+  seat: Seat;
+  fit: Fit;
+}
+
+/** The matches of a person by their applications, the best first. */
+function partnersOf(board: Pick<Board, 'seats'>, held: Seat): Partner[] {
+  return board.seats
+    .flatMap((seat) => {
+      const isTaken = seat.id === held.id || seat.state === 'paired' || seat.state === 'excluded';
+      const fit = isTaken ? null : fitOf(held, seat);
+      return fit ? [{ seat, fit }] : [];
+    })
+    .sort((one, other) => other.fit.worth - one.fit.worth || one.seat.since.localeCompare(other.seat.since));
 }

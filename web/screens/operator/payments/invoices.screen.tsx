@@ -1,12 +1,14 @@
-import { Form } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { dayOf } from '../../../../contract/format/clock.ts';
 import * as limits from '../../../../contract/limits.ts';
+import { submitForm, textOf } from '../../../client/form.ts';
 import { requestedPage } from '../../../client/requested-page.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/field.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ViewLinks } from '../../../components/view-links.tsx';
+import type { PageContext } from '../../../routing/page-context.ts';
 import { pageContext } from '../../../routing/page-context.ts';
 import { EmptyList } from '../empty-list.tsx';
 import lists from '../lists.module.css';
@@ -14,9 +16,9 @@ import { oneOf } from '../one-of.ts';
 import { orUnknownPage } from '../or-unknown-page.ts';
 import { PageLinks } from '../page-links.tsx';
 import type { Route } from './+types/invoices.screen.ts';
-import { actOnInvoice } from './act-on-invoice.ts';
 import { InvoiceItem } from './invoice-item.tsx';
 import { PaymentsHead } from './payments-head.tsx';
+import { readMoney } from './read-money.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
@@ -89,4 +91,18 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       <PageLinks next={next} />
     </>
   );
+}
+
+/** Marks an invoice as paid, or cancels it. An invalid amount is passed on for the API to refuse. */
+function actOnInvoice({ api, locale }: PageContext, form: FormData) {
+  const id = textOf(form, 'invoice');
+  const isPaid = textOf(form, 'intent') === 'paid';
+  return submitForm(form, async () => {
+    if (isPaid) {
+      const amount = (readMoney(textOf(form, 'amount')) ?? textOf(form, 'amount')) as number;
+      const body = { data: { paidOn: textOf(form, 'paidOn'), amount } };
+      await api('POST /api/operator/invoices/{id}/paid', { params: { id }, body });
+    } else await api('POST /api/operator/invoices/{id}/cancel', { params: { id } });
+    return redirect(`/${locale}/operator/invoices?done=${isPaid ? 'paid' : 'cancelled'}`, 303);
+  });
 }
