@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Fit } from '../../../contract/cohorts-fit.ts';
-import { type CandidatePair, chooseProposals } from '../rounds/public.ts';
+import { type CandidatePair, chooseProposals, type Solve } from '../rounds/public.ts';
 import type { Match } from './read-matcher.ts';
 import { type Person, type Pool, pairsByPerson } from './read-pool.ts';
 
@@ -29,12 +29,13 @@ export interface Plan {
  * Plans pairs for everyone in a pool who waits, all at once, with the solver of the weekly round (decision 011): the
  * greatest worth, in which a person left over weighs as much as the surest pair, and no one against a wish. Published
  * and locked pairs stay; a person who takes two may get a second partner who would otherwise have none. Compares in slices,
- * so that the process stays responsive.
+ * so that the process stays responsive; solve: by default in a thread.
  */
 export async function choosePairs(
   pool: Pool,
   match: Match,
   options: { timeLimitMilliseconds: number; memoryMegabytes?: number },
+  solve?: Solve,
 ): Promise<Plan> {
   const start = performance.now();
   const fixed = pool.pairs.filter(({ state, isLocked }) => state === 'running' || (state === 'draft' && isLocked));
@@ -49,7 +50,7 @@ export async function choosePairs(
     extraCost: secondPartnerCost,
     begun: new Set(people.filter((person) => used(person) > 0).map(({ id }) => id)),
   };
-  const choice = await chooseProposals([...candidates.values()], limits, options);
+  const choice = await chooseProposals([...candidates.values()], limits, options, solve);
   const pairs = choice.pairs.map(({ first, second }) => {
     const [one, other] = [pool.people.get(first), pool.people.get(second)];
     const fit = one && other && match(one, other);
