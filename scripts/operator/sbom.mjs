@@ -18,7 +18,8 @@ try {
   delete lock.packages[''].devDependencies;
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify(project));
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
-  const ask = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+  // Where NODE_ENV is production npm omits packages that the lock file marks as shared with devDependencies.
+  const ask = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
   const { status } = spawnSync('npm', ask, { cwd: folder, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {
